@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Endpoint, listQuery } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { BaseVersion, Description, Id, Label, OptionalText, text, Version } from './primitives.ts';
+import { addressPurposes } from './vocab.ts';
+
+/** A postal address; its label is unique on the site. `comment` is internal and never printed. */
+export const AddressEdit = z.strictObject({
+  address_id: Id,
+  label: Label,
+  recipient: OptionalText,
+  contact_name: OptionalText,
+  street: OptionalText,
+  zip_code: OptionalText,
+  city: OptionalText,
+  country: OptionalText,
+  phone: OptionalText,
+  email: OptionalText,
+  vat_id: OptionalText,
+  comment: Description,
+  version: BaseVersion,
+});
+export type AddressEdit = z.output<typeof AddressEdit>;
+const nullableText = z.string().nullable();
+export const Address = z.object({
+  address_id: Id,
+  label: z.string(),
+  recipient: nullableText,
+  contact_name: nullableText,
+  street: nullableText,
+  zip_code: nullableText,
+  city: nullableText,
+  country: nullableText,
+  phone: nullableText,
+  email: nullableText,
+  vat_id: nullableText,
+  comment: nullableText,
+  version: Version,
+});
+export type Address = z.infer<typeof Address>;
+
+const purpose = z.enum(addressPurposes);
+
+export const addresses = {
+  listAddresses: {
+    method: 'GET',
+    path: '/billing/addresses',
+    input: listQuery({ search: text(limits.searchLength).optional() }, ['label', 'recipient', 'city']),
+    output: z.array(Address),
+    errors: [],
+    needs: 'trialDetails',
+    trial: null,
+  },
+  getAddress: {
+    method: 'GET',
+    path: '/billing/address',
+    input: z.strictObject({ address_id: Id }),
+    output: Address,
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: null,
+  },
+  /** Creates an address, or changes the one of this id: a correction reaches every trial and provider that uses it. */
+  createAddress: {
+    method: 'POST',
+    path: '/billing/address/create',
+    input: AddressEdit,
+    output: Address,
+    errors: ['not_found', 'stale', 'address_label_taken'],
+    needs: 'trialDetails',
+    trial: null,
+  },
+  /** The addresses of a trial with their purpose, at most one for each. */
+  listTrialAddresses: {
+    method: 'GET',
+    path: '/billing/trial/addresses',
+    input: z.strictObject({ trial_id: Id }),
+    output: z.array(Address.extend({ purpose })),
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  assignTrialAddress: {
+    method: 'POST',
+    path: '/billing/address/assign',
+    input: z.strictObject({ trial_id: Id, address_id: Id, purpose }),
+    output: z.array(Address.extend({ purpose })),
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  /** Takes the address of this purpose from the trial; the address itself stays in the catalog. */
+  removeTrialAddress: {
+    method: 'POST',
+    path: '/billing/address/remove',
+    input: z.strictObject({ trial_id: Id, purpose }),
+    output: null,
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+} as const satisfies Record<string, Endpoint>;

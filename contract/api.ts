@@ -1,0 +1,36 @@
+import { addresses } from './addresses.ts';
+import { clinicalsite } from './clinicalsite.ts';
+import type { Endpoint } from './endpoint.ts';
+import { identifierTypes } from './identifierTypes.ts';
+import { imports } from './imports.ts';
+import { invoices } from './invoices.ts';
+import { operationalServices } from './operationalServices.ts';
+import { participants } from './participants.ts';
+import { providerServices } from './providerServices.ts';
+import { providers } from './providers.ts';
+import { recording } from './recording.ts';
+import { session } from './session.ts';
+import { studyServices } from './studyServices.ts';
+import { trials } from './trials.ts';
+import { visits } from './visits.ts';
+
+/** Every call of the product, by name. The server mounts exactly these; client, OpenAPI document and tests read them. */
+export const api = {
+  ...session,
+  ...clinicalsite,
+  ...trials,
+  ...identifierTypes,
+  ...addresses,
+  ...providers,
+  ...studyServices,
+  ...visits,
+  ...providerServices,
+  ...operationalServices,
+  ...participants,
+  ...recording,
+  ...invoices,
+  ...imports,
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;
+export type CallName = keyof Api;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { limits } from './limits.ts';
+import { Id } from './primitives.ts';
+import type { Right } from './vocab.ts';
+
+/** The records whose trial the server can look up by their id alone. */
+export type TrialRecord =
+  | 'participant'
+  | 'protocol_visit'
+  | 'study_service'
+  | 'operational_service'
+  | 'provider_service'
+  | 'study_service_template'
+  | 'recorded_visit'
+  | 'recorded_study_service'
+  | 'recorded_provider_service'
+  | 'invoice'
+  | 'invoice_item';
+
+/**
+ * How to find the trial(s) a call touches, so that reach is checked in one place:
+ * `null` = none (site-wide); `{ at }` = the input's own `trial_id`; `{ of, at }` = the trial of the
+ * record(s) whose id (or ids) the input has at `at`.
+ */
+export type TrialReach = null | { at: 'trial_id' } | { of: TrialRecord; at: string };
+
+/** `public` asks for nothing, `ssoToken` for the clinical site's token, `signedIn` for any session. */
+export type Need = Right | 'public' | 'ssoToken' | 'signedIn';
+
+/** One call: everything that server, client, OpenAPI document and tests know about it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the backend's base address. */
+  path: `/${string}`;
+  /** The query of a GET, the JSON body of every other method. */
+  input: z.ZodObject;
+  /** `null` = 204 without a body, `'file'` = a download whose name is in content-disposition. */
+  output: z.ZodType | null | 'file';
+  errors: readonly ErrorCode[];
+  needs: Need;
+  trial: TrialReach;
+  /** Accepts an `Idempotency-Key`: the same key answers with the first result and does nothing again. */
+  idempotent?: true;
+  /** Takes many rows: a larger body is allowed. */
+  bulk?: true;
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** What a client may send: defaults may be left out. */
+export type InputFor<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : undefined;
+
+/** Marks a field that a nurse never gets: money, percentages, targets, counts, tax, addresses (domain: People). */
+export const managersOnly = <T extends z.ZodType>(schema: T): T => schema.meta({ managersOnly: true });
+
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(limits.bodyBytes)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', params: { code: 'wrong_type' } });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/**
+ * The query of a list: its plain parameters, and `sort`, `range`, `filter` in the dialect of ra-data-simple-rest.
+ * `filter` has the same names and is ANDed with them; `filter.id` picks records by id. Without `range` all rows come.
+ */
+export const listQuery = <S extends z.ZodRawShape, const C extends readonly [string, ...string[]]>(
+  parameters: S,
+  sortable: C,
+) =>
+  z.strictObject({
+    ...parameters,
+    sort: json(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])).optional(),
+    range: json(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
+    filter: json(z.strictObject({ ...parameters, id: z.array(Id).max(limits.ids) }).partial()).optional(),
+  });
+
+/** The body of a bulk save: all rows or none; `remove` names records with the version they were seen in. */
+export const bulkBody = <R extends z.ZodType, K extends z.ZodType>(row: R, key: K) =>
+  z.strictObject({
+    trial_id: Id,
+    rows: z.array(row).max(limits.bulkRows),
+    remove: z.array(key).max(limits.bulkRows).default([]),
+  });
+
+/** Names what a failure can always be, whatever the call. */
+export const commonErrors = [
+  'validation_failed',
+  'unauthenticated',
+  'forbidden',
+  'csrf_invalid',
+  'internal',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** Every failure the backend can name, with the one HTTP status it travels under (architecture: The contract). */
+export const errorStatus = {
+  validation_failed: 400,
+  body_malformed: 400,
+
+  unauthenticated: 401,
+  sso_token_refused: 401,
+  credentials_wrong: 403,
+
+  forbidden: 403,
+  csrf_invalid: 403,
+  user_unknown: 403,
+
+  not_found: 404,
+  route_unknown: 404,
+
+  stale: 409,
+  address_label_taken: 409,
+  identifier_type_label_taken: 409,
+  identifier_type_in_use: 409,
+  provider_taken: 409,
+  provider_in_use: 409,
+  address_in_use: 409,
+  subject_id_taken: 409,
+  trial_identifier_taken: 409,
+  trial_has_participants: 409,
+  trial_has_confirmed_services: 409,
+  trial_has_finalized_services: 409,
+  plan_has_assignments: 409,
+  service_not_empty: 409,
+  visit_not_empty: 409,
+  visit_is_reference: 409,
+  provider_service_not_empty: 409,
+  visit_closed: 409,
+  visit_cancelled: 409,
+  visit_has_confirmed_services: 409,
+  visit_already_dated: 409,
+  visit_incomplete: 409,
+  not_done_is_confirmed: 422,
+  confirmation_is_automated: 409,
+  item_by_fill: 409,
+  service_in_finalized_invoice: 409,
+  service_confirmed: 409,
+  invoice_not_draft: 409,
+  invoice_not_finalized: 409,
+  invoice_has_conflicts: 409,
+  invoice_empty: 409,
+  invoice_recipient_missing: 409,
+  invoice_period_missing: 409,
+  tax_rule_missing: 409,
+  tax_reason_missing: 409,
+  buyer_vat_id_missing: 409,
+  number_taken: 409,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
+  id_taken: 409,
+
+  body_too_large: 413,
+  media_type_unsupported: 415,
+
+  rows_refused: 422,
+  field_required: 422,
+  date_in_future: 422,
+  date_missing: 422,
+  number_missing: 422,
+  billing_date_before_last: 422,
+  period_reversed: 422,
+  reference_unknown: 422,
+  reference_cycle: 422,
+  reference_not_scheduled: 422,
+  interval_missing: 422,
+  interval_not_allowed: 422,
+  field_locked: 422,
+  amount_and_percentage: 422,
+  shares_exceed_price: 422,
+  label_unknown: 422,
+  label_ambiguous: 422,
+  subject_unknown: 422,
+  visit_unknown: 422,
+  provider_unknown: 422,
+  duplicate_in_input: 422,
+  dates_differ: 422,
+  service_not_additional: 422,
+  visit_not_scheduled: 422,
+  time_zone_unknown: 422,
+  visit_scheduled: 422,
+  first_participant_by_manager: 403,
+
+  too_many_requests: 429,
+
+  internal: 500,
+  identity_provider_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
+
+/** Values that a message may name: labels, dates (`YYYY-MM-DD`), amounts in cents, counts, lists of labels. */
+export const FailureParams = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+export type FailureParams = z.infer<typeof FailureParams>;
+
+/** Why one field or one cell is refused. */
+export const FieldFailure = z.object({ field: z.string(), code: z.string(), params: FailureParams });
+export type FieldFailure = z.infer<typeof FieldFailure>;
+
+/** A refused row of a bulk save (`index`, `id`) or of an import (`line`); `present` is the stored record when stale. */
+export const RowFailure = z.object({
+  index: z.int(),
+  id: z.string().optional(),
+  line: z.int().optional(),
+  field: z.string().optional(),
+  code: z.string(),
+  params: FailureParams,
+  present: z.unknown().optional(),
+});
+export type RowFailure = z.infer<typeof RowFailure>;
+
+/** The body of every answer that is not a success. */
+export const ApiFailure = z.object({
+  code: z.string(),
+  params: FailureParams,
+  fields: z.array(FieldFailure).optional(),
+  rows: z.array(RowFailure).optional(),
+  present: z.unknown().optional(),
+});
+export type ApiFailure = z.infer<typeof ApiFailure>;
+
+/** What is wrong with the shape of a single value; travels in `fields` of `validation_failed`. */
+export const valueFaults = [
+  'required',
+  'wrong_type',
+  'unknown_field',
+  'too_long',
+  'too_short',
+  'too_small',
+  'too_large',
+  'negative',
+  'date_invalid',
+  'not_allowed',
+] as const;
+export type ValueFault = (typeof valueFaults)[number];

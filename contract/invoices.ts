@@ -1,0 +1,423 @@
+import { z } from 'zod';
+import { Address } from './addresses.ts';
+import { type Endpoint, listQuery } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  BaseVersion,
+  Cents,
+  Count,
+  Description,
+  Id,
+  Instant,
+  IsoDate,
+  Label,
+  OptionalText,
+  Quantity,
+  Reason,
+  ServiceLabel,
+  SignedCents,
+  text,
+  Version,
+} from './primitives.ts';
+import {
+  addressPurposes,
+  exportFormats,
+  invoiceStates,
+  languages,
+  numberingModes,
+  servicePeriodModes,
+  taxRules,
+} from './vocab.ts';
+
+/** What a person may edit of a draft. `cut_off_date`: fill takes services dated up to it. */
+export const InvoiceEdit = z.strictObject({
+  trial_id: Id,
+  invoice_id: Id,
+  label: Label,
+  description: Description,
+  search_key: OptionalText,
+  reference_number: OptionalText,
+  billing_date: IsoDate.nullable().default(null),
+  expected_billing_date: IsoDate.nullable().default(null),
+  cut_off_date: IsoDate,
+  version: BaseVersion,
+});
+export type InvoiceEdit = z.output<typeof InvoiceEdit>;
+
+/** Amounts in cents; VAT is computed on the sum, `tax_rate` in hundredths of a percent. */
+export const Invoice = z.object({
+  trial_id: Id,
+  invoice_id: Id,
+  state: z.enum(invoiceStates),
+  label: z.string(),
+  description: z.string().nullable(),
+  number: z.string().nullable(),
+  search_key: z.string().nullable(),
+  reference_number: z.string().nullable(),
+  billing_date: IsoDate.nullable(),
+  expected_billing_date: IsoDate.nullable(),
+  cut_off_date: IsoDate,
+  service_period_mode: z.enum(servicePeriodModes),
+  service_period_from: IsoDate.nullable(),
+  service_period_to: IsoDate.nullable(),
+  tax_rule: z.enum(taxRules).nullable(),
+  tax_rate: z.int(),
+  net_amount: SignedCents,
+  tax_amount: SignedCents,
+  gross_amount: SignedCents,
+  item_count: Count,
+  recorded_service_count: Count,
+  conflict_count: Count,
+  finalized_at: Instant.nullable(),
+  cancellation_number: z.string().nullable(),
+  cancellation_date: IsoDate.nullable(),
+  revoke_reason: z.string().nullable(),
+  version: Version,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** An item by fill groups records of one service and unit price; an item by hand has no service. */
+export const InvoiceItem = z.object({
+  trial_id: Id,
+  invoice_id: Id,
+  invoice_item_id: Id,
+  item_number: z.int(),
+  label: z.string(),
+  study_service_template_id: Id.nullable(),
+  is_operational: z.boolean(),
+  quantity: z.int(),
+  amount_per_unit: SignedCents,
+  amount: SignedCents,
+  conflict_count: Count,
+  is_reviewed: z.boolean(),
+  version: Version,
+});
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
+
+/** Services taken out by hand, grouped as items are; fill does not bring them back. */
+export const ExcludedItem = z.object({
+  study_service_template_id: Id,
+  label: z.string(),
+  quantity: z.int(),
+  amount_per_unit: Cents,
+  amount: SignedCents,
+});
+
+/** The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, neither on it nor excluded. */
+export const InvoicePage = Invoice.extend({
+  items: z.array(InvoiceItem),
+  excluded_items: z.array(ExcludedItem),
+  open_count: Count,
+  open_amount: SignedCents,
+  later_count: Count,
+  later_amount: SignedCents,
+  addresses: z.array(Address.extend({ purpose: z.enum(addressPurposes) })),
+  next_number: z.string().nullable(),
+  numbering_mode: z.enum(numberingModes),
+});
+export type InvoicePage = z.infer<typeof InvoicePage>;
+
+/** One recorded service behind an item, with the invoice that also has it when that is a conflict. */
+export const InvoiceItemRecord = z.object({
+  recorded_study_service_id: Id,
+  invoice_item_id: Id,
+  label: z.string(),
+  subject_id: z.string().nullable(),
+  visit_label: z.string().nullable(),
+  visit_date: IsoDate.nullable(),
+  performance_date: IsoDate,
+  amount: Cents,
+  conflicting_invoice_number: z.string().nullable(),
+});
+export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
+
+/** What is printed; the same shape for JSON export, PDF and drop-in scripts. Frozen when the invoice is finalized. */
+export const InvoiceDocumentData = z.object({
+  format: z.literal('trial-billing/invoice'),
+  format_version: z.literal(1),
+  state: z.enum(invoiceStates),
+  number: z.string().nullable(),
+  cancellation: z.object({ number: z.string(), date: IsoDate, reason: z.string() }).nullable(),
+  trial: z.object({
+    title: z.string(),
+    type: z.string(),
+    identifiers: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  label: z.string(),
+  description: z.string().nullable(),
+  search_key: z.string().nullable(),
+  reference_number: z.string().nullable(),
+  billing_date: IsoDate.nullable(),
+  cut_off_date: IsoDate,
+  service_period_from: IsoDate.nullable(),
+  service_period_to: IsoDate.nullable(),
+  currency: z.literal('EUR'),
+  tax_rule: z.enum(taxRules).nullable(),
+  tax_rate: z.int(),
+  tax_reason: z.string().nullable(),
+  addresses: z.array(
+    Address.omit({ address_id: true, version: true, comment: true, label: true }).extend({
+      purpose: z.enum(addressPurposes),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      item_number: z.int(),
+      label: z.string(),
+      quantity: z.int(),
+      amount_per_unit: SignedCents,
+      amount: SignedCents,
+    }),
+  ),
+  net_amount: SignedCents,
+  tax_amount: SignedCents,
+  gross_amount: SignedCents,
+});
+export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
+
+const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
+const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
+const InvoiceKey = z.strictObject({ invoice_id: Id });
+
+export const invoices = {
+  listInvoices: {
+    method: 'GET',
+    path: '/billing/invoices',
+    input: listQuery(
+      {
+        trial_id: Id.optional(),
+        states: z
+          .union([z.enum(invoiceStates), z.array(z.enum(invoiceStates))])
+          .transform((value) => [value].flat())
+          .optional(),
+        search: text(limits.searchLength).optional(),
+      },
+      ['number', 'label', 'state', 'billing_date', 'cut_off_date', 'net_amount', 'gross_amount', 'conflict_count'],
+    ),
+    output: z.array(Invoice),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { at: 'trial_id' },
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/billing/invoice',
+    input: InvoiceKey,
+    output: InvoicePage,
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  putInvoice: {
+    method: 'PUT',
+    path: '/billing/invoice',
+    input: InvoiceEdit,
+    output: Invoice,
+    errors: ['not_found', 'stale', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: { at: 'trial_id' },
+  },
+  removeInvoice: {
+    method: 'POST',
+    path: '/billing/invoice/remove',
+    input: InvoiceKey.extend({ version: Version }),
+    output: null,
+    errors: ['not_found', 'stale', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** The addresses printed: the trial's now for a draft, the frozen ones afterwards. */
+  listInvoiceAddresses: {
+    method: 'GET',
+    path: '/billing/invoice/addresses',
+    input: InvoiceKey,
+    output: z.array(Address.extend({ purpose: z.enum(addressPurposes) })),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** auto = first to last performance date of its services; manual = as typed; `outside_count` services lie outside. */
+  setServicePeriod: {
+    method: 'POST',
+    path: '/billing/invoice/service-period',
+    input: InvoiceKey.extend({
+      service_period_mode: z.enum(servicePeriodModes),
+      service_period_from: IsoDate.nullable().default(null),
+      service_period_to: IsoDate.nullable().default(null),
+    }),
+    output: Invoice.extend({ outside_count: Count }),
+    errors: ['not_found', 'invoice_not_draft', 'period_reversed', 'field_required'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** Takes every confirmed service up to the cut-off that no finalized invoice has; filling twice equals filling once. */
+  fillInvoice: {
+    method: 'POST',
+    path: '/billing/invoice/fill-with-invoice-items',
+    input: InvoiceKey,
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** Brings services back that were taken out by hand, or makes an item by hand with an id of the client's. */
+  fillWithInvoiceItem: {
+    method: 'POST',
+    path: '/billing/invoice/fill-with-invoice-item',
+    input: InvoiceKey.extend({
+      invoice_item: z.union([
+        z.strictObject({ study_service_template_id: Id, amount_per_unit: Cents }),
+        z.strictObject({
+          invoice_item_id: Id.optional(),
+          label: ServiceLabel,
+          quantity: Quantity,
+          amount_per_unit: SignedCents,
+        }),
+      ]),
+    }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** Changes an item; quantity and price only of one made by hand (`item_by_fill`). */
+  putInvoiceItem: {
+    method: 'PUT',
+    path: '/billing/invoice-item',
+    input: z.strictObject({
+      invoice_item_id: Id,
+      label: ServiceLabel,
+      quantity: Quantity,
+      amount_per_unit: SignedCents,
+      version: Version,
+    }),
+    output: InvoiceItem,
+    errors: ['not_found', 'stale', 'invoice_not_draft', 'item_by_fill'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** Takes the item out; its services are excluded from this draft by hand. */
+  removeInvoiceItem: {
+    method: 'POST',
+    path: '/billing/invoice-item/remove',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  removeRecordedStudyService: {
+    method: 'POST',
+    path: '/billing/invoice-item/remove-recorded-study-service',
+    input: z.strictObject({ invoice_item_id: Id, recorded_study_service_id: Id }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** The visit-bound records behind an item. */
+  listInvoiceItemDetails: {
+    method: 'GET',
+    path: '/billing/invoice-item/details',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: z.array(InvoiceItemRecord),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** The operational records behind an item. */
+  listNvbInvoiceItemDetails: {
+    method: 'GET',
+    path: '/billing/nvb-invoice-item/details',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: z.array(InvoiceItemRecord),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  countConflicts: {
+    method: 'GET',
+    path: '/billing/invoice/recorded-study-services-conflicts-number',
+    input: InvoiceKey,
+    output: z.object({ conflict_count: Count }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** Takes out the records that another finalized invoice has, and recomputes. */
+  resolveConflicts: {
+    method: 'POST',
+    path: '/billing/invoice/resolve-conflicts',
+    input: InvoiceKey,
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  /** In one transaction: checks, number from the gapless range, copy of what is printed, claims. `number` in typed mode only. */
+  finalizeInvoice: {
+    method: 'POST',
+    path: '/billing/invoice/finalize',
+    input: InvoiceKey.extend({ number: Label.optional() }),
+    output: InvoicePage,
+    errors: [
+      'not_found',
+      'invoice_not_draft',
+      'invoice_has_conflicts',
+      'invoice_empty',
+      'invoice_recipient_missing',
+      'invoice_period_missing',
+      'tax_rule_missing',
+      'tax_reason_missing',
+      'buyer_vat_id_missing',
+      'date_in_future',
+      'billing_date_before_last',
+      'number_missing',
+      'number_taken',
+      'idempotency_key_reused',
+      'request_in_progress',
+    ],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
+  },
+  /** Releases the claims, keeps the number, and makes the cancellation document (Storno) with a number of its own. */
+  revokeInvoice: {
+    method: 'POST',
+    path: '/billing/invoice/revoke',
+    input: InvoiceKey.extend({ reason: Reason, number: Label.optional() }),
+    output: InvoicePage,
+    errors: [
+      'not_found',
+      'invoice_not_finalized',
+      'number_missing',
+      'number_taken',
+      'idempotency_key_reused',
+      'request_in_progress',
+    ],
+    needs: 'invoices',
+    trial: ofInvoice,
+    idempotent: true,
+  },
+  exportInvoice: {
+    method: 'POST',
+    path: '/billing/invoice/export',
+    input: InvoiceKey.extend({
+      format: z.enum(exportFormats).default('csv'),
+      language: z.enum(languages).default('en'),
+    }),
+    output: 'file',
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+  exportInvoiceData: {
+    method: 'POST',
+    path: '/billing/invoice/export-data',
+    input: InvoiceKey,
+    output: InvoiceDocumentData,
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,22 @@
+/** Sizes and numbers that client and server agree on. */
+export const limits = {
+  labelLength: 250,
+  serviceLabelLength: 1_000,
+  descriptionLength: 4_000,
+  searchLength: 200,
+  /** Largest amount in cents: ten billion euros, far inside what a number holds exactly. */
+  cents: 1_000_000_000_000,
+  /** Rows of one bulk save or one import. */
+  bulkRows: 20_000,
+  /** Ids in one list of a call, pairs of one block assignment. */
+  ids: 20_000,
+  /** Bytes of an ordinary JSON body, and of a bulk save or an import. */
+  bodyBytes: 1_048_576,
+  bulkBodyBytes: 33_554_432,
+  passwordLength: 1_000,
+  /** Spec 9: rows per page, the default is the first, 0 = all. */
+  rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
+  /** Spec 9: how long notices stand, in milliseconds. */
+  errorNoticeMs: 10_000,
+  noticeMs: 5_000,
+} as const;

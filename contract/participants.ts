@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { bulkBody, type Endpoint, listQuery, managersOnly } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { BaseVersion, Count, Id, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
+import { participantTrialStatuses, screeningStatuses, visitStates } from './vocab.ts';
+
+/** A participant is a subject ID and two statuses with their dates; no name, birth date, sex or treatment arm. */
+export const ParticipantEdit = z.strictObject({
+  trial_id: Id,
+  patient_in_trial_id: Id,
+  subject_id: Label,
+  screening_status: z.enum(screeningStatuses).default('screening'),
+  screening_status_date: IsoDate.nullable().default(null),
+  trial_status: z.enum(participantTrialStatuses).default('new'),
+  trial_status_date: IsoDate.nullable().default(null),
+  version: BaseVersion,
+});
+export type ParticipantEdit = z.output<typeof ParticipantEdit>;
+
+/** As read, with what the list shows of the schedule; `next_visit_state` is seen from today. */
+export const Participant = z.object({
+  trial_id: Id,
+  patient_in_trial_id: Id,
+  subject_id: z.string(),
+  screening_status: z.enum(screeningStatuses),
+  screening_status_date: IsoDate.nullable(),
+  trial_status: z.enum(participantTrialStatuses),
+  trial_status_date: IsoDate.nullable(),
+  has_schedule: z.boolean(),
+  next_visit_label: z.string().nullable(),
+  next_visit_from: IsoDate.nullable(),
+  next_visit_to: IsoDate.nullable(),
+  next_visit_state: z.enum(visitStates).nullable(),
+  last_visit_label: z.string().nullable(),
+  last_visit_date: IsoDate.nullable(),
+  visit_count: Count,
+  done_count: Count,
+  overdue_count: Count,
+  unbilled_amount: managersOnly(SignedCents),
+  version: Version,
+});
+export type Participant = z.infer<typeof Participant>;
+
+const ParticipantKey = z.strictObject({ patient_in_trial_id: Id, version: Version });
+
+export const participants = {
+  listParticipants: {
+    method: 'GET',
+    path: '/billing/participants',
+    input: listQuery({ trial_id: Id.optional(), search: text(limits.searchLength).optional() }, [
+      'subject_id',
+      'screening_status',
+      'trial_status',
+      'next_visit_from',
+      'last_visit_date',
+      'done_count',
+      'overdue_count',
+    ]),
+    output: z.array(Participant),
+    errors: ['not_found'],
+    needs: 'participants',
+    trial: { at: 'trial_id' },
+  },
+  getParticipant: {
+    method: 'GET',
+    path: '/billing/participant',
+    input: z.strictObject({ patient_in_trial_id: Id }),
+    output: Participant,
+    errors: ['not_found'],
+    needs: 'participants',
+    trial: { of: 'participant', at: 'patient_in_trial_id' },
+  },
+  /** The first participant of a trial is its go-live: only a manager adds it, and shares above a price refuse it. */
+  putParticipant: {
+    method: 'PUT',
+    path: '/billing/participant',
+    input: ParticipantEdit,
+    output: Participant,
+    errors: ['not_found', 'stale', 'subject_id_taken', 'first_participant_by_manager', 'shares_exceed_price'],
+    needs: 'participants',
+    trial: { at: 'trial_id' },
+  },
+  putParticipants: {
+    method: 'PUT',
+    path: '/billing/participants',
+    input: bulkBody(ParticipantEdit, ParticipantKey),
+    output: z.array(Participant),
+    errors: ['not_found', 'rows_refused', 'first_participant_by_manager', 'shares_exceed_price'],
+    needs: 'participants',
+    trial: { at: 'trial_id' },
+    idempotent: true,
+    bulk: true,
+  },
+} as const satisfies Record<string, Endpoint>;

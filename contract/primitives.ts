@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A UUID in lower case; ours are version 7 and chosen by the client, so that a repeated PUT creates nothing twice. */
+export const Id = z.uuid().toLowerCase();
+
+/** Text without control characters (tabs and line breaks are allowed), trimmed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+export const text = (maxLength: number) => z.string().trim().max(maxLength).regex(printable);
+
+/** A label of anything but a service. */
+export const Label = text(limits.labelLength).min(1);
+/** A service's label: protocols and fee schedules have long ones. */
+export const ServiceLabel = text(limits.serviceLabelLength).min(1);
+export const Description = text(limits.descriptionLength).nullable().default(null);
+export const OptionalText = text(limits.labelLength).nullable().default(null);
+/** Why something irreversible or unusual was done; kept in the audit trail. */
+export const Reason = text(limits.descriptionLength).min(1);
+
+/** Whole cents, EUR, never negative: prices and shares. */
+export const Cents = z.int().min(0).max(limits.cents);
+/** Whole cents, EUR, of either sign: sums and differences. */
+export const SignedCents = z.int();
+/** Hundredths of a percent: 12.50 % is 1250. */
+export const Percent = z.int().min(0).max(10_000);
+export const Quantity = z.int().min(1).max(1_000_000);
+export const Count = z.int().min(0);
+export const Days = z.int().min(-36_500).max(36_500);
+export const Tolerance = z.int().min(0).max(3_650);
+export const SortOrder = z.int().min(0).max(1_000_000);
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** True for a real calendar date `YYYY-MM-DD` of the years 1970 to 2300 (spec 5). */
+export const isCalendarDate = (value: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  if (year < 1970 || year > 2300 || month < 1 || month > 12) return false;
+  return day >= 1 && day <= daysInMonth(year, month);
+};
+
+/** A calendar date without time or zone, `YYYY-MM-DD`. */
+export const IsoDate = z
+  .string()
+  .max(10)
+  .refine(isCalendarDate, { params: { code: 'date_invalid' } })
+  .meta({ format: 'date' });
+
+/** A moment as 24-character ISO string in UTC; only audit stamps are instants. */
+export const Instant = z.string().length(24);
+
+/** Counts the changes of a record; a PUT that changes something names the version it was made from. */
+export const Version = z.int().min(1);
+
+/** The version in a PUT: absent when the record is new. */
+export const BaseVersion = Version.optional();
+
+/** A line number of an imported file, 1 = its head. */
+export const Line = z.int().min(1).max(10_000_000);

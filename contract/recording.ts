@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { type Endpoint, managersOnly } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  Cents,
+  Count,
+  Description,
+  Id,
+  IsoDate,
+  Reason,
+  Version,
+} from './primitives.ts';
+import { Participant } from './participants.ts';
+import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
+
+/** A provider's confirmation of a recorded service: true, false (answered: not delivered) or null (open). */
+export const RecordedProviderService = z.object({
+  trial_id: Id,
+  recorded_provider_service_id: Id,
+  recorded_study_service_id: Id,
+  provider_service_id: Id,
+  provider_id: Id,
+  provider_label: z.string(),
+  cost_center: managersOnly(z.string().nullable()),
+  label: z.string(),
+  confirmation_type: z.enum(confirmationTypes),
+  is_confirmed: z.boolean().nullable(),
+  /** Cents, copied when the study service was confirmed; null before. Paid only when `is_confirmed` is true. */
+  amount: managersOnly(Cents.nullable()),
+  version: Version,
+});
+export type RecordedProviderService = z.infer<typeof RecordedProviderService>;
+
+/** A service at a recorded visit. `is_optional` never blocks closing; `is_additional` came from the price list. */
+export const RecordedStudyService = z.object({
+  trial_id: Id,
+  recorded_study_service_id: Id,
+  recorded_visit_id: Id,
+  study_service_id: Id,
+  label: z.string(),
+  is_optional: z.boolean(),
+  is_additional: z.boolean(),
+  is_confirmed: z.boolean(),
+  performance_date: IsoDate.nullable(),
+  not_done_reason: z.string().nullable(),
+  /** Cents, copied at confirmation; null before. */
+  amount: managersOnly(Cents.nullable()),
+  /** The service was in a finalized invoice, now or earlier: it can never be edited again. */
+  was_invoiced: z.boolean(),
+  version: Version,
+  provider_services: z.array(RecordedProviderService),
+});
+export type RecordedStudyService = z.infer<typeof RecordedStudyService>;
+
+/** A visit of one participant; planned date and window follow from the present dates of its references. */
+export const RecordedVisit = z.object({
+  trial_id: Id,
+  recorded_visit_id: Id,
+  patient_in_trial_id: Id,
+  protocol_visit_id: Id,
+  label: z.string(),
+  short_label: z.string().nullable(),
+  visit_kind: z.enum(visitKinds),
+  reference_visit_id: Id.nullable(),
+  root_visit_id: Id.nullable(),
+  sort_order: z.int(),
+  planned_date: IsoDate.nullable(),
+  window_from: IsoDate.nullable(),
+  window_to: IsoDate.nullable(),
+  visit_date: IsoDate.nullable(),
+  state: z.enum(visitStates),
+  is_closed: z.boolean(),
+  is_cancelled: z.boolean(),
+  note: z.string().nullable(),
+  version: Version,
+  study_services: z.array(RecordedStudyService),
+});
+export type RecordedVisit = z.infer<typeof RecordedVisit>;
+
+export const PatientSchedule = z.object({
+  participant: Participant,
+  /** Roots of the plan for which this participant has no schedule yet. */
+  missing_root_visits: z.array(z.object({ protocol_visit_id: Id, label: z.string() })),
+  visits: z.array(RecordedVisit),
+});
+export type PatientSchedule = z.infer<typeof PatientSchedule>;
+
+/** A line of the to-do list: a visit that is due or overdue, or a root without a date. */
+export const ToDoVisit = z.object({
+  trial_id: Id,
+  trial_title: z.string(),
+  patient_in_trial_id: Id,
+  subject_id: z.string(),
+  recorded_visit_id: Id,
+  label: z.string(),
+  short_label: z.string().nullable(),
+  planned_date: IsoDate.nullable(),
+  window_from: IsoDate.nullable(),
+  window_to: IsoDate.nullable(),
+  state: z.enum(visitStates),
+  mandatory_count: Count,
+  version: Version,
+});
+export type ToDoVisit = z.infer<typeof ToDoVisit>;
+
+const visitKey = { recorded_visit_id: Id, version: Version };
+const ofVisit = { of: 'recorded_visit', at: 'recorded_visit_id' } as const;
+
+export const recording = {
+  getToDoList: {
+    method: 'GET',
+    path: '/billing/recording/todo-list',
+    input: z.strictObject({ trial_id: Id.optional(), limit: z.coerce.number().int().min(1).max(1_000).default(200) }),
+    output: z.object({ visits: z.array(ToDoVisit) }),
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
+  },
+  getPatientSchedule: {
+    method: 'GET',
+    path: '/billing/recording/patient-schedule',
+    input: z.strictObject({ trial_id: Id, patient_in_trial_id: Id }),
+    output: PatientSchedule,
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
+  },
+  /** Makes the tree of `root_visit_id`, without it all trees; twice creates nothing twice. `date` dates the root. */
+  createPatientSchedule: {
+    method: 'POST',
+    path: '/billing/recording/patient-schedule/create',
+    input: z.strictObject({
+      trial_id: Id,
+      patient_in_trial_id: Id,
+      root_visit_id: Id.optional(),
+      date: IsoDate.optional(),
+    }),
+    output: PatientSchedule,
+    errors: ['not_found', 'reference_unknown', 'date_in_future', 'visit_already_dated'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
+  },
+  addUnscheduledVisit: {
+    method: 'POST',
+    path: '/billing/recording/visit/add-unscheduled',
+    input: z.strictObject({
+      trial_id: Id,
+      patient_in_trial_id: Id,
+      protocol_visit_id: Id,
+      recorded_visit_id: Id,
+      visit_date: IsoDate.nullable().default(null),
+    }),
+    output: RecordedVisit,
+    errors: ['not_found', 'date_in_future', 'visit_scheduled'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
+  },
+  /** The note of a visit; its date, state and services have calls of their own. */
+  putRecordedVisit: {
+    method: 'PUT',
+    path: '/billing/recording/visit',
+    input: z.strictObject({ ...visitKey, note: Description }),
+    output: RecordedVisit,
+    errors: ['not_found', 'stale', 'visit_closed'],
+    needs: 'recording',
+    trial: ofVisit,
+  },
+  /** Moves the services that carry the visit's old date; with `is_confirming` its open mandatory services are confirmed too. */
+  setVisitDate: {
+    method: 'POST',
+    path: '/billing/recording/set-visit-date',
+    input: z.strictObject({ ...visitKey, visit_date: IsoDate, is_confirming: z.boolean().default(false) }),
+    output: RecordedVisit,
+    errors: [
+      'not_found',
+      'stale',
+      'date_in_future',
+      'visit_closed',
+      'visit_cancelled',
+      'service_in_finalized_invoice',
+    ],
+    needs: 'recording',
+    trial: ofVisit,
+  },
+  resetVisitDate: {
+    method: 'POST',
+    path: '/billing/recording/reset-visit-date',
+    input: z.strictObject(visitKey),
+    output: RecordedVisit,
+    errors: [
+      'not_found',
+      'stale',
+      'visit_closed',
+      'visit_cancelled',
+      'visit_has_confirmed_services',
+      'service_in_finalized_invoice',
+    ],
+    needs: 'recording',
+    trial: ofVisit,
+  },
+  /** Closing is always an act; reopening (`is_closed: false`) is a manager's and needs a reason. */
+  setVisitClosed: {
+    method: 'PUT',
+    path: '/billing/recording/visit-closed',
+    input: z.strictObject({ ...visitKey, is_closed: z.boolean(), reason: Reason.optional() }),
+    output: RecordedVisit,
+    errors: [
+      'not_found',
+      'stale',
+      'forbidden',
+      'date_missing',
+      'field_required',
+      'visit_incomplete',
+      'visit_cancelled',
+      'service_in_finalized_invoice',
+    ],
+    needs: 'recording',
+    trial: ofVisit,
+  },
+  /** Cancels visits that have not been closed; `is_including_later` adds all later open ones of the same participants. */
+  cancelVisits: {
+    method: 'POST',
+    path: '/billing/recording/cancel-visits',
+    input: z.strictObject({
+      recorded_visit_ids: z.array(Id).min(1).max(limits.ids),
+      is_including_later: z.boolean().default(false),
+    }),
+    output: z.array(RecordedVisit),
+    errors: ['not_found', 'visit_closed', 'service_in_finalized_invoice'],
+    needs: 'recording',
+    trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
+  },
+  /** Takes a cancellation back: exactly what was there before is there again. */
+  resumeVisits: {
+    method: 'POST',
+    path: '/billing/recording/resume-visits',
+    input: z.strictObject({ recorded_visit_ids: z.array(Id).min(1).max(limits.ids) }),
+    output: z.array(RecordedVisit),
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
+  },
+  /** Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. */
+  putRecordedStudyService: {
+    method: 'PUT',
+    path: '/billing/recording/study-service',
+    input: z.strictObject({
+      recorded_study_service_id: Id,
+      is_confirmed: z.boolean(),
+      performance_date: IsoDate.nullable().default(null),
+      not_done_reason: Description,
+      version: Version,
+    }),
+    output: RecordedVisit,
+    errors: [
+      'not_found',
+      'stale',
+      'date_missing',
+      'date_in_future',
+      'visit_closed',
+      'visit_cancelled',
+      'service_in_finalized_invoice',
+      'not_done_is_confirmed',
+    ],
+    needs: 'recording',
+    trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
+  },
+  /** Answers a provider's confirmation; automated ones follow their service and are not answered. */
+  putRecordedProviderService: {
+    method: 'PUT',
+    path: '/billing/recording/provider-service',
+    input: z.strictObject({
+      recorded_provider_service_id: Id,
+      is_confirmed: z.boolean().nullable(),
+      version: Version,
+    }),
+    output: RecordedVisit,
+    errors: [
+      'not_found',
+      'stale',
+      'date_missing',
+      'visit_closed',
+      'visit_cancelled',
+      'service_in_finalized_invoice',
+      'confirmation_is_automated',
+    ],
+    needs: 'recording',
+    trial: { of: 'recorded_provider_service', at: 'recorded_provider_service_id' },
+  },
+  /** Adds an additional service of the price list to a visit, as often as needed. */
+  addAdditionalStudyService: {
+    method: 'PUT',
+    path: '/billing/recording/add-additional-study-service',
+    input: z.strictObject({ recorded_study_service_id: Id, recorded_visit_id: Id, study_service_id: Id }),
+    output: RecordedVisit,
+    errors: ['not_found', 'service_not_additional', 'visit_closed', 'visit_cancelled'],
+    needs: 'recording',
+    trial: ofVisit,
+  },
+  removeAdditionalStudyService: {
+    method: 'POST',
+    path: '/billing/recording/remove-additional-study-service',
+    input: z.strictObject({ recorded_study_service_id: Id }),
+    output: null,
+    errors: [
+      'not_found',
+      'service_not_additional',
+      'service_confirmed',
+      'visit_closed',
+      'visit_cancelled',
+      'service_in_finalized_invoice',
+    ],
+    needs: 'recording',
+    trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Id, text } from './primitives.ts';
+import { rights, roles } from './vocab.ts';
+
+/** What the client sends back: the token in `Authorization: Bearer`, the CSRF token in `x-csrf-token`. */
+export const BackendToken = z.object({ accessToken: z.string(), csrfToken: z.string() });
+export type BackendToken = z.infer<typeof BackendToken>;
+
+/** An administrator has no role entries. */
+export const CurrentUser = z.object({
+  id: Id,
+  given_name: z.string(),
+  family_name: z.string(),
+  roles: z.array(z.object({ role: z.enum(roles), related_trial_ids: z.array(Id) })),
+  rights: z.array(z.enum(rights)),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** The licence as the server has checked it; `validTo` is a calendar date, 1970-01-01 where there is none. */
+export const LicenseInfo = z.object({
+  licensee: z.string(),
+  validation: z.object({ result: z.enum(['valid', 'expired', 'invalid', 'missing']) }),
+  type: z.string(),
+  module: z.string(),
+  features: z.array(z.string()),
+  validTo: z.string(),
+  instance: z.object({ appVersion: z.string() }),
+});
+export type LicenseInfo = z.infer<typeof LicenseInfo>;
+
+export const session = {
+  /** Trades the clinical site's token for a session of the backend. A person the site does not know is refused. */
+  getBackendToken: {
+    method: 'GET',
+    path: '/backend-token',
+    input: z.strictObject({}),
+    output: BackendToken,
+    errors: ['sso_token_refused', 'user_unknown', 'identity_provider_unavailable', 'too_many_requests'],
+    needs: 'ssoToken',
+    trial: null,
+  },
+  signInWithPassword: {
+    method: 'POST',
+    path: '/backend/credentials',
+    input: z.strictObject({
+      user_name: text(limits.labelLength).min(1),
+      password: z.string().min(1).max(limits.passwordLength),
+    }),
+    output: BackendToken.extend({ given_name: z.string(), family_name: z.string() }),
+    errors: ['credentials_wrong', 'too_many_requests'],
+    needs: 'public',
+    trial: null,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/backend/sign-out',
+    input: z.strictObject({}),
+    output: null,
+    errors: [],
+    needs: 'signedIn',
+    trial: null,
+  },
+  getCurrentUser: {
+    method: 'GET',
+    path: '/current-user',
+    input: z.strictObject({}),
+    output: CurrentUser,
+    errors: [],
+    needs: 'signedIn',
+    trial: null,
+  },
+  getLicenseInfo: {
+    method: 'GET',
+    path: '/api/license.info',
+    input: z.strictObject({}),
+    output: LicenseInfo,
+    errors: [],
+    needs: 'public',
+    trial: null,
+  },
+} as const satisfies Record<string, Endpoint>;
+

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { type Endpoint, listQuery, managersOnly } from './endpoint.ts';
+import { limits } from './limits.ts';
+import {
+  BaseVersion,
+  Count,
+  Description,
+  Id,
+  IsoDate,
+  Label,
+  Reason,
+  SignedCents,
+  text,
+  Version,
+} from './primitives.ts';
+import { taxRules, trialStates, trialTypes } from './vocab.ts';
+
+/** A value of an identifier type (EudraCT, protocol number, ERP project) that a trial carries. */
+export const TrialIdentifier = z.strictObject({ trial_identifier_type_id: Id, value: Label });
+export type TrialIdentifier = z.infer<typeof TrialIdentifier>;
+
+/** What a person may edit of a trial. `tax_reason` is printed with `exempt` and `not_taxable`. */
+export const TrialEdit = z.strictObject({
+  trial_id: Id,
+  title: Label,
+  type: z.enum(trialTypes),
+  recruitment_end_date: IsoDate.nullable().default(null),
+  recruitment_target: z.int().min(0).max(1_000_000).nullable().default(null),
+  tax_rule: z.enum(taxRules).nullable().default(null),
+  tax_reason: Description,
+  version: BaseVersion,
+});
+export type TrialEdit = z.output<typeof TrialEdit>;
+
+/**
+ * A trial as it is read. Counts, amounts (cents) and `state` are derived; a trial of type `test` counts in no total.
+ * `unbilled_amount` = confirmed services that no finalized invoice claims, dated up to today.
+ */
+export const Trial = z.object({
+  trial_id: Id,
+  title: z.string(),
+  type: z.enum(trialTypes),
+  clinicalsite_id: managersOnly(Id),
+  recruitment_end_date: managersOnly(IsoDate.nullable()),
+  recruitment_target: managersOnly(z.int().nullable()),
+  tax_rule: managersOnly(z.enum(taxRules).nullable()),
+  tax_reason: managersOnly(z.string().nullable()),
+  version: managersOnly(Version),
+  state: managersOnly(z.enum(trialStates)),
+  identifiers: managersOnly(
+    z.array(z.object({ trial_identifier_type_id: Id, label: z.string(), value: z.string() })),
+  ),
+  participant_count: managersOnly(Count),
+  recruited_count: managersOnly(Count),
+  overdue_count: managersOnly(Count),
+  study_service_count: managersOnly(Count),
+  operational_service_count: managersOnly(Count),
+  provider_service_count: managersOnly(Count),
+  unbilled_amount: managersOnly(SignedCents),
+  draft_count: managersOnly(Count),
+  invoice_count: managersOnly(Count),
+  last_invoice_number: managersOnly(z.string().nullable()),
+});
+export type Trial = z.infer<typeof Trial>;
+
+export const trials = {
+  listTrials: {
+    method: 'GET',
+    path: '/billing/trials',
+    input: listQuery(
+      { search: text(limits.searchLength).optional(), type: z.enum(trialTypes).optional() },
+      [
+        'title',
+        'type',
+        'state',
+        'recruitment_end_date',
+        'recruited_count',
+        'overdue_count',
+        'unbilled_amount',
+        'last_invoice_number',
+      ],
+    ),
+    output: z.array(Trial),
+    errors: [],
+    needs: 'recording',
+    trial: null,
+  },
+  getTrial: {
+    method: 'GET',
+    path: '/billing/trial',
+    input: z.strictObject({ trial_id: Id }),
+    output: Trial,
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
+  },
+  putTrial: {
+    method: 'PUT',
+    path: '/billing/trial',
+    input: TrialEdit,
+    output: Trial,
+    errors: ['not_found', 'stale'],
+    needs: 'trialDetails',
+    trial: null,
+  },
+  listTrialIdentifiers: {
+    method: 'GET',
+    path: '/billing/trial/identifiers',
+    input: z.strictObject({ trial_id: Id }),
+    output: z.array(TrialIdentifier),
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  /** Sets one identifier; an empty value is refused, `/trial/identifiers` takes one away. */
+  setTrialIdentifier: {
+    method: 'POST',
+    path: '/billing/trial/identifier',
+    input: z.strictObject({ trial_id: Id, ...TrialIdentifier.shape }),
+    output: z.array(TrialIdentifier),
+    errors: ['not_found', 'reference_unknown'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  /** Replaces the whole set. */
+  setTrialIdentifiers: {
+    method: 'POST',
+    path: '/billing/trial/identifiers',
+    input: z.strictObject({ trial_id: Id, trial_identifiers: z.array(TrialIdentifier).max(100) }),
+    output: z.array(TrialIdentifier),
+    errors: ['not_found', 'reference_unknown', 'duplicate_in_input'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  isClearFromParticipantsPossible: {
+    method: 'GET',
+    path: '/billing/trial/is-clear-from-participants-possible',
+    input: z.strictObject({ trial_id: Id }),
+    output: z.object({ is_possible: z.boolean(), confirmed_count: Count, finalized_count: Count }),
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  removeRecordingConfirmations: {
+    method: 'POST',
+    path: '/billing/trial/remove-recording-confirmations',
+    input: z.strictObject({ trial_id: Id, reason: Reason }),
+    output: null,
+    errors: ['not_found', 'trial_has_finalized_services'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  removeRecordingsAndParticipants: {
+    method: 'POST',
+    path: '/billing/trial/remove-recordings-and-participants',
+    input: z.strictObject({ trial_id: Id, reason: Reason }),
+    output: null,
+    errors: ['not_found', 'trial_has_confirmed_services', 'trial_has_finalized_services'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+} as const satisfies Record<string, Endpoint>;

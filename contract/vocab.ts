@@ -1,0 +1,81 @@
+/** The closed vocabularies of the product, each declared once. */
+export const roles = ['admin_user', 'clinic_user', 'nurse_user'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a person may do; the contract's `needs` names one (domain: People). */
+export const rights = [
+  'recording',
+  'trials',
+  'catalogs',
+  'reports',
+  'trialDetails',
+  'visitPlan',
+  'participants',
+  'invoices',
+  'allTrials',
+  'configuration',
+] as const;
+export type Right = (typeof rights)[number];
+
+export const trialTypes = ['full', 'discounted', 'test'] as const;
+export type TrialType = (typeof trialTypes)[number];
+
+export const trialStates = ['new', 'enrolling', 'follow_up', 'completed'] as const;
+export type TrialState = (typeof trialStates)[number];
+
+export const taxRules = ['vat_19', 'vat_7', 'exempt', 'reverse_charge', 'not_taxable'] as const;
+export type TaxRule = (typeof taxRules)[number];
+
+export const addressPurposes = ['invoice_recipient', 'invoice_contact', 'service_recipient'] as const;
+export type AddressPurpose = (typeof addressPurposes)[number];
+
+export const confirmationTypes = ['automated', 'mandatory', 'optional'] as const;
+export type ConfirmationType = (typeof confirmationTypes)[number];
+
+export const visitKinds = ['scheduled', 'non_scheduled'] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
+export const repetitionPeriods = ['once', 'monthly', 'quarterly', 'semesterly', 'yearly', 'irregular'] as const;
+export type RepetitionPeriod = (typeof repetitionPeriods)[number];
+
+export const visitStates = [
+  'upcoming',
+  'due',
+  'overdue',
+  'done',
+  'out_of_window',
+  'closed',
+  'cancelled',
+] as const;
+export type VisitState = (typeof visitStates)[number];
+
+export const screeningStatuses = [
+  'screening',
+  'screened',
+  'screening_failure',
+  'screening_skip',
+  'eligible',
+  'ineligible',
+] as const;
+export type ScreeningStatus = (typeof screeningStatuses)[number];
+
+export const participantTrialStatuses = ['new', 'enrolled', 'follow_up', 'completed', 'not_completed'] as const;
+export type ParticipantTrialStatus = (typeof participantTrialStatuses)[number];
+
+export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const servicePeriodModes = ['auto', 'manual'] as const;
+export type ServicePeriodMode = (typeof servicePeriodModes)[number];
+
+export const numberingModes = ['own', 'typed'] as const;
+export type NumberingMode = (typeof numberingModes)[number];
+
+export const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
+export type NumberRange = (typeof numberRanges)[number];
+
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+export const exportFormats = ['csv', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,0 +1,61 @@
+import { isCalendarDate } from '../contract/primitives.ts';
+
+const dayMs = 86_400_000;
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** Days since 1970-01-01; calendar arithmetic needs no zone, so UTC stands for all of them. */
+const toDayNumber = (date: string): number => {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day) / dayMs;
+};
+
+const fromDayNumber = (days: number): string => {
+  const date = new Date(days * dayMs);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+};
+
+/** `YYYY-MM-DD` moved by whole days, forwards or backwards. */
+export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
+
+/** Days from one date to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);
+
+/**
+ * The anchor moved by whole months, clamped to the month's end. Always counted from the anchor, so a chain from
+ * 01-31 is due 02-28, 03-31, 04-30 and never drifts (domain: Operational services).
+ */
+export const addMonths = (anchor: string, months: number): string => {
+  const [year = 1970, month = 1, day = 1] = anchor.split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const [targetYear, targetMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const lastDay = new Date(Date.UTC(targetYear, targetMonth, 0)).getUTCDate();
+  return `${pad(targetYear, 4)}-${pad(targetMonth, 2)}-${pad(Math.min(day, lastDay), 2)}`;
+};
+
+/** Orders calendar dates; text order is date order. */
+export const compareDates = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** `30.06.2026` or `30.6.2026` as `2026-06-30`; anything that is no real date of 1970-2300 is null (spec 5). */
+export const parseDayMonthYear = (text: string): string | null => {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())?.map(Number) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isCalendarDate(date) ? date : null;
+};
+
+/** `2026/06/30`, the spec's alternate format, as `2026-06-30`; null where it is no real date. */
+export const parseSlashDate = (text: string): string | null => {
+  const date = text.trim().replaceAll('/', '-');
+  return isCalendarDate(date) ? date : null;
+};
+
+/** `2026-06-30` as `30.06.2026`, in both languages (spec 9). */
+export const formatDate = (date: string): string => date.split('-').reverse().join('.');
+
+/** The calendar date of a moment (milliseconds) in a time zone such as `Europe/Berlin`. */
+export const todayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -1,0 +1,44 @@
+/** The editable elements of a plan. */
+export type PlanElement =
+  | 'visit'
+  | 'study_service'
+  | 'operational_service'
+  | 'provider_service'
+  | 'assigned_study_service'
+  | 'assigned_provider_service';
+
+/** What the first participant freezes; labels and descriptions stay free (domain: People, the table). */
+const lockedFields: Record<PlanElement, readonly string[]> = {
+  visit: ['reference_visit_id', 'days_interval', 'days_tolerance_before', 'days_tolerance_after', 'visit_kind'],
+  study_service: ['amount', 'is_additional'],
+  operational_service: ['amount', 'repetition_period'],
+  provider_service: ['amount', 'percentage', 'provider_id', 'confirmation_type'],
+  assigned_study_service: ['is_optional'],
+  assigned_provider_service: ['money', 'confirmation_is_mandatory'],
+};
+
+export interface LockFacts {
+  hasParticipants: boolean;
+  /** Made after go-live: free until a schedule holds it or it is recorded. */
+  isAddedLater: boolean;
+  /** A schedule holds it or it is recorded. */
+  isUsed?: boolean;
+}
+
+const isFree = ({ hasParticipants, isAddedLater, isUsed = false }: LockFacts): boolean =>
+  !hasParticipants || (isAddedLater && !isUsed);
+
+/** Whether a field of an element may no longer change. */
+export const isLocked = (element: PlanElement, field: string, facts: LockFacts): boolean =>
+  !isFree(facts) && lockedFields[element].includes(field);
+
+/** The fields among the changed ones that the trial's participants have frozen. */
+export const lockedChanges = (element: PlanElement, changed: readonly string[], facts: LockFacts): string[] =>
+  changed.filter((field) => isLocked(element, field, facts));
+
+/** Whether an element may be removed; whether it is empty is another question. */
+export const mayRemove = (facts: LockFacts): boolean => isFree(facts);
+
+/** After go-live an assignment may be added only where the visit or the service it joins is new. */
+export const mayAssign = (hasParticipants: boolean, isEitherAddedLater: boolean): boolean =>
+  !hasParticipants || isEitherAddedLater;

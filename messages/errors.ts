@@ -1,0 +1,244 @@
+import type { ErrorCode, ValueFault } from '../contract/errors.ts';
+import type { Translation } from './translation.ts';
+
+/** What the browser itself can find out, without an answer of the backend. */
+type ClientCode = 'backend_not_accessible' | 'answer_unreadable';
+
+/** One sentence for each failure: what happened, to which record, and what to do. */
+export const errorsEn = {
+  backend_not_accessible: 'Backend is not accessible',
+  answer_unreadable: 'The answer could not be read. Please try again.',
+
+  validation_failed: 'Some values are not valid. Please check the marked fields.',
+  body_malformed: 'The request could not be read.',
+
+  unauthenticated: 'Your session is expired',
+  sso_token_refused: 'The clinical site did not confirm the sign-in. Please sign in again.',
+  credentials_wrong: 'Username or password is incorrect',
+
+  forbidden: 'You have no right to do this.',
+  csrf_invalid: 'The request was refused for safety. Please reload the page and try again.',
+  user_unknown: 'This site does not know your account. Please ask your administrator.',
+
+  not_found: 'No record at this address, or not yours to see.',
+  route_unknown: 'Error 404',
+
+  stale: 'Somebody else has changed this record in the meantime. Nothing was saved.',
+  address_label_taken: 'Address with label %{address_label} already exists',
+  identifier_type_label_taken: 'Identifier type with label %{label} already exists',
+  identifier_type_in_use:
+    'The identifier type %{label} is used by %{smart_count} trial, so it cannot be deleted. |||| The identifier type %{label} is used by %{smart_count} trials, so it cannot be deleted.',
+  provider_taken: 'Provider %{label} with this cost center already exists',
+  provider_in_use: 'The provider %{label} has payments, so it cannot be deleted or bound to another trial.',
+  address_in_use: 'The address %{address_label} is in use, so it cannot be deleted.',
+  subject_id_taken: 'Subject ID %{subject_id} is already assigned to trial %{trial_title}',
+  trial_identifier_taken: 'The trial already has an identifier of this type.',
+  trial_has_participants: 'The trial has participants: its contract can no longer be changed this way.',
+  trial_has_confirmed_services: 'The trial has confirmed services. Remove the recording confirmations first.',
+  trial_has_finalized_services: 'Services of this trial are in a finalized invoice (now or earlier).',
+  plan_has_assignments: 'Visit plan import is disabled while any visit service is assigned to a visit.',
+  service_not_empty: 'The service %{study_service_label} is not empty, so it cannot be deleted.',
+  visit_not_empty: 'The visit %{visit_label} has services, so it cannot be deleted.',
+  visit_is_reference: 'Other visits count from %{visit_label}, so it cannot be deleted.',
+  provider_service_not_empty:
+    'The provider payment %{label} is assigned to services, so it cannot be deleted.',
+  visit_closed: 'A visit has been closed, so it cannot be updated.',
+  visit_cancelled: 'The visit is cancelled. Resume it first.',
+  visit_has_confirmed_services: 'Services of this visit are confirmed, so its date cannot be reset.',
+  visit_already_dated: 'The visit already has another date.',
+  visit_incomplete: 'The visit cannot be closed yet: some services or confirmations are still open.',
+  not_done_is_confirmed: 'A confirmed service cannot be marked as not done.',
+  confirmation_is_automated: 'This provider confirmation follows its service and is not answered by hand.',
+  item_by_fill: 'Quantity and price of this item come from its recorded services.',
+  service_in_finalized_invoice:
+    'The service was included in a finalized invoice (now or earlier), so it cannot be updated.',
+  service_confirmed: 'The service is confirmed. Take the confirmation back first.',
+  invoice_not_draft: 'Only a draft can be changed or finalized.',
+  invoice_not_finalized: 'Only a finalized invoice can be revoked.',
+  invoice_has_conflicts:
+    '%{smart_count} visit service is already billed elsewhere. |||| %{smart_count} visit services are already billed elsewhere.',
+  invoice_empty: 'The invoice has no items.',
+  invoice_recipient_missing: 'The trial has no invoice recipient.',
+  invoice_period_missing: 'The performance period is missing.',
+  tax_rule_missing: 'The trial has no tax rule. Choose one in its details.',
+  tax_reason_missing: 'This tax rule needs a reason that is printed. Write it in the details of the trial.',
+  buyer_vat_id_missing: 'Reverse charge needs the VAT ID of the invoice recipient.',
+  number_taken: 'The number %{number} is already taken.',
+  idempotency_key_reused: 'This request was already used for something else. Please reload the page.',
+  request_in_progress: 'The same request is still running. Please wait a moment.',
+  id_taken: 'This id already belongs to another record.',
+
+  body_too_large: 'The file or the request is too large.',
+  media_type_unsupported: 'This kind of file is not accepted.',
+
+  rows_refused:
+    'Nothing was saved: %{smart_count} cell is refused. |||| Nothing was saved: %{smart_count} cells are refused.',
+  field_required: 'Field is required',
+  date_in_future: 'The date lies in the future.',
+  date_missing: 'A provider service or study service cannot be confirmed without a date.',
+  number_missing: 'Please enter the invoice number of the ERP system.',
+  billing_date_before_last: 'The billing date lies before the last invoice of this number range (%{date}).',
+  period_reversed: 'The period ends before it begins.',
+  reference_unknown: 'The record that is referred to does not exist in this trial.',
+  reference_cycle: 'The reference visits form a circle.',
+  reference_not_scheduled: 'The reference visit is not a scheduled one.',
+  interval_missing: 'A visit with a reference needs an interval in days.',
+  interval_not_allowed: 'This visit takes neither a reference nor an interval.',
+  field_locked: 'The trial has participants, so this can no longer be changed.',
+  amount_and_percentage: 'Please enter either an amount or a percentage.',
+  shares_exceed_price: 'The provider payments exceed the price of the service: %{labels}',
+  label_unknown: 'There is no record with the label %{label}.',
+  label_ambiguous: 'Several records have the label %{label}.',
+  subject_unknown: 'There is no participant %{subject_id} in this trial.',
+  visit_unknown: 'There is no visit %{label} in this trial.',
+  provider_unknown: 'There is no provider %{label} that this trial may use.',
+  duplicate_in_input: 'This appears more than once.',
+  dates_differ: 'The dates differ: %{dates}',
+  service_not_additional: 'The service is not an additional one.',
+  visit_not_scheduled: 'The visit is not a scheduled one.',
+  time_zone_unknown: 'This time zone is not known.',
+  visit_scheduled: 'The visit is a scheduled one.',
+  first_participant_by_manager: 'The first participant of a trial can be added only by a manager.',
+
+  too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+
+  internal: 'Request failed with status code 500',
+  identity_provider_unavailable: 'The sign-in of the clinical site is not accessible.',
+} as const satisfies Record<ErrorCode | ClientCode, string>;
+
+export const errorsDe = {
+  backend_not_accessible: 'Backend ist nicht erreichbar',
+  answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
+
+  validation_failed: 'Einige Werte sind ungültig. Bitte die markierten Felder prüfen.',
+  body_malformed: 'Die Anfrage konnte nicht gelesen werden.',
+
+  unauthenticated: 'Ihre Sitzung ist abgelaufen',
+  sso_token_refused: 'Der Prüfstandort hat die Anmeldung nicht bestätigt. Bitte erneut anmelden.',
+  credentials_wrong: 'Benutzername oder Passwort ist falsch',
+
+  forbidden: 'Dazu fehlt Ihnen das Recht.',
+  csrf_invalid: 'Die Anfrage wurde zur Sicherheit abgelehnt. Bitte die Seite neu laden und erneut versuchen.',
+  user_unknown: 'Dieser Standort kennt Ihr Konto nicht. Bitte wenden Sie sich an die Administration.',
+
+  not_found: 'Kein Eintrag unter dieser Adresse, oder er ist für Sie nicht sichtbar.',
+  route_unknown: 'Fehler 404',
+
+  stale: 'Jemand anderes hat diesen Eintrag inzwischen geändert. Es wurde nichts gespeichert.',
+  address_label_taken: 'Eine Adresse mit der Bezeichnung %{address_label} gibt es bereits',
+  identifier_type_label_taken: 'Einen Kennungstyp mit der Bezeichnung %{label} gibt es bereits',
+  identifier_type_in_use:
+    'Der Kennungstyp %{label} wird von %{smart_count} Studie verwendet und kann nicht gelöscht werden. |||| Der Kennungstyp %{label} wird von %{smart_count} Studien verwendet und kann nicht gelöscht werden.',
+  provider_taken: 'Den Provider %{label} mit dieser Kostenstelle gibt es bereits',
+  provider_in_use:
+    'Der Provider %{label} hat Zahlungen und kann weder gelöscht noch einer anderen Studie zugeordnet werden.',
+  address_in_use: 'Die Adresse %{address_label} wird verwendet und kann nicht gelöscht werden.',
+  subject_id_taken: 'Die Teilnehmer-ID %{subject_id} ist der Studie %{trial_title} bereits zugeordnet',
+  trial_identifier_taken: 'Die Studie hat bereits eine Kennung dieses Typs.',
+  trial_has_participants: 'Die Studie hat Teilnehmer: ihr Vertrag lässt sich so nicht mehr ändern.',
+  trial_has_confirmed_services:
+    'Die Studie hat bestätigte Leistungen. Entfernen Sie zuerst die Bestätigungen der Erfassung.',
+  trial_has_finalized_services:
+    'Leistungen dieser Studie stehen (jetzt oder früher) in einer finalisierten Rechnung.',
+  plan_has_assignments:
+    'Der Import eines Visitenplans ist gesperrt, solange einer Visite eine Visitenleistung zugeordnet ist.',
+  service_not_empty: 'Die Leistung %{study_service_label} ist nicht leer und kann nicht gelöscht werden.',
+  visit_not_empty: 'Die Visite %{visit_label} hat Leistungen und kann nicht gelöscht werden.',
+  visit_is_reference: 'Andere Visiten zählen ab %{visit_label}, sie kann nicht gelöscht werden.',
+  provider_service_not_empty:
+    'Die Provider-Zahlung %{label} ist Leistungen zugeordnet und kann nicht gelöscht werden.',
+  visit_closed: 'Eine Visite wurde geschlossen und kann nicht mehr geändert werden.',
+  visit_cancelled: 'Die Visite ist abgesagt. Nehmen Sie sie zuerst wieder auf.',
+  visit_has_confirmed_services:
+    'Leistungen dieser Visite sind bestätigt, ihr Datum kann nicht zurückgesetzt werden.',
+  visit_already_dated: 'Die Visite hat bereits ein anderes Datum.',
+  visit_incomplete:
+    'Die Visite kann noch nicht geschlossen werden: Leistungen oder Bestätigungen sind noch offen.',
+  not_done_is_confirmed: 'Eine bestätigte Leistung kann nicht als nicht durchgeführt gelten.',
+  confirmation_is_automated:
+    'Diese Provider-Bestätigung folgt ihrer Leistung und wird nicht von Hand beantwortet.',
+  item_by_fill: 'Menge und Preis dieser Position stammen aus ihren erfassten Leistungen.',
+  service_in_finalized_invoice:
+    'Die Leistung stand (jetzt oder früher) in einer finalisierten Rechnung und kann nicht mehr geändert werden.',
+  service_confirmed: 'Die Leistung ist bestätigt. Nehmen Sie zuerst die Bestätigung zurück.',
+  invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden.',
+  invoice_not_finalized: 'Nur eine finalisierte Rechnung kann widerrufen werden.',
+  invoice_has_conflicts:
+    '%{smart_count} Visitenleistung ist bereits anderswo abgerechnet. |||| %{smart_count} Visitenleistungen sind bereits anderswo abgerechnet.',
+  invoice_empty: 'Die Rechnung hat keine Positionen.',
+  invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger.',
+  invoice_period_missing: 'Der Leistungszeitraum fehlt.',
+  tax_rule_missing: 'Die Studie hat keine Steuerregel. Wählen Sie eine in ihren Details.',
+  tax_reason_missing:
+    'Diese Steuerregel braucht einen Grund, der gedruckt wird. Tragen Sie ihn in den Details der Studie ein.',
+  buyer_vat_id_missing: 'Reverse Charge braucht die USt-IdNr. des Rechnungsempfängers.',
+  number_taken: 'Die Nummer %{number} ist bereits vergeben.',
+  idempotency_key_reused: 'Diese Anfrage wurde schon für etwas anderes verwendet. Bitte die Seite neu laden.',
+  request_in_progress: 'Dieselbe Anfrage läuft noch. Bitte einen Moment warten.',
+  id_taken: 'Diese Id gehört bereits zu einem anderen Eintrag.',
+
+  body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
+  media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
+
+  rows_refused:
+    'Es wurde nichts gespeichert: %{smart_count} Zelle ist abgelehnt. |||| Es wurde nichts gespeichert: %{smart_count} Zellen sind abgelehnt.',
+  field_required: 'Feld ist erforderlich',
+  date_in_future: 'Das Datum liegt in der Zukunft.',
+  date_missing: 'Eine Provider- oder Visitenleistung kann ohne Datum nicht bestätigt werden.',
+  number_missing: 'Bitte die Rechnungsnummer des ERP-Systems eingeben.',
+  billing_date_before_last:
+    'Das Rechnungsdatum liegt vor der letzten Rechnung dieses Nummernkreises (%{date}).',
+  period_reversed: 'Der Zeitraum endet, bevor er beginnt.',
+  reference_unknown: 'Den Eintrag, auf den verwiesen wird, gibt es in dieser Studie nicht.',
+  reference_cycle: 'Die Bezugsvisiten bilden einen Kreis.',
+  reference_not_scheduled: 'Die Bezugsvisite ist keine geplante Visite.',
+  interval_missing: 'Eine Visite mit Bezug braucht ein Intervall in Tagen.',
+  interval_not_allowed: 'Diese Visite hat weder Bezug noch Intervall.',
+  field_locked: 'Die Studie hat Teilnehmer, dies kann nicht mehr geändert werden.',
+  amount_and_percentage: 'Bitte entweder einen Betrag oder einen Prozentsatz eingeben.',
+  shares_exceed_price: 'Die Provider-Zahlungen übersteigen den Preis der Leistung: %{labels}',
+  label_unknown: 'Es gibt keinen Eintrag mit der Bezeichnung %{label}.',
+  label_ambiguous: 'Mehrere Einträge haben die Bezeichnung %{label}.',
+  subject_unknown: 'In dieser Studie gibt es keinen Teilnehmer %{subject_id}.',
+  visit_unknown: 'In dieser Studie gibt es keine Visite %{label}.',
+  provider_unknown: 'Es gibt keinen Provider %{label}, den diese Studie verwenden darf.',
+  duplicate_in_input: 'Dies kommt mehr als einmal vor.',
+  dates_differ: 'Die Daten unterscheiden sich: %{dates}',
+  service_not_additional: 'Die Leistung ist keine Zusatzleistung.',
+  visit_not_scheduled: 'Die Visite ist keine geplante.',
+  time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
+  visit_scheduled: 'Die Visite ist eine geplante.',
+  first_participant_by_manager: 'Den ersten Teilnehmer einer Studie kann nur ein Manager anlegen.',
+
+  too_many_requests: 'Zu viele Versuche. Bitte einen Moment warten und erneut versuchen.',
+
+  internal: 'Anfrage mit Statuscode 500 fehlgeschlagen',
+  identity_provider_unavailable: 'Die Anmeldung des Prüfstandorts ist nicht erreichbar.',
+} satisfies Translation<typeof errorsEn>;
+
+/** Why one value is refused; stands at its field or cell. */
+export const faultsEn = {
+  required: 'Field is required',
+  wrong_type: 'This value is not of the right kind',
+  unknown_field: 'This field is not known',
+  too_long: 'Please use maximum %{maxlength} characters',
+  too_short: 'This text is too short',
+  too_small: 'This value is too small',
+  too_large: 'This value is too large',
+  negative: 'The value cannot be negative',
+  date_invalid: 'Please enter a valid date',
+  not_allowed: 'This value is not allowed',
+} as const satisfies Record<ValueFault, string>;
+
+export const faultsDe = {
+  required: 'Feld ist erforderlich',
+  wrong_type: 'Dieser Wert ist nicht von der richtigen Art',
+  unknown_field: 'Dieses Feld ist nicht bekannt',
+  too_long: 'Bitte höchstens %{maxlength} Zeichen verwenden',
+  too_short: 'Dieser Text ist zu kurz',
+  too_small: 'Dieser Wert ist zu klein',
+  too_large: 'Dieser Wert ist zu groß',
+  negative: 'Der Wert darf nicht negativ sein',
+  date_invalid: 'Bitte ein gültiges Datum eingeben',
+  not_allowed: 'Dieser Wert ist nicht erlaubt',
+} satisfies Translation<typeof faultsEn>;

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import type { Trial } from '../../contract/trials.ts';
+
+export const trials = {
+  name: 'trials',
+  list: lazy(async () => ({ default: (await import('./TrialList.tsx')).TrialList })),
+  recordRepresentation: (trial: Trial) => trial.title,
+} as const;

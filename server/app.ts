@@ -1,0 +1,42 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '../contract/limits.ts';
+import type { Db } from './db/schema.ts';
+import { handlers } from './handlers.ts';
+import { answerFailures } from './http/errors.ts';
+import { serve } from './http/serve.ts';
+import type { Settings } from './settings.ts';
+
+export interface Parts {
+  db: Db;
+  /** The clock, in milliseconds. */
+  clock: () => number;
+  settings: Settings;
+}
+
+/**
+ * The backend as a Fastify plugin, mounted at its base address: no listening, no environment, no globals. What a call
+ * needs besides its input comes through its `Call`.
+ */
+export const backend =
+  ({ db, clock, settings }: Parts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(cookie);
+    if (settings.appOrigin)
+      await app.register(cors, {
+        origin: settings.appOrigin,
+        credentials: true,
+        methods: ['GET', 'POST', 'PUT', 'DELETE'],
+        exposedHeaders: ['content-range', 'content-disposition'],
+      });
+    answerFailures(app);
+    serve(app, { db, clock, settings, handlers });
+  };
+
+/** A server that holds the backend alone, for tests and tools. */
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({ logger: false, bodyLimit: limits.bodyBytes, requestIdHeader: false });
+  await app.register(backend(parts), { prefix: '/backend' });
+  return app;
+};

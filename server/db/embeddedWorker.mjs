@@ -1,0 +1,20 @@
+// @ts-check
+// Plain JavaScript: a worker thread starts from this file as it stands, from source and beside the bundle alike.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** @type {{ dataDir: string | null, listenOn: { path: string } | { host: string, port: number } }} */
+const { dataDir, listenOn } = workerData;
+
+// The database computes inside its own thread: a long query never stalls the server's answers.
+const database = await PGlite.create(dataDir ?? 'memory://');
+const server = new PGLiteSocketServer({ db: database, ...listenOn, maxConnections: 16 });
+await server.start();
+parentPort?.postMessage({ address: server.getServerConn() });
+
+parentPort?.on('message', async () => {
+  await server.stop();
+  await database.close();
+  parentPort?.postMessage({ isClosed: true });
+});

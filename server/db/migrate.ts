@@ -1,0 +1,24 @@
+import { type Kysely, Migrator } from 'kysely';
+import { site } from './migrations/0001Site.ts';
+import { contract } from './migrations/0002Contract.ts';
+import { recording } from './migrations/0003Recording.ts';
+import { billing } from './migrations/0004Billing.ts';
+import { guards } from './migrations/0005Guards.ts';
+import { audit } from './migrations/0006Audit.ts';
+
+/** Forward only, in this order; a migration that has run anywhere is never edited. */
+const migrations = {
+  '0001Site': site,
+  '0002Contract': contract,
+  '0003Recording': recording,
+  '0004Billing': billing,
+  '0005Guards': guards,
+  '0006Audit': audit,
+};
+
+/** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */
+export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+};

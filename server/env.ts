@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { StartFailure } from './db/lockFile.ts';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const address = z.url({ protocol: /^https?$/ });
+const pathOrAddress = z.union([address, z.string().regex(/^\/[\w/.-]*$/)]);
+const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BASE_PATH: z.string().regex(/^\/[\w/.-]*$/).default('/').transform(withSlashes),
+  APP_ORIGIN: address.optional(),
+  BACKEND_PUBLIC_BASE_URL: pathOrAddress.default('/backend'),
+  CLINICAL_SITE_BASE_URL: pathOrAddress.default('/clinical-site'),
+  OIDC_CLIENT_ID: z.string().default('trial-billing'),
+  OIDC_SCOPE: z.string().default('openid profile'),
+  SIGN_IN_STATE: z.string().default('CDS_CLINIC'),
+  REDIRECT_URI_SUFFIX: z.string().default('/'),
+  SYSTEM_MONITOR_URL: z.union([address, z.literal('')]).default(''),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(168).default(12),
+  DEMO_IDENTITY: onOff.optional(),
+  DEMO_DATA: onOff.optional(),
+  LICENSE_FILE: z.string().min(1).optional(),
+  LICENSE_PUBLIC_KEYS: z
+    .string()
+    .default('')
+    .transform((keys) => keys.split(',').map((key) => key.trim()).filter(Boolean)),
+});
+
+export type Environment = Omit<z.output<typeof Environment>, 'DEMO_IDENTITY' | 'DEMO_DATA'> & {
+  /** The demo identity provider and its people; never in production unless asked for. */
+  DEMO_IDENTITY: boolean;
+  /** The made-up trials of a fresh database. */
+  DEMO_DATA: boolean;
+  license: string | null;
+};
+
+const readLicense = (path: string | undefined): string | null => {
+  if (!path) return null;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new StartFailure(`LICENSE_FILE: ${path} cannot be read`);
+  }
+};
+
+/** The settings of this process; every faulty one is named, a line each. */
+export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = Environment.safeParse(given);
+  if (!data)
+    throw new StartFailure(
+      error.issues.map(({ path, message }) => `The setting ${path.join('.')} is faulty: ${message}`).join('\n'),
+    );
+  const isProduction = data.NODE_ENV === 'production';
+  const isOwnIssuer = data.CLINICAL_SITE_BASE_URL.startsWith('/');
+  const demoIdentity = data.DEMO_IDENTITY ?? (!isProduction && isOwnIssuer);
+  return {
+    ...data,
+    DEMO_IDENTITY: demoIdentity,
+    DEMO_DATA: data.DEMO_DATA ?? (demoIdentity && !isProduction),
+    license: readLicense(data.LICENSE_FILE),
+  };
+};

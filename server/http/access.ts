@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { todayIn } from '../../domain/dates.ts';
+import type { Db } from '../db/schema.ts';
+import { findSession } from '../session/findSession.ts';
+import type { Settings } from '../settings.ts';
+import type { SignedInUser } from '../session/signedInUser.ts';
+import { reject } from './rejected.ts';
+
+export interface Gate {
+  db: Db;
+  /** The clock, in milliseconds: the only place where time comes from. */
+  clock: () => number;
+  settings: Settings;
+}
+
+export interface Access {
+  user: SignedInUser | null;
+  now: number;
+  today: string;
+}
+
+/** The token of `Authorization: Bearer`, or null. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
+  const token = request.headers['x-csrf-token'];
+  if (typeof token !== 'string') return false;
+  const hash = createHash('sha256').update(token).digest();
+  return hash.length === user.csrf_hash.length && timingSafeEqual(hash, user.csrf_hash);
+};
+
+/** Who calls, and may they? 401 only for the token, 403 for CSRF and rights. Nothing of the body is read before. */
+export const assertAccess = async (gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Access> => {
+  const now = gate.clock();
+  if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
+    return { user: null, now, today: todayIn('Europe/Berlin', now) };
+  }
+  const bearer = bearerOf(request);
+  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings.sessionIdleMinutes) : null;
+  if (!user) return reject('unauthenticated');
+  if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
+  if (endpoint.needs !== 'signedIn' && !user.rights.has(endpoint.needs)) reject('forbidden');
+  return { user, now, today: todayIn(user.time_zone, now) };
+};

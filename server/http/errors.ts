@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import { Rejected, type Rejection } from './rejected.ts';
+
+/** Named constraints of the database and what their violation means to a person. */
+const constraintCodes: Record<string, ErrorCode> = {
+  address_label_key: 'address_label_taken',
+  trial_identifier_type_label_key: 'identifier_type_label_taken',
+  trial_identifier_type_fkey: 'identifier_type_in_use',
+  provider_label_trial_cost_center_key: 'provider_taken',
+  provider_service_provider_id_fkey: 'provider_in_use',
+  participant_subject_id_key: 'subject_id_taken',
+  invoice_claim_key: 'invoice_has_conflicts',
+  invoice_number_key: 'number_taken',
+  protocol_visit_reference_fkey: 'visit_is_reference',
+  recorded_visit_protocol_visit_fkey: 'visit_not_empty',
+  assigned_study_service_visit_fkey: 'visit_not_empty',
+  assigned_study_service_service_fkey: 'service_not_empty',
+  assigned_provider_service_template_fkey: 'service_not_empty',
+  recorded_study_service_template_fkey: 'service_not_empty',
+  assigned_provider_service_payment_fkey: 'provider_service_not_empty',
+};
+
+const isIntegrityViolation = (error: object): error is { code: string; constraint?: string } =>
+  'code' in error && typeof error.code === 'string' && error.code.startsWith('23');
+
+/** The code behind a constraint or a guard of the database, whichever refused. */
+export const codeOfViolation = (error: unknown): ErrorCode | null => {
+  if (typeof error !== 'object' || error === null || !isIntegrityViolation(error)) return null;
+  const constraint = error.constraint ?? '';
+  if (constraint in errorStatus) return constraint as ErrorCode; // guards name the code itself: see 0005Guards
+  if (constraint.endsWith('_pkey')) return 'id_taken';
+  return constraintCodes[constraint] ?? null;
+};
+
+/** Fastify's own refusals: the body could not be read. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_malformed',
+};
+
+const rejectionOf = (error: unknown): Rejection | null => {
+  if (error instanceof Rejected) return error.rejection;
+  const violated = codeOfViolation(error);
+  if (violated) return { code: violated };
+  if (typeof error !== 'object' || error === null) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined;
+  if (code) return { code };
+  const isBadRequest = 'statusCode' in error && error.statusCode === 400;
+  return isBadRequest || error instanceof SyntaxError ? { code: 'body_malformed' } : null;
+};
+
+/** Every failure leaves as `{ code, params, … }` with the status of its code; a fault of ours hides its text. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const rejection = rejectionOf(error);
+    if (!rejection) request.log.error({ err: error }, 'unexpected failure');
+    const { code, params = {}, ...rest } = rejection ?? { code: 'internal' as const };
+    if (code === 'too_many_requests') reply.header('retry-after', String(params.seconds ?? 60));
+    const failure: ApiFailure = { code, params, ...rest };
+    return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(failure);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: 'route_unknown', params: {} } satisfies ApiFailure),
+  );
+};

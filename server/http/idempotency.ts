@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Db } from '../db/schema.ts';
+import type { Access } from './access.ts';
+import { Rejected } from './rejected.ts';
+
+interface Once {
+  name: string;
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  access: Access;
+}
+
+const keyOf = ({ endpoint, request }: Once): string | null => {
+  const key = request.headers['idempotency-key'];
+  return endpoint.idempotent && typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : null;
+};
+
+/**
+ * The same `Idempotency-Key` answers with the first result and does nothing again. Key and answer are written in the
+ * transaction of the work itself; a second request that comes meanwhile waits for the first.
+ */
+export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>): Promise<unknown> => {
+  const key = keyOf(once);
+  const userId = once.access.user?.user_id;
+  if (!key || !userId) return run();
+  const bodyHash = createHash('sha256').update(JSON.stringify(once.request.body ?? null)).digest('hex');
+  const row = { user_id: userId, call: once.name, key, body_hash: bodyHash };
+  const taken = await db
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'call', 'key']).doNothing())
+    .executeTakeFirst();
+  const first = db
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('call', '=', once.name)
+    .where('key', '=', key);
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const stored = await first.executeTakeFirstOrThrow();
+    if (stored.body_hash !== bodyHash) throw new Rejected({ code: 'idempotency_key_reused' });
+    return JSON.parse(stored.answer ?? 'null');
+  }
+  const answer = await run();
+  await db
+    .updateTable('idempotency_key')
+    .set({ status: 200, answer: JSON.stringify(answer ?? null) })
+    .where('user_id', '=', userId)
+    .where('call', '=', once.name)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+};

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, api, type CallName } from '../../contract/api.ts';
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Settings } from '../settings.ts';
+import type { SignedInUser } from '../session/signedInUser.ts';
+import { assertAccess, type Gate } from './access.ts';
+import { answerOnce } from './idempotency.ts';
+import { ListAnswer } from './list.ts';
+import { managersFieldsStripper } from './managersFields.ts';
+import { assertReach, touchedTrials } from './trialReach.ts';
+import { parseInput } from './validation.ts';
+
+/** A download; its name travels in content-disposition. */
+export interface FileAnswer {
+  filename: string;
+  mime: string;
+  content: string | Uint8Array;
+}
+
+/** What a handler gets: checked input, the pool (GET) or the call's own transaction (all others), and the day. */
+export interface Call<E extends Endpoint> {
+  input: InputOf<E>;
+  db: Db;
+  user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
+  /** The calendar date in the site's time zone, taken once per request. */
+  today: string;
+  /** The moment of the request, in milliseconds. */
+  now: number;
+  settings: Settings;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E['output'] extends 'file'
+  ? FileAnswer
+  : E['output'] extends null
+    ? undefined
+    : OutputOf<E> | (OutputOf<E> extends (infer Row)[] ? ListAnswer<Row> : never);
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** One handler for each call: a missing one does not compile. */
+export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<Api[K]> };
+
+export interface Serving extends Gate {
+  handlers: Handlers;
+}
+
+const contentDisposition = (filename: string): string =>
+  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+  reply
+    .header('content-disposition', contentDisposition(file.filename))
+    .header('access-control-expose-headers', 'content-disposition')
+    .type(file.mime)
+    .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content));
+
+const isFile = (endpoint: Endpoint, _answer: unknown): _answer is FileAnswer => endpoint.output === 'file';
+
+/** Turns a handler's answer into the rows and headers that travel. */
+const body = (reply: FastifyReply, name: string, answer: unknown): unknown => {
+  if (!(answer instanceof ListAnswer)) return answer;
+  const last = answer.from + Math.max(answer.rows.length - 1, 0);
+  reply
+    .header('content-range', `${name} ${answer.from}-${last}/${answer.total}`)
+    .header('access-control-expose-headers', 'content-range');
+  return answer.rows;
+};
+
+const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
+  const endpoint: Endpoint = api[name];
+  // The table is typed call by call (`Handlers`); in this loop each is seen as a call of any shape.
+  const handle = serving.handlers[name] as Handler<Endpoint>;
+  const strip = typeof endpoint.output === 'object' && endpoint.output ? managersFieldsStripper(endpoint.output) : null;
+  const check = serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bulk ? limits.bulkBodyBytes : limits.bodyBytes,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const access = await assertAccess(serving, endpoint, request);
+      const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+      const input = parseInput(endpoint.input, raw);
+      const run = async (db: Db): Promise<unknown> => {
+        if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
+        const call = { ...access, input, db, settings: serving.settings, request, reply };
+        return handle(call as Call<Endpoint>); // access has checked that `needs` and `user` agree
+      };
+      const reason = typeof input.reason === 'string' ? input.reason : null;
+      const write = (db: Db) => answerOnce(db, { name, endpoint, request, access }, () => run(db));
+      const answer =
+        endpoint.method === 'GET' || endpoint.needs === 'public'
+          ? await run(serving.db)
+          : await inTransaction(
+              serving.db,
+              { actorId: access.user?.user_id ?? null, requestId: request.id, reason },
+              write,
+            );
+      reply.header('cache-control', 'no-store, private');
+      if (isFile(endpoint, answer)) return sendFile(reply, answer);
+      if (endpoint.output === null) return reply.code(204).send();
+      const plain = body(reply, name, answer);
+      if (check) check.parse(plain);
+      return reply.send(strip && access.user?.role === 'nurse_user' ? strip(plain) : plain);
+    },
+  });
+};
+
+/** Mounts every call of the contract: authentication, right, CSRF, trial reach, idempotency, actor and transaction. */
+export const serve = (app: FastifyInstance, serving: Serving): void => {
+  const names = Object.keys(api).filter((name): name is CallName => name in api);
+  for (const name of names) mount(app, name, serving);
+};

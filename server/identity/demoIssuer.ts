@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import formBody from 'node:querystring';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Provider, { type Configuration } from 'oidc-provider';
+import { demoPeople } from './demoPeople.ts';
+import { loginPage } from './loginPage.ts';
+
+const prefix = '/clinical-site';
+
+interface DemoIssuer {
+  clientId: string;
+  /** The app's own origin, known only once the server listens. */
+  origin: () => string;
+}
+
+const configuration = (clientId: string, redirectUris: string[]): Configuration => ({
+  clients: [
+    {
+      client_id: clientId,
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      redirect_uris: redirectUris,
+    },
+  ],
+  routes: { authorization: '/client/auth', token: '/api/oauth-token', userinfo: '/api/userinfo' },
+  scopes: ['openid', 'profile'],
+  claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
+  pkce: { required: () => true },
+  features: { devInteractions: { enabled: false } },
+  clientBasedCORS: () => true,
+  interactions: { url: (_context, interaction) => `${prefix}/interaction/${interaction.uid}` },
+  cookies: { keys: [crypto.randomUUID()], short: { path: prefix }, long: { path: prefix } },
+  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  findAccount: (_context, id) => {
+    const person = demoPeople.find(({ user_name }) => user_name === id);
+    if (!person) return undefined;
+    const { given_name, family_name } = person;
+    return { accountId: id, claims: () => ({ sub: id, given_name, family_name }) };
+  },
+  // Nobody is asked for consent: the one client is the app itself.
+  loadExistingGrant: async ({ oidc }) => {
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId ?? clientId,
+      accountId: oidc.session?.accountId ?? '',
+    });
+    grant.addOIDCScope('openid profile');
+    await grant.save();
+    return grant;
+  },
+});
+
+/** The spec's authorization query names no method; the verifier is always hashed with SHA-256. */
+const withChallengeMethod = (url: string): string =>
+  url.includes('code_challenge=') && !url.includes('code_challenge_method=')
+    ? `${url}&code_challenge_method=S256`
+    : url;
+
+const readForm = async (request: FastifyRequest): Promise<string> => {
+  const { account } = formBody.parse(typeof request.body === 'string' ? request.body : '');
+  return typeof account === 'string' ? account : '';
+};
+
+/**
+ * A small identity provider for demo sites: authorization code with PKCE, four people, no consent. Its state lives in
+ * this process alone, so it is no provider for more than one.
+ */
+export const mountDemoIssuer = async (app: FastifyInstance, { clientId, origin }: DemoIssuer): Promise<void> => {
+  let provider: Provider | undefined;
+  const issuer = (): Provider => {
+    if (provider) return provider;
+    const address = origin();
+    const uris = [`${address}/`, address, address.replace('127.0.0.1', 'localhost')];
+    provider = new Provider(`${address}${prefix}`, configuration(clientId, [...new Set([...uris, `${uris[2]}/`])]));
+    return provider;
+  };
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = (request.url ?? '/').slice(prefix.length);
+    await issuer().callback()(Object.assign(request, { url: withChallengeMethod(url), originalUrl: request.url }), response);
+  };
+
+  await app.register(
+    async (site) => {
+      site.removeAllContentTypeParsers();
+      site.get('/interaction/:uid', async (request, reply) => {
+        const { uid } = await issuer().interactionDetails(request.raw, reply.raw);
+        return reply.type('text/html; charset=utf-8').send(loginPage(`${prefix}/interaction/${uid}`));
+      });
+      site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, body),
+      );
+      site.post('/interaction/:uid', async (request, reply) => {
+        const accountId = await readForm(request);
+        const result = demoPeople.some(({ user_name }) => user_name === accountId)
+          ? { login: { accountId, remember: false } }
+          : { error: 'access_denied' };
+        reply.hijack();
+        await issuer().interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+      });
+    },
+    { prefix },
+  );
+  await app.register(
+    async (site) => {
+      // The provider reads bodies itself: the stream must reach it untouched.
+      site.removeAllContentTypeParsers();
+      site.addContentTypeParser('*', (_request, _body, done) => done(null));
+      site.all('/*', async (request, reply) => {
+        reply.hijack();
+        await pass(request.raw, reply.raw);
+      });
+    },
+    { prefix },
+  );
+};

@@ -1,0 +1,60 @@
+import { addressesQuery, readAddress } from '../addresses/repo.ts';
+import { saveAddress } from '../addresses/saveAddress.ts';
+import { answerList, conditions } from '../http/list.ts';
+import { found, reject } from '../http/rejected.ts';
+import type { Handlers } from '../http/serve.ts';
+import { providersQuery, readProvider, removeProvider, setAddress } from './repo.ts';
+import { saveProvider } from './saveProvider.ts';
+
+export const providerHandlers = {
+  listProviders: ({ db, input }) =>
+    answerList(db, providersQuery(db, conditions(input)), input, {
+      id: 'provider_id',
+      texts: ['label', 'cost_center', 'trial_title'],
+      defaultSort: ['label', 'cost_center'],
+    }),
+  getProvider: async ({ db, input }) => found(await readProvider(db, input.provider_id)),
+  putProvider: ({ db, input }) => saveProvider(db, input),
+  removeProvider: async ({ db, input }) => {
+    const provider = found(await readProvider(db, input.provider_id));
+    if (provider.provider_service_count > 0)
+      reject('provider_in_use', { label: provider.label, count: provider.provider_service_count });
+    await removeProvider(db, input.provider_id);
+    return undefined;
+  },
+  getProviderAddress: async ({ db, input }) => {
+    const { address_id } = found(await readProvider(db, input.provider_id));
+    return address_id ? found(await readAddress(db, address_id)) : null;
+  },
+  listProviderAddresses: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    return addressesQuery(db, []).orderBy('label').execute();
+  },
+  assignProviderAddress: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    found(await readAddress(db, input.address_id));
+    await setAddress(db, input.provider_id, input.address_id);
+    return found(await readProvider(db, input.provider_id));
+  },
+  createProviderAddress: async ({ db, input: { provider_id, ...address } }) => {
+    found(await readProvider(db, provider_id));
+    const stored = await saveAddress(db, address);
+    await setAddress(db, provider_id, stored.address_id);
+    return stored;
+  },
+  removeProviderAddress: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    await setAddress(db, input.provider_id, null);
+    return undefined;
+  },
+} satisfies Handlers<
+  | 'listProviders'
+  | 'getProvider'
+  | 'putProvider'
+  | 'removeProvider'
+  | 'getProviderAddress'
+  | 'listProviderAddresses'
+  | 'assignProviderAddress'
+  | 'createProviderAddress'
+  | 'removeProviderAddress'
+>;

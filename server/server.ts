@@ -1,0 +1,106 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import { limits } from '../contract/limits.ts';
+import { backend } from './app.ts';
+import { StartFailure } from './db/lockFile.ts';
+import type { Db } from './db/schema.ts';
+import type { Environment } from './env.ts';
+import { serveWebApp } from './http/webApp.ts';
+import { mountDemoIssuer } from './identity/demoIssuer.ts';
+import type { Settings } from './settings.ts';
+
+interface Server {
+  db: Db;
+  env: Environment;
+  appVersion: string;
+  webDir: string;
+  isDevelopment: boolean;
+}
+
+export interface RunningServer {
+  address: string;
+  close: () => Promise<void>;
+}
+
+const monitorOrigins = (env: Environment): string[] =>
+  env.SYSTEM_MONITOR_URL ? [new URL(env.SYSTEM_MONITOR_URL).origin] : [];
+
+const externalOrigins = (env: Environment): string[] =>
+  [env.CLINICAL_SITE_BASE_URL, env.BACKEND_PUBLIC_BASE_URL]
+    .filter((url) => !url.startsWith('/'))
+    .map((url) => new URL(url).origin);
+
+const contentSecurityPolicy = (env: Environment) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // The theme's style engine writes its rules into the page.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...externalOrigins(env), ...monitorOrigins(env)],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'", ...externalOrigins(env)],
+  },
+});
+
+const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => string): Settings => ({
+  appOrigin: env.APP_ORIGIN ?? null,
+  clinicalSiteUrl: () =>
+    env.CLINICAL_SITE_BASE_URL.startsWith('/')
+      ? `${origin()}${env.CLINICAL_SITE_BASE_URL}`
+      : env.CLINICAL_SITE_BASE_URL.replace(/\/+$/, ''),
+  basePath: env.BASE_PATH,
+  isHttps: (env.APP_ORIGIN ?? '').startsWith('https:'),
+  sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+  sessionMaxHours: env.SESSION_MAX_HOURS,
+  license: env.license,
+  licensePublicKeys: env.LICENSE_PUBLIC_KEYS,
+  appVersion,
+  isCheckingAnswers: isDevelopment,
+});
+
+const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promise<string> => {
+  try {
+    return await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${env.PORT} of ${env.HOST} is in use. Stop what uses it, or set PORT.`);
+    if (code === 'EACCES') throw new StartFailure(`Port ${env.PORT} may not be opened by this user. Set PORT.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartFailure(`HOST ${env.HOST} is no address of this machine.`);
+    throw error;
+  }
+};
+
+/** One process that serves the app, the backend and, where asked for, the demo identity provider. */
+export const startServer = async (server: Server): Promise<RunningServer> => {
+  const { db, env } = server;
+  const listening = { address: '' };
+  const origin = (): string => listening.address;
+  const app = Fastify({
+    logger: { level: 'error' },
+    bodyLimit: limits.bodyBytes,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
+  });
+  await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), { prefix: '/backend' });
+  if (env.DEMO_IDENTITY) await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, origin });
+  if (server.isDevelopment) {
+    const { serveDevelopmentApp } = await import('./http/developmentApp.ts');
+    await serveDevelopmentApp(app, env);
+  } else await serveWebApp(app, env, server.webDir);
+  listening.address = await listen(app, env);
+  return { address: listening.address, close: () => app.close() };
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { rightsOf, roleOf } from '../../domain/permissions.ts';
+import type { Role } from '../../contract/vocab.ts';
+import type { Db } from '../db/schema.ts';
+import type { SignedInUser } from './signedInUser.ts';
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  csrf_hash: Buffer;
+  last_seen_at: Date;
+  given_name: string;
+  family_name: string;
+  is_administrator: boolean;
+  time_zone: string;
+  roles: { role: Role; related_trial_ids: string[] }[];
+}
+
+/** How often a use of the session is written down: a write for each request would be one too many. */
+const seenEveryMs = 60_000;
+
+const readSession = async (db: Db, tokenHash: Buffer, now: number, idleMs: number): Promise<SessionRow | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
+      site.time_zone,
+      (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',
+          (select coalesce(json_agg(t.trial_id), '[]'::json) from user_role_trial t
+            where t.user_id = r.user_id and t.role = r.role))), '[]'::json)
+        from user_role r where r.user_id = s.user_id) as roles
+    from user_session s join app_user u using (user_id) cross join clinicalsite site
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and u.is_active
+      and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - idleMs)}`.execute(db);
+  return rows[0];
+};
+
+/** The roles of a person as the session carries them. */
+export type RoleEntries = SessionRow['roles'];
+
+/**
+ * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over. Roles and
+ * trials are read with it, so a change of rights counts at once.
+ */
+export const findSession = async (
+  db: Db,
+  bearer: string,
+  now: number,
+  idleMinutes: number,
+): Promise<SignedInUser | null> => {
+  const row = await readSession(db, hashOf(bearer), now, idleMinutes * 60_000);
+  if (!row || (row.roles.length === 0 && !row.is_administrator)) return null;
+  if (now - row.last_seen_at.getTime() > seenEveryMs)
+    await db
+      .updateTable('user_session')
+      .set({ last_seen_at: new Date(now) })
+      .where('session_id', '=', row.session_id)
+      .execute();
+  const role = roleOf(row.roles);
+  const trials = row.roles.filter((entry) => entry.role === 'nurse_user').flatMap((entry) => entry.related_trial_ids);
+  return {
+    user_id: row.user_id,
+    session_id: row.session_id,
+    given_name: row.given_name,
+    family_name: row.family_name,
+    role,
+    rights: rightsOf(role),
+    reach: role === 'nurse_user' ? new Set(trials) : 'all',
+    csrf_hash: row.csrf_hash,
+    time_zone: row.time_zone,
+  };
+};

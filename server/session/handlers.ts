@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { BackendToken } from '../../contract/session.ts';
+import type { Db } from '../db/schema.ts';
+import { bearerOf } from '../http/access.ts';
+import { reject } from '../http/rejected.ts';
+import type { Handlers } from '../http/serve.ts';
+import type { Settings } from '../settings.ts';
+import { readUserInfo } from './clinicalSite.ts';
+import { createSession } from './createSession.ts';
+import { fitsPassword } from './passwords.ts';
+import { assertMayTry, forgetTries, noteWrongTry } from './rateLimit.ts';
+
+interface CookieReply {
+  setCookie: (name: string, value: string, options: object) => unknown;
+}
+
+/** The spec's CSRF cookie: the page reads it, so it is not for HTTP alone. */
+const rememberCsrf = (reply: CookieReply, settings: Settings, { csrfToken }: BackendToken): void => {
+  reply.setCookie('XSRF-TOKEN', csrfToken, {
+    path: settings.basePath,
+    sameSite: 'strict',
+    secure: settings.isHttps,
+  });
+};
+
+/** Someone the site knows: an administrator, or a person with at least one role. */
+const knownUser = (db: Db) =>
+  db
+    .selectFrom('app_user')
+    .select(['user_id', 'given_name', 'family_name', 'password_hash'])
+    .where('is_active', '=', true)
+    .where(
+      sql<boolean>`(is_administrator or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
+    );
+
+export const sessionHandlers = {
+  getBackendToken: async ({ db, now, request, reply, settings }) => {
+    const token = bearerOf(request) ?? reject('sso_token_refused');
+    const { sub } = await readUserInfo(settings.clinicalSiteUrl(), token);
+    const user = await knownUser(db).where('subject', '=', sub).executeTakeFirst();
+    if (!user) return reject('user_unknown');
+    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
+    rememberCsrf(reply, settings, session);
+    return session;
+  },
+  signInWithPassword: async ({ db, now, input, request, reply, settings }) => {
+    const userName = input.user_name.toLowerCase();
+    await assertMayTry(db, userName, request.ip, now);
+    const user = await knownUser(db).where('user_name', '=', userName).executeTakeFirst();
+    if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user) {
+      await noteWrongTry(db, userName, request.ip, now);
+      return reject('credentials_wrong');
+    }
+    await forgetTries(db, userName);
+    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
+    rememberCsrf(reply, settings, session);
+    return { ...session, given_name: user.given_name, family_name: user.family_name };
+  },
+  signOut: async ({ db, now, user, reply, settings }) => {
+    await db
+      .updateTable('user_session')
+      .set({ revoked_at: new Date(now) })
+      .where('session_id', '=', user.session_id)
+      .execute();
+    reply.clearCookie('XSRF-TOKEN', { path: settings.basePath });
+    return undefined;
+  },
+  getCurrentUser: async ({ user }) => ({
+    id: user.user_id,
+    given_name: user.given_name,
+    family_name: user.family_name,
+    roles:
+      user.role === 'admin_user'
+        ? []
+        : [{ role: user.role, related_trial_ids: user.reach === 'all' ? [] : [...user.reach] }],
+    rights: [...user.rights],
+  }),
+} satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'signOut' | 'getCurrentUser'>;

@@ -1,0 +1,42 @@
+import { Box, Button } from '@mui/material';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../ui/useText.ts';
+import { env } from '../backend.ts';
+import { redirectUriOf } from '../runtimeEnv.ts';
+import { SignInFailure } from './SignInFailure.tsx';
+import { beginSignIn } from './singleSignOn.ts';
+
+interface Props {
+  /** Why the last way through the clinical site failed. */
+  failure: string | null;
+  onBegin: () => void;
+}
+
+/** Leads to the clinical site's own sign-in. */
+export function SingleSignOnButton({ failure, onBegin }: Props) {
+  const text = useText();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const begin = async (): Promise<void> => {
+    setIsLeaving(true);
+    onBegin();
+    const redirectUri = redirectUriOf(env, window.location.origin);
+    window.location.assign(await beginSignIn(env, redirectUri, window.sessionStorage));
+  };
+  return (
+    <Box>
+      <Button
+        fullWidth
+        size="large"
+        variant="contained"
+        disabled={isLeaving}
+        onClick={() => void begin()}
+        autoFocus
+        startIcon={<ShieldCheck size={16} aria-hidden />}
+      >
+        {text('shell.signIn.withHospitalAccount')}
+      </Button>
+      {failure && <SignInFailure>{failure}</SignInFailure>}
+    </Box>
+  );
+}

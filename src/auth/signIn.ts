@@ -1,0 +1,68 @@
+import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import type { Session, TokenStorage } from '../../dataProvider/session.ts';
+import type { RuntimeEnv } from '../runtimeEnv.ts';
+import { exchangeCode, fetchUserInfo, takeVerifier } from './singleSignOn.ts';
+
+export interface SignInConnection {
+  env: RuntimeEnv;
+  client: Client;
+  session: Session;
+  storage: TokenStorage;
+  redirectUri: string;
+}
+
+/** Why nobody was signed in: `error` as it was thrown, or the answer did not belong to a sign-in of this tab. */
+export type SignInResult = { isSignedIn: true } | { isSignedIn: false; error: unknown };
+
+/** This browser tab began no sign-in that the answer's state belongs to. */
+export class StateDiffers extends Error {}
+
+/**
+ * Second half of the code flow: code for token, user info, then the backend's own token. Fails without a token or a
+ * backend address; a backend that refuses is logged (spec 7).
+ */
+export async function finishSignIn(
+  { env, client, session, storage, redirectUri }: SignInConnection,
+  { code, state }: { code: string; state: string },
+): Promise<SignInResult> {
+  const verifier = takeVerifier(state, storage);
+  if (!verifier) return { isSignedIn: false, error: new StateDiffers() };
+  try {
+    const accessToken = await exchangeCode(env, { code, verifier, redirectUri });
+    const { given_name, family_name } = await fetchUserInfo(env, accessToken);
+    const token = await client.call(api.getBackendToken, {}, { bearer: accessToken });
+    if (!token.accessToken || !env.backendBaseUrl) return { isSignedIn: false, error: null };
+    session.start({
+      accessToken,
+      backendAccessToken: token.accessToken,
+      csrfToken: token.csrfToken,
+      firstName: given_name,
+      lastName: family_name,
+    });
+    return { isSignedIn: true };
+  } catch (error) {
+    console.error(error);
+    return { isSignedIn: false, error };
+  }
+}
+
+/** The second way in: user name and password of the site itself. */
+export async function signInWithPassword(
+  { client, session }: Pick<SignInConnection, 'client' | 'session'>,
+  credentials: { user_name: string; password: string },
+): Promise<SignInResult> {
+  try {
+    const token = await client.call(api.signInWithPassword, credentials);
+    session.start({
+      accessToken: null,
+      backendAccessToken: token.accessToken,
+      csrfToken: token.csrfToken,
+      firstName: token.given_name,
+      lastName: token.family_name,
+    });
+    return { isSignedIn: true };
+  } catch (error) {
+    return { isSignedIn: false, error };
+  }
+}

@@ -1,0 +1,80 @@
+import { Box, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { CircleUser, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { useId, useState } from 'react';
+import { roleOf } from '../../domain/permissions.ts';
+import { href } from '../../ui/paths.ts';
+import { useText } from '../../ui/useText.ts';
+import { useCurrentUser } from '../auth/useCurrentUser.ts';
+import { useSessionTokens } from '../auth/useSession.ts';
+import { useSignOut } from '../auth/useSignOut.ts';
+
+/** Who is signed in, with the way out. */
+export function AccountMenu() {
+  const text = useText();
+  const tokens = useSessionTokens();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const firstName = user?.given_name ?? tokens?.firstName ?? '';
+  const lastName = user?.family_name ?? tokens?.lastName ?? '';
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Tooltip title={`${firstName} ${lastName}`.trim()}>
+        <IconButton
+          aria-label={`${initials} ${text('shell.account.label')}`.trim()}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menuId : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            width: 28,
+            height: 28,
+            borderRadius: '50%',
+            background: 'var(--accent-weak)',
+            color: 'var(--accent-text)',
+            fontSize: 11.5,
+            fontWeight: 600,
+          }}
+        >
+          {initials || <CircleUser size={16} aria-hidden />}
+        </IconButton>
+      </Tooltip>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Box
+          component="li"
+          sx={{ px: '16px', pb: '8px', borderBottom: '1px solid var(--line)', mb: '4px' }}
+          role="none"
+        >
+          <Box sx={{ fontWeight: 600 }}>{`${firstName} ${lastName}`}</Box>
+          {user && (
+            <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{text(`vocab.role.${roleOf(user.roles)}`)}</Box>
+          )}
+        </Box>
+        <MenuItem
+          onClick={() => {
+            close();
+            navigate(href('settings'));
+          }}
+        >
+          <Settings size={15} aria-hidden />
+          <ListItemText disableTypography>{text('shell.account.settings')}</ListItemText>
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            signOut();
+          }}
+        >
+          <LogOut size={15} aria-hidden />
+          <ListItemText disableTypography>{text('shell.account.signOut')}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSetLocale } from 'ra-core';
+import type { Language } from '../../contract/vocab.ts';
+import { Segments } from '../../ui/form/Segments.tsx';
+import { useLanguage } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** English or German, kept in this browser. */
+export function LanguageSwitch() {
+  const text = useText();
+  const language = useLanguage();
+  const setLocale = useSetLocale();
+  return (
+    <Segments<Language>
+      label={text('shell.language.label')}
+      value={language}
+      segments={[
+        { value: 'en', label: text('shell.language.enShort') },
+        { value: 'de', label: text('shell.language.deShort') },
+      ]}
+      onChange={(chosen) => void setLocale(chosen)}
+    />
+  );
+}

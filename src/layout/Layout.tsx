@@ -1,0 +1,68 @@
+import { Box, Link } from '@mui/material';
+import { useLocation } from 'ra-core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
+import { routePatterns } from '../../ui/paths.ts';
+import { useText } from '../../ui/useText.ts';
+import { useSessionStatus } from '../auth/useSession.ts';
+import { BottomTabs } from './BottomTabs.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+import { Rail } from './Rail.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const isPublicPath = (pathname: string): boolean =>
+  pathname === routePatterns.login || pathname.startsWith('/static/');
+
+/** The frame around every page: rail and top bar for those who are signed in, bottom tabs on a phone. */
+export function Layout({ children }: { children: ReactNode }) {
+  const text = useText();
+  const status = useSessionStatus();
+  const { pathname } = useLocation();
+  const [crumbs, setCrumbs] = useState<Crumbs>([]);
+  const page = (
+    <CrumbsContext value={setCrumbs}>
+      <Suspense fallback={<LoadingLine />}>{children}</Suspense>
+    </CrumbsContext>
+  );
+
+  const isSignedOut = status === 'signedOut' || status === 'left';
+  if (isSignedOut || isPublicPath(pathname)) return <PublicFrame>{page}</PublicFrame>;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          zIndex: 20,
+          p: '8px 12px',
+          background: 'var(--raised)',
+          '&:focus': { top: 8 },
+        }}
+      >
+        {text('shell.skipToContent')}
+      </Link>
+      <Rail />
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar crumbs={crumbs} />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            position: 'relative',
+            flexGrow: 1,
+            display: 'flex',
+            flexDirection: 'column',
+            '&:focus-visible': { outline: 'none' },
+          }}
+        >
+          {page}
+        </Box>
+        <BottomTabs />
+      </Box>
+    </Box>
+  );
+}

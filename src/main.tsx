@@ -1,0 +1,17 @@
+import '@fontsource-variable/inter/opsz.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { env } from './backend.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root');
+
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: env.basePath });
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { session } from './backend.ts';
+
+/** A call is repeated only when the backend could not be reached at all: every other answer is an answer. */
+const isUnreached = (error: Error): boolean => 'status' in error && error.status === 0;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (count, error) => isUnreached(error) && count < 2, staleTime: 5_000 },
+  },
+});
+
+// What one person has read must never be seen by the next; an expired session keeps it behind its notice.
+session.subscribe(() => {
+  if (session.status() !== 'expired') queryClient.clear();
+});

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import { trials } from '../resources/trials/index.ts';
+import { type RouteName, routePatterns } from '../ui/paths.ts';
+
+export interface PageRoute {
+  name: RouteName;
+  page: ComponentType;
+}
+
+const page = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+/** Every page that asks for a sign-in, in the order of the navigation; each is loaded when it is first opened. */
+export const guardedRoutes: readonly PageRoute[] = [
+  { name: 'billingTrialList', page: trials.list },
+  { name: 'settings', page: page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage) },
+  { name: 'config', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
+  { name: 'configOverview', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
+];
+
+/** Pages that anybody may open; the login, which leads on to the others, is the app's own. */
+export const publicRoutes: readonly PageRoute[] = [
+  { name: 'staticPage', page: page(async () => (await import('./pages/StaticPage.tsx')).StaticPage) },
+];
+
+const registered: ReadonlySet<RouteName> = new Set(
+  [...guardedRoutes, ...publicRoutes].map(({ name }) => name),
+);
+
+/** Whether this build has the page; menus leave out the others. */
+export const isRegistered = (name: RouteName): boolean => registered.has(name);
+
+/** Where somebody who may use everything begins. */
+export const firstPage: string = guardedRoutes[0] ? routePatterns[guardedRoutes[0].name] : '/';

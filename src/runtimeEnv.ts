@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { roles } from '../contract/vocab.ts';
+
+/** An account that a demo site offers on its login; `trial_count` = the trials a nurse has. */
+const DemoAccount = z.object({
+  user_name: z.string(),
+  password: z.string(),
+  role: z.enum(roles),
+  trial_count: z.int().optional(),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** The settings of this deployment that the browser gets, from `env.js` (spec 9). */
+export interface RuntimeEnv {
+  backendBaseUrl: string;
+  clinicalSiteBaseUrl: string;
+  oidcClientId: string;
+  oidcScope: string;
+  /** First part of the sign-in state. */
+  signInState: string;
+  redirectUriSuffix: string;
+  /** Where the app lies on its origin; begins and ends with a slash. */
+  basePath: string;
+  systemMonitorUrl: string;
+  /** None unless this is a demo site. */
+  demoAccounts: readonly DemoAccount[];
+}
+
+declare global {
+  interface Window {
+    deploymentEnvironment?: Record<string, unknown>;
+  }
+}
+
+const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
+const withoutLastSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/**
+ * Reads the deployment environment; a missing setting has its default. A clinical-site address, client id, scope or
+ * backend address that is empty is reported, nothing more happens (spec 8).
+ */
+export function readRuntimeEnv(
+  settings: Record<string, unknown> = {},
+  report: (message: string) => void = console.error,
+): RuntimeEnv {
+  const read = (name: string, fallback: string): string => {
+    const value = settings[name];
+    return value === undefined || value === null ? fallback : String(value);
+  };
+  const needed = (name: string, fallback: string): string => {
+    const value = read(name, fallback);
+    if (value === '') report(`The setting ${name} is empty`);
+    return value;
+  };
+  const isDemo = read('IS_DEMO', 'false') === 'true';
+  return {
+    clinicalSiteBaseUrl: withoutLastSlash(needed('CLINICAL_SITE_BASE_URL', '/clinical-site')),
+    oidcClientId: needed('OIDC_CLIENT_ID', ''),
+    oidcScope: needed('OIDC_SCOPE', ''),
+    backendBaseUrl: withoutLastSlash(needed('BACKEND_PUBLIC_BASE_URL', '/backend')),
+    signInState: read('SIGN_IN_STATE', 'CDS_CLINIC'),
+    redirectUriSuffix: read('REDIRECT_URI_SUFFIX', '/'),
+    basePath: withSlashes(read('BASE_PATH', '/')),
+    systemMonitorUrl: read('SYSTEM_MONITOR_URL', ''),
+    demoAccounts: isDemo ? (z.array(DemoAccount).safeParse(settings.DEMO_ACCOUNTS).data ?? []) : [],
+  };
+}
+
+/** Where the clinical site sends the browser back to after sign-in. */
+export const redirectUriOf = ({ basePath, redirectUriSuffix }: RuntimeEnv, origin: string): string =>
+  `${origin}${withoutLastSlash(basePath)}${redirectUriSuffix}`;

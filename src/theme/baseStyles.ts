@@ -1,0 +1,36 @@
+import type { CSSObject } from '@mui/material/styles';
+import { customProperties, type Mode } from './tokens.ts';
+
+/** Custom properties of the mode on the root, and what holds for the whole page. */
+export const baseStyles = (mode: Mode): CSSObject => ({
+  ':root': { ...customProperties(mode), colorScheme: mode },
+  html: { height: '100%' },
+  body: {
+    height: '100%',
+    background: 'var(--canvas)',
+    color: 'var(--text)',
+    fontOpticalSizing: 'auto',
+    fontFeatureSettings: "'calt', 'cv05'",
+    WebkitFontSmoothing: 'antialiased',
+  },
+  '#root': { height: '100%' },
+  a: { color: 'var(--accent-text)' },
+  // Amounts, counts and dates only: tabular figures would also widen the hyphens of identifiers.
+  '.tabular': { fontVariantNumeric: 'tabular-nums' },
+  ':focus-visible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+  'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible': { outline: 'none' },
+  '.visuallyHidden': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      transitionDuration: '0.01ms !important',
+      animationDuration: '0.01ms !important',
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { homeOf, redirectFrom } from '../../../src/auth/navigation.ts';
+import { type RouteName, routePatterns } from '../../../ui/paths.ts';
+
+const hers = '0197c2aa-0000-7000-8000-000000000001';
+const another = '0197c2aa-0000-7000-8000-000000000002';
+const administrator = { roles: [] };
+const clinicUser = { roles: [{ role: 'clinic_user' as const, related_trial_ids: [] }] };
+const nurse = { roles: [{ role: 'nurse_user' as const, related_trial_ids: [hers] }] };
+
+const names = Object.keys(routePatterns).filter((name): name is RouteName => name in routePatterns);
+
+describe.each([
+  ['an administrator', administrator],
+  ['a clinic user', clinicUser],
+  ['a person whose roles could not be read', null],
+])('%s', (_who, user) => {
+  test.each(names)('may open %s', (name) => {
+    expect(redirectFrom(name, { trialId: another }, user)).toBeNull();
+  });
+  test('begins with the first page', () => {
+    expect(homeOf(user, '/billing/trials')).toBe('/billing/trials');
+  });
+});
+
+describe('a nurse', () => {
+  const allowed: RouteName[] = [
+    'login',
+    'settings',
+    'staticPage',
+    'billingRecording',
+    'billingRecordingSchedule',
+    'billingTrial',
+  ];
+  test.each(allowed)('may open %s', (name) => {
+    expect(redirectFrom(name, { trialId: hers }, nurse)).toBeNull();
+  });
+  test.each(names.filter((name) => !allowed.includes(name) && name !== 'billingTrialList'))(
+    'goes from %s to recording',
+    (name) => {
+      expect(redirectFrom(name, { trialId: hers }, nurse)).toBe('/billing/recording');
+    },
+  );
+  test('goes from the trial list to recording with hash #trials', () => {
+    expect(redirectFrom('billingTrialList', {}, nurse)).toBe('/billing/recording#trials');
+  });
+  test('goes from the schedule of a trial she cannot use to recording with hash #trials', () => {
+    expect(redirectFrom('billingRecordingSchedule', { trialId: another }, nurse)).toBe(
+      '/billing/recording#trials',
+    );
+  });
+  test('begins with recording', () => {
+    expect(homeOf(nurse, '/billing/trials')).toBe('/billing/recording');
+  });
+});

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach } from 'vitest';
+import type { Role } from '../../contract/vocab.ts';
+import { type Client, createClient } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { createSession as createClientSession } from '../../dataProvider/session.ts';
+import { buildApp } from '../../server/app.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { createSession } from '../../server/session/createSession.ts';
+import type { Settings } from '../../server/settings.ts';
+import { resetData, testDatabase } from './testDb.ts';
+
+/** Noon of 1 July 2026 in Berlin: tests never read the real clock. */
+export const testNow = Date.parse('2026-07-01T10:00:00Z');
+export const testToday = '2026-07-01';
+
+export const testSettings: Settings = {
+  appOrigin: null,
+  clinicalSiteUrl: () => 'http://127.0.0.1:9',
+  basePath: '/',
+  isHttps: false,
+  sessionIdleMinutes: 60,
+  sessionMaxHours: 12,
+  license: null,
+  licensePublicKeys: [],
+  appVersion: '1.1.3059',
+  isCheckingAnswers: true,
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  kind: 'embedded' | 'postgresql';
+  /** A client signed in as a new person of this role; a nurse reaches the given trials. */
+  signIn: (role: Role, trialIds?: string[]) => Promise<Client>;
+  /** A client without a session. */
+  anonymous: () => Client;
+  /** Moves the clock of the server; it stands at `testNow` when a test begins. */
+  setNow: (now: number) => void;
+}
+
+/** Speaks to the app without a network: `fetch` over Fastify's inject. */
+const fetchOf =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(String(input));
+    const body = init?.body;
+    const response = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init?.headers).entries()),
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
+      headers,
+    });
+  };
+
+const createUser = async (db: Db, role: Role, trialIds: string[]): Promise<string> => {
+  const userId = newId();
+  await db
+    .insertInto('app_user')
+    .values({
+      user_id: userId,
+      given_name: 'Test',
+      family_name: role,
+      is_administrator: role === 'admin_user',
+    })
+    .execute();
+  if (role === 'admin_user') return userId;
+  await db.insertInto('user_role').values({ user_id: userId, role }).execute();
+  if (trialIds.length > 0)
+    await db
+      .insertInto('user_role_trial')
+      .values(trialIds.map((trial_id) => ({ user_id: userId, role, trial_id })))
+      .execute();
+  return userId;
+};
+
+/** The one clinical site, in Berlin, with 19 % VAT as its default. */
+const createSite = (db: Db) =>
+  db
+    .insertInto('clinicalsite')
+    .values({ clinicalsite_id: newId(), name: 'Test site', tax_rule: 'vat_19' })
+    .execute();
+
+/**
+ * The real backend on the real database of this worker; call it once at the head of a test file. Before each test all
+ * data go and one site is made.
+ */
+export const testApp = (): TestApp => {
+  let now = testNow;
+  const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind'] } = {};
+  beforeAll(async () => {
+    const { db, kind } = await testDatabase();
+    const app = await buildApp({ db, clock: () => now, settings: testSettings });
+    Object.assign(held, { app, db, kind });
+  });
+  beforeEach(async () => {
+    now = testNow;
+    await resetData(present(held.db));
+    await createSite(present(held.db));
+  });
+  const clientOf = (tokens?: { accessToken: string; csrfToken: string }): Client => {
+    const session = createClientSession();
+    if (tokens)
+      session.start({
+        accessToken: null,
+        backendAccessToken: tokens.accessToken,
+        csrfToken: tokens.csrfToken,
+        firstName: 'Test',
+        lastName: 'User',
+      });
+    return createClient({ baseUrl: 'http://app.test/backend', session, fetch: fetchOf(present(held.app)) });
+  };
+  return {
+    get app() {
+      return present(held.app);
+    },
+    get db() {
+      return present(held.db);
+    },
+    get kind() {
+      return present(held.kind);
+    },
+    signIn: async (role, trialIds = []) => {
+      const db = present(held.db);
+      const userId = await createUser(db, role, trialIds);
+      return clientOf(await createSession(db, userId, now, testSettings.sessionMaxHours));
+    },
+    anonymous: () => clientOf(),
+    setNow: (next) => {
+      now = next;
+    },
+  };
+};
+
+const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('testApp is ready only inside a test');
+  return value;
+};

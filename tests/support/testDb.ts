@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase, type OpenDatabase } from '../../server/db/client.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import type { Db } from '../../server/db/schema.ts';
+
+let opened: Promise<OpenDatabase> | undefined;
+
+/** With TEST_DATABASE_URL a database of this worker's own on that PostgreSQL, made anew. */
+const ownDatabase = async (serverUrl: string): Promise<string> => {
+  const name = `trial_billing_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const open = async (): Promise<OpenDatabase> => {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const database = await openDatabase({
+    dataDir: null,
+    ...(serverUrl ? { databaseUrl: await ownDatabase(serverUrl) } : {}),
+  });
+  await migrate(database.db);
+  return database;
+};
+
+/** The migrated database of this test worker: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+export const testDatabase = async (): Promise<OpenDatabase> => {
+  opened ??= open();
+  return opened;
+};
+
+/** Empties every table of the business, so that each test makes its own data. */
+export const resetData = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`).execute(db);
+};

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Language } from '../../contract/vocab.ts';
+import { i18nProvider } from '../../src/i18nProvider.ts';
+
+/** Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. */
+export async function renderUi(element: ReactNode, language: Language = 'en') {
+  await i18nProvider.changeLocale(language);
+  const inContext = (page: ReactNode) => (
+    <CoreAdminContext i18nProvider={i18nProvider}>{page}</CoreAdminContext>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: inContext(element) },
+    { path: '/elsewhere', element: inContext('Another page') },
+  ]);
+  return { router, ...render(<RouterProvider router={router} />) };
+}

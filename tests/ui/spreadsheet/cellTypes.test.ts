@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import {
+  booleanType,
+  choiceType,
+  dateType,
+  integerType,
+  markType,
+  moneyType,
+  percentType,
+  textType,
+} from '../../../ui/spreadsheet/values/cellTypes.ts';
+
+const failing = (code: string) => ({ failure: expect.objectContaining({ code }) });
+
+describe('money', () => {
+  const money = moneyType({ min: 0, required: true });
+  test.each([
+    ['12,50 €', 1_250],
+    ['€ 12.50', 1_250],
+    ['EUR 1.234,50', 123_450],
+    ['', null],
+  ])('reads %s', (text, value) => expect(money.parse(text, 'de')).toEqual({ value }));
+  test('refuses a text, a third decimal, a lone sign', () => {
+    expect(money.parse('8,8S', 'de')).toEqual(failing('not_a_number'));
+    expect(money.parse('1,005', 'de')).toEqual(failing('too_many_decimals'));
+    expect(money.parse('€', 'de')).toEqual(failing('not_a_number'));
+  });
+  test('a negative and an empty amount are wrong values', () => {
+    expect(money.check?.(-1)).toMatchObject({ code: 'value_negative' });
+    expect(money.check?.(null)).toMatchObject({ code: 'required' });
+    expect(money.check?.(0)).toBeNull();
+  });
+});
+
+test('a percentage is read with and without its sign and shown with it', () => {
+  const percent = percentType({ max: 10_000 });
+  expect(percent.parse('45,5 %', 'de')).toEqual({ value: 4_550 });
+  expect(percent.parse('45.5', 'de')).toEqual({ value: 4_550 });
+  expect(percent.show(4_550, 'en')).toBe('45.50\u00a0%');
+  expect(percent.parse(percent.show(4_550, 'de'), 'de')).toEqual({ value: 4_550 });
+  expect(percent.check?.(10_001)).toMatchObject({
+    code: 'value_too_large',
+    params: { max: '100.00\u00a0%' },
+  });
+});
+
+test('an integer takes no decimals; a tolerance may carry its ±', () => {
+  expect(integerType().parse('±3', 'en')).toEqual({ value: 3 });
+  expect(integerType().parse('2,5', 'de')).toEqual(failing('not_a_whole_number'));
+});
+
+describe('dates', () => {
+  const date = dateType();
+  test.each([
+    ['30.6.2026', '2026-06-30'],
+    ['30.06.26', '2026-06-30'],
+    ['2026-06-30', '2026-06-30'],
+    ['2026-06-30T00:00:00', '2026-06-30'],
+    ['30/06/2026', '2026-06-30'],
+    ['6/30/2026', '2026-06-30'],
+    ['29.02.2024', '2024-02-29'],
+    ['', null],
+  ])('reads %s', (text, value) => expect(date.parse(text, 'en')).toEqual({ value }));
+  test.each([
+    ['31.02.2026', 'no_such_date'],
+    ['29.02.2026', 'no_such_date'],
+    ['2026-13-01', 'no_such_date'],
+    ['05/06/2026', 'ambiguous_date'],
+    ['soon', 'not_a_date'],
+  ])('refuses %s as %s', (text, code) => expect(date.parse(text, 'de')).toEqual(failing(code)));
+  test('shows 30.06.2026 in both languages', () => {
+    expect(date.show('2026-06-30', 'en')).toBe('30.06.2026');
+    expect(date.show('2026-06-30', 'de')).toBe('30.06.2026');
+  });
+});
+
+describe('marks', () => {
+  test.each([
+    ['X', 'mandatory'],
+    ['x', 'mandatory'],
+    ['●', 'mandatory'],
+    ['(X)', 'optional'],
+    ['( x )', 'optional'],
+    ['○', 'optional'],
+    ['', null],
+    ['–', null],
+  ])('a protocol’s %s', (text, value) => expect(markType().parse(text, 'en')).toEqual({ value }));
+  test('anything else is refused', () =>
+    expect(markType().parse('maybe', 'en')).toEqual(failing('not_a_mark')));
+});
+
+test.each(['yes', 'Ja', 'TRUE', 'wahr', '1', 'x'])('%s is true', (text) =>
+  expect(booleanType().parse(text, 'en')).toEqual({ value: true }),
+);
+test.each(['no', 'Nein', 'FALSE', 'falsch', '0', ''])('%s is false', (text) =>
+  expect(booleanType().parse(text, 'en')).toEqual({ value: false }),
+);
+
+test('a choice is read by its label or its value, whatever the case', () => {
+  const choice = choiceType({ choices: [{ value: 'monthly', label: 'Monatlich' }] });
+  expect(choice.parse('monatlich', 'de')).toEqual({ value: 'monthly' });
+  expect(choice.parse('MONTHLY', 'de')).toEqual({ value: 'monthly' });
+  expect(choice.parse('weekly', 'de')).toEqual(failing('not_a_choice'));
+  expect(choice.show('monthly', 'de')).toBe('Monatlich');
+});
+
+describe('texts', () => {
+  test('a formula is refused', () =>
+    expect(textType().parse('=HYPERLINK("x")', 'en')).toEqual(failing('formula')));
+  test('a phone number and a minus are texts', () => {
+    expect(textType().parse('+49 30 1', 'en')).toEqual({ value: '+49 30 1' });
+    expect(textType().parse('- none', 'en')).toEqual({ value: '- none' });
+  });
+  test('too long and empty are wrong values', () => {
+    const text = textType({ maxLength: 3, required: true });
+    expect(text.check?.('abcd')).toEqual({ code: 'text_too_long', params: { length: 4, max: 3 } });
+    expect(text.check?.('')).toEqual({ code: 'required' });
+  });
+  test('line ends become \\n', () => expect(textType().parse('a\r\nb ', 'en')).toEqual({ value: 'a\nb' }));
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import type { DemoService } from '../../../ui/spreadsheet/demo/demoData.ts';
+import type { SaveOutcome, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import type { SheetStorage } from '../../../ui/spreadsheet/storage/sheetStorage.ts';
+import { painted, sheetPage } from './support/sheetPage.tsx';
+
+type Props = Partial<SpreadsheetProps<DemoService>>;
+
+function storage(): SheetStorage {
+  const texts = new Map<string, string>();
+  return {
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      texts.set(key, text);
+    },
+    remove: async (key) => {
+      texts.delete(key);
+    },
+  };
+}
+
+const open = (overrides: Props = {}) =>
+  sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: storage(), ...overrides }} />);
+
+async function change(row: number, text: string): Promise<void> {
+  await sheetPage.click(row, 'amount');
+  await sheetPage.keys(`${text}{Enter}`);
+}
+
+describe('saving', () => {
+  test('one call with all good changes; bad cells stay', async () => {
+    const onSave = vi.fn(async (): Promise<SaveOutcome<DemoService>> => ({ kind: 'saved' }));
+    await open({ onSave });
+    await change(0, '10');
+    await change(1, '-1');
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByText('1 change saved')).toBeVisible();
+    expect(onSave).toHaveBeenCalledOnce();
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({
+        changes: [expect.objectContaining({ rowId: 'service-0', field: 'amount', old: 500, new: 1_000 })],
+        added: [],
+        removed: [],
+      }),
+    );
+    expect(sheetPage.painted('sheet-changed')).toEqual(['1.amount']);
+    expect(sheetPage.text(0, 'amount')).toBe('10.00');
+  });
+
+  test('a refused cell carries the reason, and nothing was saved', async () => {
+    const cells = [{ rowId: 'service-0', field: 'amount', message: 'The contract is closed' }];
+    await open({ onSave: async () => ({ kind: 'refused', cells }) });
+    await change(0, '10');
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByText('Nothing was saved: 1 cell was refused')).toBeVisible();
+    expect(sheetPage.painted('sheet-error')).toEqual(['0.amount']);
+    await sheetPage.click(0, 'amount');
+    await expect.element(page.getByText(/The contract is closed/)).toBeInTheDocument();
+  });
+
+  test('a row changed elsewhere shows before, mine and theirs, and Save waits for the choice', async () => {
+    const saved: number[] = [];
+    const onSave: Props['onSave'] = async ({ updated }) => {
+      const [row] = updated;
+      saved.push(row?.amount ?? 0);
+      if (saved.length > 1 || !row) return { kind: 'saved' };
+      const present = { ...row, amount: 777, label: 'Consent (new)' };
+      return { kind: 'refused', cells: [{ rowId: row.id, message: 'Changed meanwhile', present }] };
+    };
+    await open({ onSave });
+    await change(0, '10');
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByRole('heading', { name: 'To decide' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    for (const value of ['5.00', '10.00', '7.77']) {
+      await expect.element(page.getByRole('cell', { name: value }).first()).toBeVisible();
+    }
+    await page.getByRole('radio', { name: /Mine 10\.00/ }).click();
+    await page.getByLabelText('Back to the sheet').click();
+    await painted();
+    expect(sheetPage.text(0, 'label')).toBe('Consent (new)');
+    await page.getByRole('button', { name: /^Save 1 change/ }).click();
+    await expect.element(page.getByText('1 change saved')).toBeVisible();
+    expect(saved).toEqual([1_000, 1_000]);
+  });
+
+  test('a save that fails leaves everything as it was typed', async () => {
+    await open({ onSave: () => Promise.reject(new Error('away')) });
+    await change(0, '10');
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByText(/Nothing was saved/)).toBeVisible();
+    expect(sheetPage.painted('sheet-changed')).toEqual(['0.amount']);
+  });
+
+  test('unsaved changes survive a reload', async () => {
+    const kept = storage();
+    await open({ storage: kept, storageKey: 'user/trial' });
+    await change(0, '10');
+    await change(1, 'x');
+    await open({ storage: kept, storageKey: 'user/trial' });
+    await expect.element(page.getByText('2 unsaved changes from before are back')).toBeVisible();
+    expect(sheetPage.texts('amount', 0, 1)).toEqual(['10.00', 'x']);
+    expect(sheetPage.painted('sheet-error')).toEqual(['1.amount']);
+  });
+
+  test('the review lists old and new, and takes back one change', async () => {
+    await open();
+    await change(0, '10');
+    await change(1, '20');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect.element(page.getByRole('cell', { name: '+5.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await page.getByLabelText('Back to the sheet').click();
+    await painted();
+    expect(sheetPage.texts('amount', 0, 1)).toEqual(['5.00', '20.00']);
+  });
+
+  test('discarding asks first', async () => {
+    await open();
+    await change(0, '10');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard 1 change' }).click();
+    await painted();
+    expect(sheetPage.text(0, 'amount')).toBe('5.00');
+  });
+});
+
+describe('around the cells', () => {
+  test('columns can be hidden, and a saved view brings them back', async () => {
+    const kept = storage();
+    const isShown = () => document.querySelector('.ag-cell[col-id="description"]') !== null;
+    await open({ storage: kept });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabelText('Name of the view').fill('All');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Description' }).click();
+    await expect.poll(isShown).toBe(false);
+    await open({ storage: kept });
+    await expect.poll(isShown).toBe(false);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'All' }).click();
+    await expect.poll(isShown).toBe(true);
+  });
+
+  test('? shows the keyboard', async () => {
+    await open();
+    await sheetPage.click(0, 'amount');
+    await sheetPage.keys('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  });
+
+  test('locked cells look locked and are not edited', async () => {
+    await open();
+    expect(sheetPage.painted('sheet-locked')).toEqual(['11.amount']);
+    await sheetPage.click(11, 'amount');
+    await sheetPage.keys('5{Enter}');
+    expect(sheetPage.text(11, 'amount')).toBe('141.07');
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { moneyColumn, type SheetColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
+import type { SheetRules } from '../../../ui/spreadsheet/model/rules.ts';
+import { SheetDocument } from '../../../ui/spreadsheet/model/sheetDocument.ts';
+
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: number | null;
+  readonly share: number | null;
+  readonly version: number;
+}
+
+const columns: SheetColumn<Row>[] = [
+  textColumn({ field: 'label', title: 'Label', required: true }),
+  moneyColumn({ field: 'amount', title: 'Amount', min: 0 }),
+  moneyColumn({ field: 'share', title: 'Share', min: 0 }),
+];
+
+const row = (id: string, amount = 100): Row => ({ id, label: id, amount, share: 0, version: 1 });
+
+function open(rules: Partial<SheetRules<Row>> = {}): SheetDocument<Row> {
+  const document = new SheetDocument<Row>(() => ({
+    rowId: ({ id }) => id,
+    columns: new Map(columns.map((column) => [column.field, column])),
+    locale: 'en',
+    isReadOnly: false,
+    ...rules,
+  }));
+  document.load([row('a'), row('b'), row('c')]);
+  return document;
+}
+
+const amount = (rowId: string, content: number) => ({ rowId, field: 'amount', content });
+
+describe('one save with all good changes', () => {
+  test('the stored row is sent with every good change written in', () => {
+    const document = open();
+    document.edit('paste', [
+      amount('a', 200),
+      { rowId: 'a', field: 'label', content: 'A' },
+      amount('b', 300),
+    ]);
+    const { changeSet, count } = document.plan();
+    expect(count).toBe(3);
+    expect(changeSet.updated).toEqual([
+      { id: 'a', label: 'A', amount: 200, share: 0, version: 1 },
+      { id: 'b', label: 'b', amount: 300, share: 0, version: 1 },
+    ]);
+    expect(changeSet.changes[0]).toMatchObject({ rowId: 'a', field: 'amount', old: 100, new: 200 });
+  });
+
+  test('cells known to be bad stay marked and are not sent; nothing else is held back', () => {
+    const document = open();
+    const unread = { text: '8,8S', failure: { code: 'not_a_number' } };
+    document.edit('paste', [
+      { rowId: 'a', field: 'amount', content: unread },
+      { rowId: 'a', field: 'label', content: 'A' },
+      amount('b', -5),
+    ]);
+    expect(document.failure('a', 'amount')?.code).toBe('not_a_number');
+    expect(document.failure('b', 'amount')?.code).toBe('value_negative');
+    expect(document.plan().changeSet.updated).toEqual([{ ...row('a'), label: 'A' }]);
+    expect(document.content('a', 'amount')).toBe(unread);
+  });
+
+  test('a row whose own rule stays broken without its bad cells waits as a whole', () => {
+    const check = ({ amount: price, share }: Row) =>
+      (share ?? 0) > (price ?? 0) ? [{ field: 'share', code: 'shares_exceed_price' }] : [];
+    const document = open({ check });
+    document.edit('edit', [amount('a', 50)]);
+    expect(document.plan().count).toBe(1);
+    document.edit('edit', [{ rowId: 'b', field: 'share', content: 60 }, amount('b', 50)]);
+    expect(document.failure('b', 'share')?.code).toBe('shares_exceed_price');
+    expect(document.plan().changeSet.changes.map(({ rowId, field }) => `${rowId}.${field}`)).toEqual([
+      'a.amount',
+      'b.amount',
+    ]);
+    document.edit('edit', [{ rowId: 'c', field: 'share', content: 101 }]);
+    expect(document.plan().changeSet.updated.some(({ id }) => id === 'c')).toBe(false);
+  });
+
+  test('a new row goes once nothing in it is wrong', () => {
+    const document = open();
+    document.edit('addRows', [], [{ id: 'n', row: { ...row('n'), label: '' } }]);
+    expect(document.failure('n', 'label')?.code).toBe('required');
+    expect(document.plan().changeSet.added).toEqual([]);
+    document.edit('edit', [{ rowId: 'n', field: 'label', content: 'New' }]);
+    expect(document.plan().changeSet.added).toEqual([{ ...row('n'), label: 'New' }]);
+  });
+
+  test('duplicates are marked on the rows that were changed only', () => {
+    const checkSheet = (rows: readonly Row[]) =>
+      rows
+        .filter(({ label }, _, all) => all.filter((other) => other.label === label).length > 1)
+        .map(({ id }) => ({ rowId: id, field: 'label', code: 'duplicate' }));
+    const document = open({ checkSheet });
+    document.edit('edit', [{ rowId: 'b', field: 'label', content: 'a' }]);
+    expect(document.failure('b', 'label')?.code).toBe('duplicate');
+    expect(document.failure('a', 'label')).toBeUndefined();
+  });
+});
+
+describe('the answer of a save', () => {
+  test('saved: the answer’s rows are the stored ones, and the history ends', () => {
+    const document = open();
+    document.edit('edit', [amount('a', 200)]);
+    const { changeSet } = document.plan();
+    document.saved(changeSet, [{ ...row('a', 200), version: 2 }]);
+    expect(document.storedRow('a')?.version).toBe(2);
+    expect(document.changes.past).toEqual([]);
+    expect(document.plan().count).toBe(0);
+  });
+
+  test('a refused cell is marked with the reason until it changes', () => {
+    const document = open();
+    document.edit('edit', [amount('a', 200)]);
+    document.refused([{ rowId: 'a', field: 'amount', message: 'Locked' }]);
+    expect(document.failure('a', 'amount')).toEqual({ code: 'refused', params: { message: 'Locked' } });
+    expect(document.plan().count).toBe(0);
+    document.edit('edit', [amount('a', 201)]);
+    expect(document.failure('a', 'amount')).toBeUndefined();
+  });
+
+  test('a refused row waits until anything in it changes', () => {
+    const document = open();
+    document.edit('edit', [amount('a', 200)]);
+    document.refused([{ rowId: 'a', message: 'No' }]);
+    expect(document.rowFailure('a')).toMatchObject({ code: 'refused' });
+    expect(document.plan().count).toBe(0);
+    document.edit('edit', [amount('a', 201)]);
+    expect(document.rowFailure('a')).toBeUndefined();
+  });
+
+  test('a stale row holds mine and theirs; the cell waits for a choice, the rest of their row is taken over', () => {
+    const document = open();
+    document.edit('edit', [amount('a', 200)]);
+    document.refused([
+      { rowId: 'a', message: 'Stale', present: { ...row('a', 150), label: 'Theirs', version: 2 } },
+    ]);
+    expect(document.draft('a', 'amount')).toEqual({ old: 100, new: 200, theirs: 150 });
+    expect(document.row('a')).toMatchObject({ label: 'Theirs', amount: 200 });
+    expect(document.plan().count).toBe(0);
+    document.decide([{ rowId: 'a', field: 'amount' }], 'mine');
+    expect(document.plan().changeSet.updated).toEqual([{ ...row('a', 200), label: 'Theirs', version: 2 }]);
+    document.undo();
+    document.decide([{ rowId: 'a', field: 'amount' }], 'theirs');
+    expect(document.row('a')?.amount).toBe(150);
+    expect(document.plan().count).toBe(0);
+  });
+
+  test('a change of a row that is not stored any more is told and not sent', () => {
+    const document = open();
+    document.edit('edit', [amount('a', 200)]);
+    document.load([row('b')]);
+    expect([...document.failures()].map(({ failure }) => failure.code)).toEqual(['row_gone']);
+    expect(document.plan().count).toBe(0);
+  });
+});
+
+test('locked cells may not be edited; those of new rows may', () => {
+  const document = open({ lock: (_, field) => (field === 'amount' ? { text: 'Live' } : null) });
+  document.edit('addRows', [], [{ id: 'n', row: row('n') }]);
+  expect(document.isEditable('a', 'amount')).toBe(false);
+  expect(document.isEditable('a', 'label')).toBe(true);
+  expect(document.isEditable('n', 'amount')).toBe(true);
+});
+
+test('a removed row can be kept after all', () => {
+  const document = open();
+  document.edit('removeRows', [], [], ['a']);
+  expect(document.rowIds()).toEqual(['b', 'c']);
+  expect(document.plan().changeSet.removed).toEqual([row('a')]);
+  document.keep('a');
+  expect(document.rowIds()).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { CircleAlert } from 'lucide-react';
+import { Card } from '../Card.tsx';
+import { failureOf } from '../failureOf.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { useText } from '../useText.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands where something could not be read, with the reason and a second try. */
+export function LoadFailed({ error, onRetry }: Props) {
+  const text = useText();
+  const wording = useFailureText();
+  const failure = failureOf(error);
+  return (
+    <Card>
+      <EmptyState
+        icon={CircleAlert}
+        message={text('common.notices.loadFailed')}
+        description={failure ? wording(failure) : undefined}
+        action={
+          <Button variant="outlined" onClick={onRetry}>
+            {text('common.actions.tryAgain')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

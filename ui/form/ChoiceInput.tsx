@@ -1,0 +1,50 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { FieldProps } from './Field.tsx';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface Props<T extends string> extends FieldProps {
+  value: T | null;
+  choices: readonly Choice<T>[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few named values, picked from a menu. */
+export function ChoiceInput<T extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  failure,
+  hint,
+  ...props
+}: Props<T>) {
+  const pick = (picked: string): void => {
+    const choice = choices.find((each) => each.value === picked);
+    if (choice) onChange(choice.value);
+  };
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value ?? ''}
+      name={props.name}
+      required={props.isRequired}
+      disabled={props.isDisabled}
+      error={Boolean(failure)}
+      helperText={failure || hint || undefined}
+      onChange={(event) => pick(event.target.value)}
+      slotProps={{ htmlInput: { required: false } }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

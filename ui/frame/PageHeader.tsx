@@ -1,0 +1,101 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Count } from '../Count.tsx';
+
+export interface PageTab {
+  value: string;
+  label: string;
+  to: string;
+  count?: string;
+}
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+interface Props {
+  title: string;
+  chips?: ReactNode;
+  /** Small words after the chips: identifiers. */
+  hint?: ReactNode;
+  /** Key numbers at the right end. */
+  facts?: readonly Fact[];
+  tabs?: readonly PageTab[];
+  tab?: string;
+  tabsLabel?: string;
+}
+
+/** Head of a record's page: what it is, its states, its key numbers, its parts. */
+export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabel }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        borderBottom: '1px solid var(--border)',
+        background: 'var(--surface)',
+        px: { xs: '16px', sm: '24px' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '10px',
+          minHeight: 46,
+          py: '6px',
+        }}
+      >
+        <Box
+          component="h1"
+          sx={{
+            m: 0,
+            fontSize: { xs: 22, sm: 18 },
+            lineHeight: '26px',
+            fontWeight: 650,
+            letterSpacing: '-0.017em',
+          }}
+        >
+          {title}
+        </Box>
+        {chips}
+        {hint && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>}
+        {facts.length > 0 && (
+          <Box component="dl" sx={{ display: 'flex', gap: '24px', m: 0, ml: 'auto', textAlign: 'right' }}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <Box component="dt" sx={{ fontSize: 11.5, lineHeight: '16px', color: 'var(--text3)' }}>
+                  {label}
+                </Box>
+                <Box
+                  component="dd"
+                  className="tabular"
+                  sx={{ m: 0, fontSize: 14.5, lineHeight: '18px', fontWeight: 600 }}
+                >
+                  {value}
+                </Box>
+              </div>
+            ))}
+          </Box>
+        )}
+      </Box>
+      {tabs && (
+        <Tabs value={tab ?? false} aria-label={tabsLabel} variant="scrollable" scrollButtons={false}>
+          {tabs.map(({ value, label, to, count }) => (
+            <Tab
+              key={value}
+              value={value}
+              component={LinkBase}
+              to={to}
+              iconPosition="end"
+              icon={count === undefined ? undefined : <Count>{count}</Count>}
+              label={label}
+            />
+          ))}
+        </Tabs>
+      )}
+    </Box>
+  );
+}

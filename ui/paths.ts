@@ -1,0 +1,54 @@
+/** Every page of the product by its route name, once: the pattern the router takes and `href` fills. */
+export const routePatterns = {
+  login: '/',
+  staticPage: '/static/:name',
+  settings: '/settings',
+  config: '/config',
+  configOverview: '/config/overview',
+  billingPage: '/billing',
+  billingRecording: '/billing/recording',
+  billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',
+  billingTrialList: '/billing/trials',
+  billingTrialNew: '/billing/trial/new',
+  billingTrial: '/billing/trial/:trialId',
+  newStudyService: '/billing/trial/:trialId/study-service/new',
+  editStudyService: '/billing/trial/:trialId/study-service/:id',
+  newNvbStudyService: '/billing/trial/:trialId/nvb-study-service/new',
+  editNvbStudyService: '/billing/trial/:trialId/nvb-study-service/:id',
+  newProviderService: '/billing/trial/:trialId/provider-service/new',
+  editProviderService: '/billing/trial/:trialId/provider-service/:id',
+  newInvoice: '/billing/trial/:trialId/invoice/new',
+  editInvoice: '/billing/trial/:trialId/invoice/:id',
+  invoiceItemDetails: '/billing/trial/:trialId/invoice/:id/item/:itemId',
+  invoiceNvbItemDetails: '/billing/trial/:trialId/invoice/:id/nvb-item/:itemId',
+  providersCatalog: '/billing/providers',
+  newProvider: '/billing/providers/new',
+  editProvider: '/billing/providers/:id',
+  identifierTypesCatalog: '/billing/identifier-types',
+  newIdentifierType: '/billing/identifier-types/new',
+  editIdentifierType: '/billing/identifier-types/:id',
+  billingReports: '/billing/reports',
+  trialRecruitmentChart: '/billing/reports/trial/:trialId',
+} as const;
+
+export type RouteName = keyof typeof routePatterns;
+
+type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type RouteParameters<N extends RouteName> = Record<ParameterOf<(typeof routePatterns)[N]>, string>;
+
+type Arguments<N extends RouteName> = [ParameterOf<(typeof routePatterns)[N]>] extends [never]
+  ? []
+  : [parameters: RouteParameters<N>];
+
+/** The address of a page, relative to the router's base path: `href('billingTrial', { trialId })`. */
+export function href<N extends RouteName>(name: N, ...[parameters]: Arguments<N>): string {
+  const values: Record<string, string> = parameters ?? {};
+  return routePatterns[name].replace(/:(\w+)/g, (_match, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+}

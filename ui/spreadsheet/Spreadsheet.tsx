@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useImperativeHandle, useState } from 'react';
+import { ChangeBar } from './bars/ChangeBar.tsx';
+import { NoticeToast } from './bars/NoticeToast.tsx';
+import { SelectionSpeaker } from './bars/SelectionSpeaker.tsx';
+import { SheetToolbar } from './bars/SheetToolbar.tsx';
+import { StatusBar } from './bars/StatusBar.tsx';
+import { WorkLine } from './bars/WorkLine.tsx';
+import { copy, cut } from './commands/copying.ts';
+import { handleSheetKey } from './commands/keyboard.ts';
+import { paste } from './commands/pasting.ts';
+import { FindBar } from './dialogs/FindBar.tsx';
+import { SheetPanels } from './dialogs/SheetPanels.tsx';
+import { EmptyHint } from './grid/EmptyHint.tsx';
+import { SheetGrid } from './grid/SheetGrid.tsx';
+import { isUnchanged } from './model/changes.ts';
+import { Review } from './review/Review.tsx';
+import { Sheet } from './sheet.ts';
+import { handleOf } from './sheetHandle.ts';
+import type { SpreadsheetProps } from './sheetOptions.ts';
+import { useKeptChanges } from './storage/useKeptChanges.ts';
+import { useKeptViews } from './storage/useKeptViews.ts';
+import { useStore } from './useStore.ts';
+
+/** Text fields and editors keep their own clipboard and keys. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+function useSheet<Row extends object>(props: SpreadsheetProps<Row>): Sheet<Row> {
+  const [sheet] = useState(() => {
+    const made = new Sheet(props);
+    made.document.load(props.rows);
+    return made;
+  });
+  const [loaded, setLoaded] = useState(props.rows);
+  sheet.options = props;
+  useEffect(() => {
+    if (loaded === props.rows) return;
+    setLoaded(props.rows);
+    sheet.document.load(props.rows);
+  }, [sheet, loaded, props.rows]);
+  return sheet;
+}
+
+function useDirty<Row extends object>(sheet: Sheet<Row>): void {
+  useStore(sheet.document.version);
+  const isDirty = !isUnchanged(sheet.document.changes);
+  useEffect(() => sheet.options.onDirtyChange?.(isDirty), [sheet, isDirty]);
+}
+
+/** An editor for many rows at once. What it takes and how it saves: README.md beside this file. */
+export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
+  const sheet = useSheet(props);
+  const isReady = useKeptChanges(sheet);
+  useKeptViews(sheet, isReady);
+  useDirty(sheet);
+  useImperativeHandle(props.handle, () => handleOf(sheet), [sheet]);
+  const panel = useStore(sheet.panel);
+  const isReviewing = panel?.kind === 'review';
+
+  const withClipboard = (run: (clipboard: DataTransfer) => unknown) => (event: ClipboardEvent) => {
+    const isEmpty = sheet.document.rowIds().length === 0;
+    if (isTyping(event.target) || (!sheet.selection.get() && !isEmpty) || panel) return;
+    event.preventDefault();
+    run(event.clipboardData);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || !handleSheetKey(sheet, event.nativeEvent)) return;
+    event.preventDefault();
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        position: 'relative',
+      }}
+      onCopy={withClipboard((clipboard) => copy(sheet, clipboard))}
+      onCut={withClipboard((clipboard) =>
+        sheet.isReadOnly ? copy(sheet, clipboard) : cut(sheet, clipboard),
+      )}
+      onPaste={withClipboard((clipboard) => paste(sheet, clipboard))}
+      onKeyDown={onKeyDown}
+    >
+      {isReviewing && <Review sheet={sheet} />}
+      <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
+        <SheetToolbar sheet={sheet} />
+        {props.banner}
+        {panel?.kind === 'find' && <FindBar sheet={sheet} />}
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
+          <SheetGrid sheet={sheet} columns={props.columns} groups={props.groups} locale={props.locale} />
+          <EmptyHint sheet={sheet} />
+          <SheetPanels sheet={sheet} />
+        </Box>
+      </Box>
+      <WorkLine sheet={sheet} />
+      <ChangeBar sheet={sheet} />
+      <StatusBar sheet={sheet} />
+      <SelectionSpeaker sheet={sheet} />
+      <NoticeToast sheet={sheet} />
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Columns3, Eye, Keyboard, Plus, Redo2, Search, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { redo, undo } from '../commands/history.ts';
+import { addRow } from '../commands/rows.ts';
+import type { Sheet } from '../sheet.ts';
+import { token } from '../theme.ts';
+import { useStore } from '../useStore.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+interface ToolProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          aria-label={label}
+          size="small"
+          disabled={isDisabled}
+          onClick={onClick}
+          sx={{ borderRadius: '7px' }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Undo, columns, views, search and help, between the screen's own controls. */
+export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  useStore(sheet.document.version);
+  const { toolbarStart, toolbarEnd, rowDefaults, addLabel } = sheet.options;
+  const { past, future } = sheet.document.changes;
+  const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
+  const [viewsAt, setViewsAt] = useState<HTMLElement | null>(null);
+  const refocus = (run: () => void) => () => {
+    run();
+    sheet.closePanel();
+  };
+  return (
+    <Box
+      role="toolbar"
+      aria-label={sheet.text('toolbar.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: '8px',
+        minHeight: 52,
+        px: '24px',
+        bgcolor: token.canvas,
+        borderBottom: `1px solid ${token.border}`,
+      }}
+    >
+      {toolbarStart}
+      {!sheet.isReadOnly && (
+        <>
+          <Tool
+            label={sheet.text('toolbar.undo')}
+            isDisabled={past.length === 0}
+            onClick={refocus(() => undo(sheet))}
+          >
+            <Undo2 size={16} aria-hidden />
+          </Tool>
+          <Tool
+            label={sheet.text('toolbar.redo')}
+            isDisabled={future.length === 0}
+            onClick={refocus(() => redo(sheet))}
+          >
+            <Redo2 size={16} aria-hidden />
+          </Tool>
+        </>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Columns3 size={16} aria-hidden />}
+        onClick={(event) => setColumnsAt(event.currentTarget)}
+      >
+        {sheet.text('toolbar.columns')}
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Eye size={16} aria-hidden />}
+        onClick={(event) => setViewsAt(event.currentTarget)}
+      >
+        {sheet.text('toolbar.views')}
+      </Button>
+      <Tool label={sheet.text('toolbar.find')} onClick={() => sheet.panel.set({ kind: 'find' })}>
+        <Search size={16} aria-hidden />
+      </Tool>
+      <Tool label={sheet.text('toolbar.help')} onClick={() => sheet.panel.set({ kind: 'help' })}>
+        <Keyboard size={16} aria-hidden />
+      </Tool>
+      <Box sx={{ flex: 1 }} />
+      {toolbarEnd}
+      {rowDefaults && !sheet.isReadOnly && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={() => addRow(sheet)}
+        >
+          {addLabel ?? sheet.text('toolbar.addRow')}
+        </Button>
+      )}
+      <ColumnChooser sheet={sheet} anchor={columnsAt} onClose={() => setColumnsAt(null)} />
+      <ViewsMenu sheet={sheet} anchor={viewsAt} onClose={() => setViewsAt(null)} />
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
+import type { Sheet } from '../sheet.ts';
+import type { Fact } from '../sheetOptions.ts';
+import { token } from '../theme.ts';
+import { useStore } from '../useStore.ts';
+import type { CellType } from '../values/cellTypes.ts';
+import { type SelectionFigures, useFigures } from './useFigures.ts';
+
+function factsOf<Row extends object>(sheet: Sheet<Row>, { figures, facts }: SelectionFigures): Fact[] {
+  const { locale } = sheet.options;
+  const whole = (value: number) => value.toLocaleString(locale);
+  if (figures.marks) {
+    return [
+      { name: sheet.text('status.selected'), value: whole(figures.count) },
+      { name: sheet.text('status.mandatory'), value: whole(figures.marks.mandatory) },
+      { name: sheet.text('status.optional'), value: whole(figures.marks.optional) },
+      ...facts,
+    ];
+  }
+  if (figures.count === 0) return [...facts];
+  const count = { name: sheet.text('status.count'), value: whole(figures.count) };
+  if (!figures.numbers) return [count, ...facts];
+  const { type, sum, mean, min, max } = figures.numbers;
+  const show = (value: number, { show: shown }: CellType = type) => shown(value, locale);
+  return [
+    count,
+    { name: sheet.text('status.sum'), value: show(sum) },
+    { name: sheet.text('status.mean'), value: show(mean) },
+    { name: sheet.text('status.min'), value: show(min) },
+    { name: sheet.text('status.max'), value: show(max) },
+    ...facts,
+  ];
+}
+
+function useSheetFacts<Row extends object>(sheet: Sheet<Row>): readonly string[] {
+  const version = useDeferredValue(useStore(sheet.document.version));
+  const { statusFacts } = sheet.options;
+  return useMemo(() => {
+    const rows = sheet.document.rows();
+    return version < 0
+      ? []
+      : (statusFacts?.(rows) ?? [sheet.text('status.rows', { smart_count: rows.length })]);
+  }, [sheet, statusFacts, version]);
+}
+
+/** Left what the sheet holds, right what is marked. */
+export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  const figures = useFigures(sheet);
+  const sheetFacts = useSheetFacts(sheet);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '16px',
+        minHeight: 28,
+        px: '24px',
+        fontSize: 12,
+        color: token.text2,
+        bgcolor: token.head,
+        borderTop: `1px solid ${token.border}`,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {sheetFacts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      <Box component="span" sx={{ flex: 1 }} />
+      {factsOf(sheet, figures).map(({ name, value }) => (
+        <span key={name}>
+          {name}{' '}
+          <Box component="b" sx={{ fontWeight: 600, color: token.text }}>
+            {value}
+          </Box>
+        </span>
+      ))}
+    </Box>
+  );
+}

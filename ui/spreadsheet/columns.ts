@@ -1,0 +1,112 @@
+import {
+  booleanType,
+  type CellType,
+  type ChoiceOptions,
+  choiceType,
+  dateType,
+  integerType,
+  longTextType,
+  markType,
+  moneyType,
+  type NumberOptions,
+  percentType,
+  type TextOptions,
+  textType,
+} from './values/cellTypes.ts';
+import { type CellFailure, type CellValue, toCellValue } from './values/cellValue.ts';
+
+/** One column of a sheet. Made by the functions below; `field` is unique in the sheet. */
+export interface SheetColumn<Row> {
+  readonly field: string;
+  readonly title: string;
+  /** Further lines of the column's head. */
+  readonly subtitle?: readonly string[] | undefined;
+  readonly group?: string | undefined;
+  readonly width?: number | undefined;
+  readonly flex?: number | undefined;
+  readonly pinned?: 'left' | 'right' | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly emphasis?: 'strong' | 'weak' | undefined;
+  readonly type: CellType;
+  readonly isEditable: boolean;
+  readonly read: (row: Row) => CellValue;
+  /** Answers a new row with the value written in; the given one is left alone. */
+  readonly write: (row: Row, value: CellValue) => Row;
+  readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
+}
+
+export interface ColumnOptions<Row> {
+  readonly field: string;
+  readonly title: string;
+  readonly subtitle?: readonly string[];
+  readonly group?: string;
+  readonly width?: number;
+  readonly flex?: number;
+  readonly pinned?: 'left' | 'right';
+  readonly hidden?: boolean;
+  readonly editable?: boolean;
+  readonly emphasis?: 'strong' | 'weak';
+  readonly read?: (row: Row) => CellValue;
+  readonly write?: (row: Row, value: CellValue) => Row;
+  readonly validate?: (value: CellValue) => CellFailure | null;
+}
+
+/** A column of any type. Without `read` and `write` its value is the row's own property named `field`. */
+export function sheetColumn<Row extends object>({
+  type,
+  editable = true,
+  read,
+  write,
+  ...options
+}: ColumnOptions<Row> & { readonly type: CellType }): SheetColumn<Row> {
+  const { field } = options;
+  return {
+    ...options,
+    type,
+    isEditable: editable,
+    read: read ?? ((row) => toCellValue(Reflect.get(row, field))),
+    write: write ?? ((row, value) => ({ ...row, [field]: value })),
+  };
+}
+
+export const textColumn = <Row extends object>(options: ColumnOptions<Row> & TextOptions): SheetColumn<Row> =>
+  sheetColumn({ ...options, type: textType(options) });
+
+export const longTextColumn = <Row extends object>(
+  options: ColumnOptions<Row> & TextOptions,
+): SheetColumn<Row> => sheetColumn({ ...options, type: longTextType(options) });
+
+/** Cents. */
+export const moneyColumn = <Row extends object>(
+  options: ColumnOptions<Row> & NumberOptions,
+): SheetColumn<Row> => sheetColumn({ ...options, type: moneyType(options) });
+
+/** Hundredths of a percent. */
+export const percentColumn = <Row extends object>(
+  options: ColumnOptions<Row> & NumberOptions,
+): SheetColumn<Row> => sheetColumn({ ...options, type: percentType(options) });
+
+export const integerColumn = <Row extends object>(
+  options: ColumnOptions<Row> & NumberOptions,
+): SheetColumn<Row> => sheetColumn({ ...options, type: integerType(options) });
+
+/** Calendar dates, `YYYY-MM-DD`. */
+export const dateColumn = <Row extends object>(
+  options: ColumnOptions<Row> & { readonly required?: boolean },
+): SheetColumn<Row> => sheetColumn({ ...options, type: dateType(options) });
+
+export const booleanColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
+  sheetColumn({ ...options, type: booleanType() });
+
+export const choiceColumn = <Row extends object>(
+  options: ColumnOptions<Row> & ChoiceOptions,
+): SheetColumn<Row> => sheetColumn({ ...options, type: choiceType(options) });
+
+/** A matrix cell: null, 'mandatory' or 'optional'. */
+export const markColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
+  sheetColumn({ ...options, type: markType() });
+
+/** A figure that follows from the row as edited; nobody types into it. */
+export const calculatedColumn = <Row extends object>(
+  options: ColumnOptions<Row> & { readonly type: CellType; readonly read: (row: Row) => CellValue },
+): SheetColumn<Row> => sheetColumn({ ...options, editable: false });

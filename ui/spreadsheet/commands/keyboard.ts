@@ -1,0 +1,131 @@
+import type { Step } from '../model/geometry.ts';
+import type { Sheet } from '../sheet.ts';
+import { hasNumbersMarked } from './calculating.ts';
+import { clear } from './clearing.ts';
+import { fillDown, fillRight } from './filling.ts';
+import { redo, undo } from './history.ts';
+import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
+import { save } from './saving.ts';
+import { toggle } from './toggling.ts';
+
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+const isControl = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
+
+/** What works anywhere in the sheet, in its bars too. True when the key was one of these. */
+export function handleSheetKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  if (event.key === 'F1') {
+    sheet.panel.set({ kind: 'help' });
+    return true;
+  }
+  if (!isControl(event) || event.altKey) return false;
+  switch (event.key.toLowerCase()) {
+    case 's':
+      void save(sheet);
+      return true;
+    case 'f':
+      sheet.panel.set({ kind: 'find' });
+      return true;
+    case 'z':
+      if (event.shiftKey) redo(sheet);
+      else undo(sheet);
+      return true;
+    case 'y':
+      redo(sheet);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function handleControlKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  switch (event.key.toLowerCase()) {
+    case 'a':
+      markAll(sheet);
+      return true;
+    case 'd':
+      fillDown(sheet);
+      return true;
+    case 'r':
+      fillRight(sheet);
+      return true;
+    case ' ':
+      markLinesOfSelection(sheet, 'columns');
+      return true;
+    case 'enter':
+      return openRow(sheet);
+    default:
+      return false;
+  }
+}
+
+function openRow<Row extends object>(sheet: Sheet<Row>): boolean {
+  const row = sheet.activeCell && sheet.document.row(sheet.activeCell.rowId);
+  if (row) sheet.options.onOpenRow?.(row);
+  return true;
+}
+
+const opensCalculation = (key: string): boolean => ['+', '-', '*', '/', '='].includes(key);
+
+/** Keys without Ctrl. False leaves the key to the grid, which begins to edit with a character. */
+function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  const { key, shiftKey } = event;
+  switch (key) {
+    case 'Tab':
+      return moveOn(sheet, { rows: 0, columns: shiftKey ? -1 : 1 });
+    case 'Enter':
+      return moveOn(sheet, { rows: shiftKey ? -1 : 1, columns: 0 });
+    case 'Delete':
+    case 'Backspace':
+      clear(sheet);
+      return true;
+    case ' ':
+      if (!shiftKey) return toggle(sheet);
+      markLinesOfSelection(sheet, 'rows');
+      return true;
+    case 'Escape':
+      if (sheet.panel.get()) sheet.closePanel();
+      else if (sheet.selection.get())
+        sheet.selectPlace(sheet.selection.get()?.active ?? { row: 0, column: 0 });
+      return true;
+    case 'ContextMenu':
+      return false;
+    case '?':
+      sheet.panel.set({ kind: 'help' });
+      return true;
+    default:
+      if (!opensCalculation(key) || !hasNumbersMarked(sheet)) return false;
+      sheet.panel.set({ kind: 'arithmetic', text: key });
+      return true;
+  }
+}
+
+/** A key pressed on a cell that is not being edited. True when it was used up. */
+export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  const reach = { isExtending: event.shiftKey, isJumping: isControl(event) };
+  const step = arrows[event.key];
+  if (step) {
+    move(sheet, step, reach);
+    return true;
+  }
+  switch (event.key) {
+    case 'Home':
+    case 'End':
+      moveToEnd(sheet, event.key === 'Home' ? -1 : 1, reach);
+      return true;
+    case 'PageUp':
+    case 'PageDown':
+      movePage(sheet, event.key === 'PageUp' ? -1 : 1, event.shiftKey);
+      return true;
+    default:
+      if (event.altKey) return false;
+      return isControl(event)
+        ? handleControlKey(sheet, event) || handleSheetKey(sheet, event)
+        : handlePlainKey(sheet, event) || handleSheetKey(sheet, event);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Sheet } from '../sheet.ts';
+
+/** Puts an empty row at the foot and the keyboard into it. */
+export function addRow<Row extends object>(sheet: Sheet<Row>): void {
+  const { rowDefaults, rowId } = sheet.options;
+  if (!rowDefaults || sheet.isReadOnly) return;
+  const row = rowDefaults();
+  const id = rowId(row);
+  sheet.document.edit('addRows', [], [{ id, row }]);
+  const view = sheet.view;
+  const field = view?.fields.find((name) => sheet.document.isEditable(id, name));
+  const place = field === undefined ? null : view?.placeOf(id, field);
+  if (place) sheet.selectPlace(place);
+}
+
+export const removeRows = <Row extends object>(sheet: Sheet<Row>, rowIds: readonly string[]): void =>
+  sheet.document.edit('removeRows', [], [], rowIds);
+
+/** The rows with a marked cell. */
+export const markedRowIds = <Row extends object>(sheet: Sheet<Row>): string[] => [
+  ...new Set([...sheet.cells()].map(({ rowId }) => rowId)),
+];
+
+/** The marked rows that may be removed: new ones always, stored ones where the owner of the sheet allows it. */
+export function removableRowIds<Row extends object>(sheet: Sheet<Row>): string[] {
+  if (sheet.isReadOnly) return [];
+  const { removable } = sheet.options;
+  return markedRowIds(sheet).filter((rowId) => {
+    const row = sheet.document.row(rowId);
+    return sheet.document.isNew(rowId) || (row !== undefined && removable?.(row) === true);
+  });
+}
+
+/** Puts marked cells back to what is stored, as one action. */
+export function takeBack<Row extends object>(
+  sheet: Sheet<Row>,
+  cells: Iterable<{ readonly rowId: string; readonly field: string }>,
+): void {
+  const edits = [...cells]
+    .filter(({ rowId, field }) => sheet.document.draft(rowId, field) !== undefined)
+    .map(({ rowId, field }) => ({ rowId, field, content: sheet.document.storedValue(rowId, field) }));
+  sheet.document.edit('takeBack', edits);
+}
+
+/** Brings a removed row back. */
+export const keepRow = <Row extends object>(sheet: Sheet<Row>, rowId: string): void =>
+  sheet.document.keep(rowId);

@@ -1,0 +1,39 @@
+import type { Sheet } from '../sheet.ts';
+
+/** One call with all good changes, all or nothing. Whatever comes of it, nothing typed is lost. */
+export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void> {
+  const { onSave } = sheet.options;
+  const { changeSet, count } = sheet.document.plan();
+  if (!onSave || sheet.isSaving.get() || count === 0 || undecided(sheet).length > 0) return;
+  sheet.isSaving.set(true);
+  try {
+    const outcome = await onSave(changeSet);
+    if (outcome.kind === 'saved') {
+      sheet.document.saved(changeSet, outcome.rows);
+      sheet.tell('info', sheet.text('notice.saved', { smart_count: count }));
+      return;
+    }
+    sheet.document.refused(outcome.cells);
+    sheet.tell('error', sheet.text('notice.refused', { smart_count: outcome.cells.length }));
+    if (undecided(sheet).length > 0) sheet.panel.set({ kind: 'review' });
+  } catch {
+    sheet.tell('error', sheet.text('notice.saveFailed'));
+  } finally {
+    sheet.isSaving.set(false);
+  }
+}
+
+export interface UndecidedCell {
+  readonly rowId: string;
+  readonly field: string;
+}
+
+/** Cells that were changed here and elsewhere, with nothing chosen yet. */
+export function undecided<Row extends object>(sheet: Sheet<Row>): UndecidedCell[] {
+  const { drafts, removed } = sheet.document.changes;
+  return [...drafts].flatMap(([rowId, row]) =>
+    removed.has(rowId)
+      ? []
+      : [...row].filter(([, { theirs }]) => theirs !== undefined).map(([field]) => ({ rowId, field })),
+  );
+}

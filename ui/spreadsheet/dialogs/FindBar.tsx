@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { findAll, replaceIn, showHits } from '../commands/finding.ts';
+import { single } from '../model/geometry.ts';
+import type { Sheet } from '../sheet.ts';
+import { token } from '../theme.ts';
+import { useStore } from '../useStore.ts';
+
+/** Looks for a text in all shown cells, and puts another in its place. */
+export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  const version = useStore(sheet.document.version);
+  const [text, setText] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [isCaseSensitive, setCaseSensitive] = useState(false);
+  const [isWholeCell, setWholeCell] = useState(false);
+  const [at, setAt] = useState(0);
+  const search = useMemo(
+    () => ({ text, isCaseSensitive, isWholeCell }),
+    [text, isCaseSensitive, isWholeCell],
+  );
+  const hits = useMemo(() => (version < 0 ? [] : findAll(sheet, search)), [sheet, search, version]);
+  useEffect(() => showHits(sheet, hits), [sheet, hits]);
+  useEffect(() => () => showHits(sheet, []), [sheet]);
+
+  const current = hits.length === 0 ? 0 : at % hits.length;
+  const goTo = (index: number) => {
+    const next = (index + hits.length) % Math.max(1, hits.length);
+    setAt(next);
+    const hit = hits[next];
+    if (!hit || !sheet.view) return;
+    sheet.selection.set(single(hit.place));
+    sheet.view.reveal(hit.place);
+    sheet.view.repaint();
+  };
+  const replaceOne = () => {
+    const hit = hits[current];
+    if (hit) replaceIn(sheet, [hit], search, replacement);
+  };
+  const replaceAll = () => {
+    const count = replaceIn(sheet, hits, search, replacement);
+    sheet.tell('info', sheet.text('notice.replaced', { smart_count: count }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') sheet.closePanel();
+    else if (event.key === 'Enter')
+      goTo(event.shiftKey ? current - 1 : current + (hits.length > 0 && at === 0 && current === 0 ? 0 : 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Box
+      role="search"
+      aria-label={sheet.text('toolbar.find')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px',
+        px: '24px',
+        py: '8px',
+        bgcolor: token.surface,
+        borderBottom: `1px solid ${token.border}`,
+      }}
+    >
+      <TextField
+        size="small"
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          htmlInput: { 'aria-label': sheet.text('find.label'), placeholder: sheet.text('find.label') },
+        }}
+      />
+      <Box
+        component="span"
+        role="status"
+        sx={{ minWidth: 70, color: token.text2, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {text !== '' &&
+          (hits.length === 0
+            ? sheet.text('find.noHits')
+            : sheet.text('find.hits', { at: current + 1, smart_count: hits.length }))}
+      </Box>
+      <IconButton size="small" aria-label={sheet.text('find.previous')} onClick={() => goTo(current - 1)}>
+        <ChevronUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton size="small" aria-label={sheet.text('find.next')} onClick={() => goTo(current + 1)}>
+        <ChevronDown size={16} aria-hidden />
+      </IconButton>
+      {!sheet.isReadOnly && (
+        <>
+          <TextField
+            size="small"
+            value={replacement}
+            onChange={(event) => setReplacement(event.target.value)}
+            slotProps={{
+              htmlInput: {
+                'aria-label': sheet.text('find.replaceWith'),
+                placeholder: sheet.text('find.replaceWith'),
+              },
+            }}
+          />
+          <Button size="small" disabled={hits.length === 0} onClick={replaceOne}>
+            {sheet.text('find.replace')}
+          </Button>
+          <Button size="small" disabled={hits.length === 0} onClick={replaceAll}>
+            {sheet.text('find.replaceAll')}
+          </Button>
+        </>
+      )}
+      <FormControlLabel
+        label={sheet.text('find.matchCase')}
+        control={
+          <Checkbox size="small" checked={isCaseSensitive} onChange={(_, isOn) => setCaseSensitive(isOn)} />
+        }
+      />
+      <FormControlLabel
+        label={sheet.text('find.wholeCell')}
+        control={<Checkbox size="small" checked={isWholeCell} onChange={(_, isOn) => setWholeCell(isOn)} />}
+      />
+      <Box sx={{ flex: 1 }} />
+      <IconButton size="small" aria-label={sheet.text('close')} onClick={() => sheet.closePanel()}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}

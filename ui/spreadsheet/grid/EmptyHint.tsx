@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { Table2 } from 'lucide-react';
+import type { Sheet } from '../sheet.ts';
+import { token } from '../theme.ts';
+import { useStore } from '../useStore.ts';
+
+/** What to do with a sheet that has no rows. */
+export function EmptyHint<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  useStore(sheet.document.version);
+  if (sheet.document.rowIds().length > 0) return null;
+  return (
+    <Box
+      tabIndex={0}
+      role="note"
+      sx={{
+        position: 'absolute',
+        inset: '34px 0 0',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: '6px',
+        color: token.text2,
+      }}
+    >
+      <Table2 size={20} color={token.text3} aria-hidden />
+      <Box component="strong" sx={{ color: token.text }}>
+        {sheet.text('noRows')}
+      </Box>
+      {sheet.options.rowDefaults && !sheet.isReadOnly && <span>{sheet.text('noRowsHint')}</span>}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { CustomHeaderProps } from 'ag-grid-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, ListFilter, Lock } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { clickOf, markColumn } from '../commands/marking.ts';
+import type { Sheet } from '../sheet.ts';
+import { token } from '../theme.ts';
+import type { GridLine } from './gridRows.ts';
+
+interface HeadCellProps<Row extends object> extends CustomHeaderProps<GridLine<Row>> {
+  readonly sheet: Sheet<Row>;
+  readonly field: string;
+}
+
+const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
+const quietButton = { p: '2px', color: token.text3, borderRadius: '4px' };
+
+/** A column's head: a click marks the column, its two small buttons sort and filter it. */
+export function HeadCell<Row extends object>({
+  sheet,
+  field,
+  column,
+  progressSort,
+  showFilter,
+}: HeadCellProps<Row>) {
+  const [sort, setSort] = useState(column.getSort() ?? 'none');
+  const [isFiltered, setIsFiltered] = useState(column.isFilterActive());
+  const filterButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const readSort = () => setSort(column.getSort() ?? 'none');
+    const readFilter = () => setIsFiltered(column.isFilterActive());
+    column.addEventListener('sortChanged', readSort);
+    column.addEventListener('filterActiveChanged', readFilter);
+    return () => {
+      column.removeEventListener('sortChanged', readSort);
+      column.removeEventListener('filterActiveChanged', readFilter);
+    };
+  }, [column]);
+  const sheetColumn = sheet.column(field);
+  const title = sheetColumn?.title ?? '';
+  const isMatrix = sheetColumn?.type.name === 'mark';
+  const SortIcon = sort === 'asc' || sort === 'desc' ? sortIcons[sort] : sortIcons.none;
+  const mark = (event: MouseEvent) => {
+    const index = sheet.view?.columnIndex(field);
+    if (index !== undefined) markColumn(sheet, index, clickOf(event.nativeEvent));
+  };
+  const buttons = !isMatrix && (
+    <Box
+      className={sort === 'none' && !isFiltered ? 'sheet-head-quiet' : undefined}
+      sx={{ display: 'inline-flex', flex: 'none' }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <IconButton
+        aria-label={sheet.text('header.sort', { column: title })}
+        sx={{ ...quietButton, color: sort === 'none' ? token.text3 : token.accent }}
+        onClick={(event) => progressSort(event.shiftKey)}
+      >
+        <SortIcon size={13} aria-hidden />
+      </IconButton>
+      <IconButton
+        ref={filterButton}
+        aria-label={sheet.text('header.filter', { column: title })}
+        sx={{ ...quietButton, color: isFiltered ? token.accent : token.text3 }}
+        onClick={() => filterButton.current && showFilter(filterButton.current)}
+      >
+        <ListFilter size={13} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+  return (
+    <Box
+      className="sheet-head"
+      onClick={mark}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '4px',
+        width: '100%',
+        height: '100%',
+        cursor: 'pointer',
+      }}
+    >
+      {sheet.options.lockColumn?.(field) && <Lock size={12} aria-label={sheet.text('header.locked')} />}
+      <Box sx={{ minWidth: 0, lineHeight: '15px' }}>
+        <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {title}
+        </Box>
+        {sheetColumn?.subtitle?.map((line) => (
+          <Box
+            key={line}
+            component="span"
+            sx={{ display: 'block', fontSize: 11, fontWeight: 400, color: token.text3 }}
+          >
+            {line}
+          </Box>
+        ))}
+      </Box>
+      {buttons}
+    </Box>
+  );
+}

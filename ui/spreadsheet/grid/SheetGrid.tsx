@@ -1,0 +1,131 @@
+import { AG_GRID_LOCALE_DE } from '@ag-grid-community/locale';
+import Box from '@mui/material/Box';
+import type { CellMouseDownEvent, GridReadyEvent } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { clickOf, markRow } from '../commands/marking.ts';
+import { contains, single } from '../model/geometry.ts';
+import type { Sheet } from '../sheet.ts';
+import type { SpreadsheetProps } from '../sheetOptions.ts';
+import { sheetStyles } from '../sheetStyles.ts';
+import { agTheme } from '../theme.ts';
+import { columnDefs, defaultColumnDef } from './columnDefs.ts';
+import { pressCell, scrollingPart } from './dragging.ts';
+import { FootPainter } from './footPainter.ts';
+import type { GridLine } from './gridRows.ts';
+import { GridSync } from './gridSync.ts';
+import { GridView, rowNumberColumn } from './gridView.ts';
+import { keepSelection } from './keepSelection.ts';
+import { gridModules } from './modules.ts';
+
+const rowHeights = { rows: 32, matrix: 26 } as const;
+const headerLine = 15;
+
+type SheetGridProps<Row extends object> = Pick<SpreadsheetProps<Row>, 'columns' | 'groups' | 'locale'> & {
+  readonly sheet: Sheet<Row>;
+};
+
+/** The cells themselves. Everything around them is the spreadsheet's. */
+export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }: SheetGridProps<Row>) {
+  const { density = 'rows', foot } = sheet.options;
+  const element = useRef<HTMLDivElement>(null);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  const defs = useMemo(() => columnDefs(sheet, columns, groups), [sheet, columns, groups]);
+  const defaultDef = useMemo(() => defaultColumnDef(sheet), [sheet]);
+  const gridEvents = useMemo(() => keepSelection(sheet), [sheet]);
+  const headLines = Math.max(1, ...columns.map(({ subtitle = [] }) => subtitle.length + 1));
+
+  const onGridReady = ({ api }: GridReadyEvent<GridLine<Row>>) => {
+    stop.current();
+    const view = new GridView(api);
+    sheet.view = view;
+    const sync = new GridSync(sheet.document, view);
+    const painter = new FootPainter(sheet, view);
+    sync.showAll();
+    painter.paint();
+    const stopTouched = sheet.document.onTouched((touched) => {
+      sync.show(touched);
+      painter.paint();
+      view.repaint();
+    });
+    stop.current = () => {
+      stopTouched();
+      if (sheet.view === view) sheet.view = null;
+    };
+  };
+
+  const body = () => (element.current ? scrollingPart(element.current) : new DOMRect());
+
+  const onCellMouseDown = ({ event, column, node }: CellMouseDownEvent<GridLine<Row>>) => {
+    const row = node.rowIndex;
+    if (!(event instanceof MouseEvent) || row === null || node.rowPinned || sheet.view?.isEditing) return;
+    const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;
+    if (column.getColId() === rowNumberColumn) {
+      markRow(sheet, row, clickOf(event));
+      return;
+    }
+    const index = sheet.view?.columnIndex(column.getColId());
+    if (index === undefined || !cell) return;
+    const place = { row, column: index };
+    if (event.button === 0) pressCell(sheet, place, cell, event, body);
+    else if (!sheet.ranges.some((range) => contains(range, place))) sheet.select(single(place), null);
+  };
+
+  return (
+    <Box
+      ref={element}
+      sx={{ flex: 1, minHeight: 0, position: 'relative', ...sheetStyles }}
+      onContextMenu={(event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('.ag-cell')) return;
+        event.preventDefault();
+        sheet.panel.set({ kind: 'menu', left: event.clientX, top: event.clientY });
+      }}
+    >
+      <AgGridReact<GridLine<Row>>
+        key={locale}
+        modules={gridModules}
+        theme={agTheme}
+        columnDefs={defs}
+        defaultColDef={defaultDef}
+        getRowId={({ data }) => data.id}
+        {...(locale === 'de' ? { localeText: AG_GRID_LOCALE_DE } : {})}
+        rowHeight={rowHeights[density]}
+        headerHeight={headLines === 1 ? 34 : headLines * headerLine + 12}
+        groupHeaderHeight={26}
+        animateRows={false}
+        readOnlyEdit
+        enterNavigatesVerticallyAfterEdit
+        suppressModelUpdateAfterUpdateTransaction
+        suppressCellFocus={false}
+        suppressColumnVirtualisation={false}
+        suppressNoRowsOverlay
+        suppressDragLeaveHidesColumns
+        maintainColumnOrder
+        tooltipShowDelay={300}
+        popupParent={document.body}
+        onGridReady={onGridReady}
+        onCellMouseDown={onCellMouseDown}
+        onCellEditRequest={({ data, column, newValue }) => {
+          const sheetColumn = sheet.column(column.getColId());
+          if (data.kind !== 'body' || !sheetColumn) return;
+          const text = newValue === null || newValue === undefined ? '' : String(newValue);
+          sheet.edit('edit', [
+            { rowId: data.id, field: sheetColumn.field, content: sheet.read(sheetColumn, text) },
+          ]);
+        }}
+        onCellFocused={({ rowIndex, column, rowPinned }) => {
+          const index =
+            typeof column === 'object' ? sheet.view?.columnIndex(column?.getColId() ?? '') : undefined;
+          const active = sheet.selection.get()?.active;
+          if (sheet.isPointing || rowIndex === null || rowPinned || index === undefined) return;
+          if (active?.row !== rowIndex || active.column !== index)
+            sheet.select(single({ row: rowIndex, column: index }), null);
+        }}
+        {...gridEvents}
+        {...(foot ? { getRowHeight: ({ node }) => (node.rowPinned ? 40 : rowHeights[density]) } : {})}
+      />
+    </Box>
+  );
+}

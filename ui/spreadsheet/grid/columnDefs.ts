@@ -1,0 +1,241 @@
+import type {
+  CellEditorSelectorResult,
+  ColDef,
+  ColGroupDef,
+  ICellRendererParams,
+  ITooltipParams,
+  ValueFormatterParams,
+  ValueGetterParams,
+} from 'ag-grid-community';
+import type { SheetColumn } from '../columns.ts';
+import { handleCellKey } from '../commands/keyboard.ts';
+import type { Sheet } from '../sheet.ts';
+import type { ColumnGroup } from '../sheetOptions.ts';
+import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
+import { footText, type GridLine } from './gridRows.ts';
+import { rowNumberColumn } from './gridView.ts';
+import { HeadCell } from './HeadCell.tsx';
+import { paintRules } from './painting.ts';
+import { PreviewCell } from './previewCell.ts';
+
+/** Long enough for any text a rule allows; the rule, not the editor, says what is too long. */
+const editorLength = 100_000;
+
+type Line<Row> = GridLine<Row>;
+
+function contentOf<Row extends object>(
+  sheet: Sheet<Row>,
+  line: Line<Row> | undefined,
+  field: string,
+): CellContent {
+  return line?.kind === 'body' ? sheet.document.content(line.id, field) : null;
+}
+
+/** Text for the grid's own needs (its filter, its screen-reader text) and for the eye. */
+function shown<Row extends object>(
+  sheet: Sheet<Row>,
+  column: SheetColumn<Row>,
+  line: Line<Row> | undefined,
+): string {
+  if (line?.kind === 'foot') return footText(line.cells[column.field]);
+  return sheet.shown(column, contentOf(sheet, line, column.field));
+}
+
+/** What the grid sorts and compares: the value, or the text that is none. */
+function comparable<Row extends object>(
+  sheet: Sheet<Row>,
+  column: SheetColumn<Row>,
+  line: Line<Row> | undefined,
+): CellValue {
+  if (line?.kind === 'foot') return footText(line.cells[column.field]);
+  const content = contentOf(sheet, line, column.field);
+  return isUnread(content) ? content.text : content;
+}
+
+const collators = {
+  en: new Intl.Collator('en', { numeric: true }),
+  de: new Intl.Collator('de', { numeric: true }),
+};
+
+/** Empty cells last in a rising order; texts as the language has them. */
+function compare<Row extends object>(sheet: Sheet<Row>, a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || a === '') return 1;
+  if (b === null || b === '') return -1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collators[sheet.options.locale].compare(String(a), String(b));
+}
+
+function tooltip<Row extends object>(
+  sheet: Sheet<Row>,
+  column: SheetColumn<Row>,
+  params: ITooltipParams<Line<Row>>,
+): string {
+  const line = params.data;
+  if (line?.kind !== 'body') return '';
+  const { document } = sheet;
+  const failure =
+    document.failure(line.id, column.field) ?? (column.isEditable ? undefined : document.rowFailure(line.id));
+  if (failure) {
+    const draft = document.draft(line.id, column.field);
+    const was = draft ? sheet.shown(column, draft.old) : '';
+    const back = was === '' ? sheet.text('tooltip.wasEmpty') : sheet.text('tooltip.was', { value: was });
+    return draft && !document.isNew(line.id)
+      ? `${sheet.failureText(failure)}\n${back}`
+      : sheet.failureText(failure);
+  }
+  const lock = column.isEditable ? document.lock(line.id, column.field) : null;
+  if (lock) return lock.text;
+  return column.type.name === 'text' || column.type.name === 'longText' ? shown(sheet, column, line) : '';
+}
+
+function editor<Row extends object>(column: SheetColumn<Row>): CellEditorSelectorResult | undefined {
+  switch (column.type.editor) {
+    case 'choice':
+      return {
+        component: 'agSelectCellEditor',
+        params: { values: [null, ...(column.type.choices ?? []).map(({ value }) => value)] },
+      };
+    case 'lines':
+      return {
+        component: 'agLargeTextCellEditor',
+        popup: true,
+        params: { maxLength: editorLength, rows: 6, cols: 60 },
+      };
+    default:
+      return { component: 'agTextCellEditor', params: { useFormatter: true } };
+  }
+}
+
+const numberFilter = (type: SheetColumn<never>['type']): boolean => type.places !== undefined;
+
+function columnDef<Row extends object>(
+  sheet: Sheet<Row>,
+  column: SheetColumn<Row>,
+  isGroupStart: boolean,
+): ColDef<Line<Row>> {
+  const { field, type } = column;
+  const groupStart = isGroupStart ? ['sheet-group-start'] : [];
+  return {
+    colId: field,
+    headerName: column.title,
+    headerComponent: HeadCell,
+    headerComponentParams: { sheet, field },
+    headerClass: [`sheet-${type.align}-head`, ...groupStart],
+    ...(column.width === undefined ? {} : { initialWidth: column.width }),
+    ...(column.flex === undefined ? {} : { initialFlex: column.flex }),
+    ...(column.pinned === undefined ? {} : { initialPinned: column.pinned }),
+    ...(column.hidden === undefined ? {} : { initialHide: column.hidden }),
+    minWidth: type.name === 'mark' ? 40 : 60,
+    cellClass: [
+      `sheet-${type.align}`,
+      ...(column.isEditable ? [] : ['sheet-calculated']),
+      ...(column.emphasis ? [`sheet-${column.emphasis}`] : []),
+      ...groupStart,
+    ],
+    editable: ({ data, node }) =>
+      data?.kind === 'body' &&
+      !node.rowPinned &&
+      type.editor !== 'none' &&
+      sheet.document.isEditable(data.id, field),
+    cellEditorSelector: () => editor(column),
+    cellRendererSelector: ({ data, node }: ICellRendererParams<Line<Row>>) =>
+      sheet.preview.get() &&
+      data?.kind === 'body' &&
+      type.places !== undefined &&
+      isMarked(sheet, node.rowIndex, field)
+        ? { component: PreviewCell, params: { sheet, field } }
+        : undefined,
+    valueGetter: ({ data }: ValueGetterParams<Line<Row>>) => comparable(sheet, column, data ?? undefined),
+    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>>) => shown(sheet, column, data ?? undefined),
+    valueParser: ({ newValue }) => newValue,
+    comparator: (a: unknown, b: unknown, _nodeA, _nodeB, isDescending) => {
+      const order = compare(sheet, a, b);
+      const isEmpty = a === null || a === '' || b === null || b === '';
+      return isEmpty && isDescending ? -order : order;
+    },
+    filter: numberFilter(type) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+    filterValueGetter: ({ data }: ValueGetterParams<Line<Row>>) => {
+      const value = comparable(sheet, column, data ?? undefined);
+      if (typeof value === 'number' && type.places !== undefined) return value / 10 ** type.places;
+      return shown(sheet, column, data ?? undefined);
+    },
+    tooltipValueGetter: (params: ITooltipParams<Line<Row>>) => tooltip(sheet, column, params),
+  };
+}
+
+function isMarked<Row extends object>(sheet: Sheet<Row>, row: number | null, field: string): boolean {
+  const column = sheet.view?.columnIndex(field);
+  if (row === null || column === undefined) return false;
+  return sheet.ranges.some(
+    ({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right,
+  );
+}
+
+function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> {
+  return {
+    colId: rowNumberColumn,
+    headerName: '#',
+    headerTooltip: sheet.text('rowNumber'),
+    headerClass: 'sheet-center-head',
+    pinned: 'left',
+    lockPinned: true,
+    lockPosition: 'left',
+    width: 46,
+    resizable: false,
+    sortable: false,
+    suppressMovable: true,
+    suppressNavigable: true,
+    cellClass: 'sheet-row-number',
+    valueGetter: ({ data, node }: ValueGetterParams<Line<Row>>) => {
+      if (data?.kind !== 'body') return '';
+      return sheet.document.isNew(data.id) ? '+' : String((node?.rowIndex ?? 0) + 1);
+    },
+  };
+}
+
+/** The grid's columns for a sheet's: row numbers first, neighbours of one group under its head. */
+export function columnDefs<Row extends object>(
+  sheet: Sheet<Row>,
+  columns: readonly SheetColumn<Row>[],
+  groups: readonly ColumnGroup[] = [],
+): (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] {
+  const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
+  let open: ColGroupDef<Line<Row>> | undefined;
+  for (const column of columns) {
+    const group = groups.find(({ id }) => id === column.group);
+    const isGroupStart = group !== undefined && open?.groupId !== group.id;
+    const def = columnDef(sheet, column, isGroupStart);
+    if (group && isGroupStart) {
+      open = {
+        groupId: group.id,
+        headerName: group.note === undefined ? group.title : `${group.title} ${group.note}`,
+        headerClass: 'sheet-group-start',
+        marryChildren: true,
+        children: [],
+      };
+      defs.push(open);
+    }
+    if (group && open) open.children.push(def);
+    else defs.push(def);
+    if (!group) open = undefined;
+  }
+  return defs;
+}
+
+/** What all columns share. */
+export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> {
+  return {
+    sortable: true,
+    resizable: true,
+    cellDataType: false,
+    suppressHeaderMenuButton: true,
+    cellClassRules: paintRules(sheet),
+    suppressKeyboardEvent: ({ event, editing, data }) => {
+      if (editing || data?.kind !== 'body') return false;
+      const isUsed = handleCellKey(sheet, event);
+      if (isUsed) event.preventDefault();
+      return isUsed;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { fillRange, fillSeries } from '../commands/filling.ts';
+import { alsoFrom, clamped, contains, extended, type Place, type Range, single } from '../model/geometry.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** Pixels of the fill handle at a cell's lower right corner. */
+const handleSize = 9;
+/** Milliseconds between two steps while the pointer is held beyond the edge. */
+const scrollPace = 40;
+
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The shown cell under a point of the page. */
+function placeAt<Row extends object>(sheet: Sheet<Row>, { x, y }: Pointer): Place | null {
+  const element = document.elementFromPoint(x, y)?.closest('.ag-cell');
+  const row = Number(element?.closest('[row-index]')?.getAttribute('row-index') ?? Number.NaN);
+  const column = sheet.view?.columnIndex(element?.getAttribute('col-id') ?? '');
+  return Number.isNaN(row) || column === undefined ? null : { row, column };
+}
+
+/** The part of the grid where rows scroll: between its head and its foot. */
+export function scrollingPart(root: Element): DOMRect {
+  const edge = (name: string): DOMRect | undefined => root.querySelector(name)?.getBoundingClientRect();
+  const viewport = edge('.ag-grid-viewport') ?? root.getBoundingClientRect();
+  const top = edge('.ag-header')?.bottom ?? viewport.top;
+  const foot = edge('.ag-grid-pinned-bottom-rows');
+  const bottom = foot && foot.height > 0 ? Math.min(foot.top, viewport.bottom) : viewport.bottom;
+  return new DOMRect(viewport.left, top, viewport.width, bottom - top);
+}
+
+const isOnHandle = (cell: Element, { x, y }: Pointer): boolean => {
+  const { right, bottom } = cell.getBoundingClientRect();
+  return cell.classList.contains('sheet-handle') && right - x <= handleSize && bottom - y <= handleSize;
+};
+
+/** How many cells to go on in one step: more the further the pointer is beyond the edge. */
+const pace = (distance: number): number => Math.min(12, 1 + Math.floor(distance / 16));
+
+const beyond = (at: number, from: number, to: number): number => {
+  if (at < from) return -pace(from - at);
+  return at > to ? pace(at - to) : 0;
+};
+
+/**
+ * Follows the pointer until it is let go, naming the cell it is over; beyond the edge of `body` it goes on step by step,
+ * scrolling. `body` is asked anew, for it may move.
+ */
+function follow<Row extends object>(
+  sheet: Sheet<Row>,
+  start: Place,
+  body: () => DOMRect,
+  onPlace: (place: Place) => void,
+  onEnd: () => void,
+): void {
+  let head = start;
+  let pointer: Pointer | null = null;
+  const reach = (place: Place): void => {
+    if (place.row === head.row && place.column === head.column) return;
+    head = place;
+    onPlace(place);
+  };
+  const look = (): void => {
+    if (!pointer || !sheet.view) return;
+    const { left, right, top, bottom } = body();
+    const rows = beyond(pointer.y, top, bottom - 1);
+    const columns = beyond(pointer.x, left, right - 1);
+    const under = placeAt(sheet, {
+      x: Math.min(Math.max(pointer.x, left + 2), right - 3),
+      y: Math.min(Math.max(pointer.y, top + 2), bottom - 3),
+    });
+    const next = {
+      row: rows === 0 ? (under?.row ?? head.row) : head.row + rows,
+      column: columns === 0 ? (under?.column ?? head.column) : head.column + columns,
+    };
+    reach(clamped(next, sheet.view.extent));
+    if (rows !== 0 || columns !== 0) sheet.view.reveal(head);
+  };
+  const onMove = (event: MouseEvent): void => {
+    pointer = { x: event.clientX, y: event.clientY };
+    look();
+  };
+  const timer = setInterval(look, scrollPace);
+  const end = (): void => {
+    clearInterval(timer);
+    document.removeEventListener('mousemove', onMove);
+    document.removeEventListener('mouseup', end);
+    onEnd();
+  };
+  document.addEventListener('mousemove', onMove);
+  document.addEventListener('mouseup', end);
+}
+
+function dragHandle<Row extends object>(
+  sheet: Sheet<Row>,
+  source: Range,
+  start: Place,
+  body: () => DOMRect,
+): void {
+  follow(
+    sheet,
+    start,
+    body,
+    (place) => {
+      sheet.fillTarget.set(fillRange(source, place));
+      sheet.view?.repaint();
+    },
+    () => {
+      const target = sheet.fillTarget.get();
+      sheet.fillTarget.set(null);
+      sheet.view?.repaint();
+      if (
+        target &&
+        !(
+          contains(source, { row: target.top, column: target.left }) &&
+          contains(source, { row: target.bottom, column: target.right })
+        )
+      ) {
+        fillSeries(sheet, source, target);
+      }
+    },
+  );
+}
+
+/** The left button went down on a cell: marks it, extends (Shift), adds (Ctrl), or fills when it is on the handle. */
+export function pressCell<Row extends object>(
+  sheet: Sheet<Row>,
+  place: Place,
+  cell: Element,
+  event: MouseEvent,
+  body: () => DOMRect,
+): void {
+  const selection = sheet.selection.get();
+  const source = sheet.ranges.at(-1);
+  if (source && isOnHandle(cell, { x: event.clientX, y: event.clientY })) {
+    event.preventDefault();
+    dragHandle(sheet, source, place, body);
+    return;
+  }
+  sheet.isPointing = true;
+  if (event.shiftKey && selection) sheet.select(extended(selection, place), null);
+  else if ((event.ctrlKey || event.metaKey) && selection) sheet.select(alsoFrom(selection, place), null);
+  else sheet.select(single(place), null);
+  follow(
+    sheet,
+    place,
+    body,
+    (head) => {
+      const present = sheet.selection.get();
+      if (present) sheet.select(extended(present, head), null);
+    },
+    () => {
+      sheet.isPointing = false;
+      const active = sheet.selection.get()?.active;
+      if (active) sheet.view?.focus(active);
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import type { CellClassParams, CellClassRules } from 'ag-grid-community';
+import { contains, type Range, samePlace } from '../model/geometry.ts';
+import { cellKey, type Sheet } from '../sheet.ts';
+import type { GridLine } from './gridRows.ts';
+
+/** Everything that is painted on a cell, by class name. */
+const paints = [
+  'sheet-marked',
+  'sheet-active',
+  'sheet-edge-top',
+  'sheet-edge-right',
+  'sheet-edge-bottom',
+  'sheet-edge-left',
+  'sheet-handle',
+  'sheet-fill',
+  'sheet-changed',
+  'sheet-error',
+  'sheet-stale',
+  'sheet-locked',
+  'sheet-hit',
+  'sheet-preview',
+  'sheet-on',
+  'sheet-off',
+  'sheet-mandatory',
+  'sheet-optional',
+] as const;
+
+type Paint = (typeof paints)[number];
+
+const addEdges = (
+  painted: Set<Paint>,
+  { top, bottom, left, right }: Range,
+  row: number,
+  column: number,
+): void => {
+  if (row === top) painted.add('sheet-edge-top');
+  if (row === bottom) painted.add('sheet-edge-bottom');
+  if (column === left) painted.add('sheet-edge-left');
+  if (column === right) painted.add('sheet-edge-right');
+};
+
+function addMarks<Row extends object>(
+  sheet: Sheet<Row>,
+  painted: Set<Paint>,
+  row: number,
+  column: number,
+): void {
+  const selection = sheet.selection.get();
+  if (!selection) return;
+  const place = { row, column };
+  const ranges = sheet.ranges;
+  for (const range of ranges) {
+    if (!contains(range, place)) continue;
+    const isSingle = range.top === range.bottom && range.left === range.right;
+    if (!isSingle || ranges.length > 1) painted.add('sheet-marked');
+    addEdges(painted, range, row, column);
+  }
+  const last = ranges.at(-1);
+  if (last && row === last.bottom && column === last.right && !sheet.isReadOnly) painted.add('sheet-handle');
+  if (samePlace(selection.active, place)) painted.add('sheet-active');
+  const target = sheet.fillTarget.get();
+  if (target && contains(target, place)) painted.add('sheet-fill');
+}
+
+function addContents<Row extends object>(
+  sheet: Sheet<Row>,
+  painted: Set<Paint>,
+  rowId: string,
+  field: string,
+): void {
+  const { document } = sheet;
+  const draft = document.draft(rowId, field);
+  if (draft || document.isNew(rowId)) painted.add('sheet-changed');
+  if (draft?.theirs !== undefined) painted.add('sheet-stale');
+  if (document.failure(rowId, field)) painted.add('sheet-error');
+  const column = sheet.column(field);
+  if (column?.isEditable && document.lock(rowId, field)) painted.add('sheet-locked');
+  if (sheet.hits.get().has(cellKey(rowId, field))) painted.add('sheet-hit');
+  if (column?.type.name === 'boolean')
+    painted.add(document.content(rowId, field) === true ? 'sheet-on' : 'sheet-off');
+  if (column?.type.name !== 'mark') return;
+  const mark = document.content(rowId, field);
+  if (mark === 'mandatory' || mark === 'optional') painted.add(`sheet-${mark}`);
+}
+
+function paintsOf<Row extends object>(
+  sheet: Sheet<Row>,
+  params: CellClassParams<GridLine<Row>>,
+): ReadonlySet<Paint> {
+  const painted = new Set<Paint>();
+  const { data, node, column } = params;
+  if (data?.kind !== 'body' || node.rowPinned) return painted;
+  const field = column.getColId();
+  const index = sheet.view?.columnIndex(field);
+  if (index !== undefined && node.rowIndex !== null) addMarks(sheet, painted, node.rowIndex, index);
+  addContents(sheet, painted, data.id, field);
+  const marked = painted.has('sheet-marked') || painted.has('sheet-active');
+  if (marked && sheet.preview.get() && sheet.column(field)?.type.places !== undefined)
+    painted.add('sheet-preview');
+  return painted;
+}
+
+/**
+ * The class rules of all cells. The grid asks them one after the other for one cell, so what a cell shows is worked out
+ * at the first of them only.
+ */
+export function paintRules<Row extends object>(sheet: Sheet<Row>): CellClassRules<GridLine<Row>> {
+  let painted: ReadonlySet<Paint> = new Set();
+  const [first] = paints;
+  return Object.fromEntries(
+    paints.map((paint) => [
+      paint,
+      (params: CellClassParams<GridLine<Row>>): boolean => {
+        if (paint === first) painted = paintsOf(sheet, params);
+        return painted.has(paint);
+      },
+    ]),
+  );
+}

@@ -1,0 +1,167 @@
+import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
+
+/** A cell as changed and not yet saved. */
+export interface Draft {
+  /** The stored value the change was made from. */
+  readonly old: CellValue;
+  readonly new: CellContent;
+  /** The value someone else stored meanwhile, until one of the two is chosen. */
+  readonly theirs?: CellValue;
+}
+
+export type RowDrafts = ReadonlyMap<string, Draft>;
+
+/** One cell of an action: its draft before and after; absent means as stored. */
+export interface CellStep {
+  readonly rowId: string;
+  readonly field: string;
+  readonly before: Draft | undefined;
+  readonly after: Draft | undefined;
+}
+
+export interface AddedRow<Row> {
+  readonly id: string;
+  readonly row: Row;
+}
+
+/** What the user did in one go, and takes back in one go. */
+export interface Action<Row> {
+  readonly name: ActionName;
+  readonly cells: readonly CellStep[];
+  readonly added: readonly AddedRow<Row>[];
+  readonly removed: readonly string[];
+  /** Removed rows that stay after all. */
+  readonly kept?: readonly string[];
+}
+
+export type ActionName =
+  | 'edit'
+  | 'paste'
+  | 'cut'
+  | 'clear'
+  | 'fill'
+  | 'toggle'
+  | 'arithmetic'
+  | 'replace'
+  | 'addRows'
+  | 'removeRows'
+  | 'takeBack'
+  | 'decide';
+
+/** Everything unsaved, and the way back. Never mutated. */
+export interface Changes<Row> {
+  readonly drafts: ReadonlyMap<string, RowDrafts>;
+  /** Rows that are not stored yet, by id, as they were made; what was typed into them are drafts. */
+  readonly added: ReadonlyMap<string, Row>;
+  readonly removed: ReadonlySet<string>;
+  readonly past: readonly Action<Row>[];
+  readonly future: readonly Action<Row>[];
+}
+
+export const noChanges = <Row>(): Changes<Row> => ({
+  drafts: new Map(),
+  added: new Map(),
+  removed: new Set(),
+  past: [],
+  future: [],
+});
+
+const rowDrafts = <Row>(changes: Changes<Row>, rowId: string): RowDrafts | undefined =>
+  changes.drafts.get(rowId);
+
+export const draftOf = <Row>(changes: Changes<Row>, rowId: string, field: string): Draft | undefined =>
+  rowDrafts(changes, rowId)?.get(field);
+
+/** The draft that puts `content` into a cell whose stored value is `stored`; undefined when that is no change. */
+export function draftFor(stored: CellValue, content: CellContent, present?: Draft): Draft | undefined {
+  if (!isUnread(content) && content === stored) return undefined;
+  return present?.theirs === undefined
+    ? { old: stored, new: content }
+    : { old: present.old, new: content, theirs: present.theirs };
+}
+
+function withDrafts(
+  drafts: Changes<unknown>['drafts'],
+  steps: readonly CellStep[],
+  side: 'before' | 'after',
+): Changes<unknown>['drafts'] {
+  if (steps.length === 0) return drafts;
+  const next = new Map(drafts);
+  const fresh = new Map<string, Map<string, Draft>>();
+  for (const step of steps) {
+    const row = fresh.get(step.rowId) ?? new Map(next.get(step.rowId));
+    if (!fresh.has(step.rowId)) fresh.set(step.rowId, row);
+    const draft = step[side];
+    if (draft === undefined) row.delete(step.field);
+    else row.set(step.field, draft);
+  }
+  for (const [rowId, row] of fresh) {
+    if (row.size === 0) next.delete(rowId);
+    else next.set(rowId, row);
+  }
+  return next;
+}
+
+function forward<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
+  const added = new Map(changes.added);
+  const removed = new Set(changes.removed);
+  for (const { id, row } of action.added) added.set(id, row);
+  for (const id of action.removed) removed.add(id);
+  for (const id of action.kept ?? []) removed.delete(id);
+  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'after'), added, removed };
+}
+
+function backward<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
+  const added = new Map(changes.added);
+  const removed = new Set(changes.removed);
+  for (const { id } of action.added) added.delete(id);
+  for (const id of action.removed) removed.delete(id);
+  for (const id of action.kept ?? []) removed.add(id);
+  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'before'), added, removed };
+}
+
+const isNothing = (action: Action<unknown>): boolean =>
+  action.cells.length + action.added.length + action.removed.length + (action.kept?.length ?? 0) === 0;
+
+/** Does the action; what was undone before is gone. An action that changes nothing leaves no trace. */
+export function act<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
+  if (isNothing(action)) return changes;
+  return { ...forward(changes, action), past: [...changes.past, action], future: [] };
+}
+
+export function undo<Row>(changes: Changes<Row>): Changes<Row> {
+  const action = changes.past.at(-1);
+  if (!action) return changes;
+  return {
+    ...backward(changes, action),
+    past: changes.past.slice(0, -1),
+    future: [action, ...changes.future],
+  };
+}
+
+export function redo<Row>(changes: Changes<Row>): Changes<Row> {
+  const [action, ...future] = changes.future;
+  if (!action) return changes;
+  return { ...forward(changes, action), past: [...changes.past, action], future };
+}
+
+/** Rows an action touches, to be shown again. */
+export const touchedRows = (action: Action<unknown>): Set<string> =>
+  new Set([
+    ...action.cells.map(({ rowId }) => rowId),
+    ...action.added.map(({ id }) => id),
+    ...action.removed,
+    ...(action.kept ?? []),
+  ]);
+
+/** A new row counts as one change whatever is typed into it; a removed one, too. */
+export function countChanges(changes: Changes<unknown>): number {
+  let count = changes.added.size + changes.removed.size;
+  for (const [rowId, drafts] of changes.drafts) {
+    if (!changes.added.has(rowId) && !changes.removed.has(rowId)) count += drafts.size;
+  }
+  for (const rowId of changes.removed) if (changes.added.has(rowId)) count -= 2;
+  return count;
+}
+
+export const isUnchanged = (changes: Changes<unknown>): boolean => countChanges(changes) === 0;

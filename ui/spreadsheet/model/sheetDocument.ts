@@ -1,0 +1,293 @@
+import type { CellContent, CellFailure, CellValue } from '../values/cellValue.ts';
+import {
+  type Action,
+  type ActionName,
+  type AddedRow,
+  act,
+  type CellStep,
+  type Changes,
+  type Draft,
+  draftFor,
+  draftOf,
+  noChanges,
+  redo,
+  touchedRows,
+  undo,
+} from './changes.ts';
+import { effectiveRow } from './effectiveRows.ts';
+import { FailureBook } from './failureBook.ts';
+import { wholeRow } from './failures.ts';
+import { afterSave, rebase } from './rebase.ts';
+import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
+import { type ChangeSet, planSave, type SavePlan } from './savePlan.ts';
+import { Store } from './store.ts';
+
+/** A cell and what is to stand in it. */
+export interface CellEdit {
+  readonly rowId: string;
+  readonly field: string;
+  readonly content: CellContent;
+}
+
+/** Which rows changed since the last time; `isReset` when the stored rows themselves were replaced. */
+export interface Touched {
+  readonly rowIds: ReadonlySet<string>;
+  readonly isReset: boolean;
+}
+
+/** The rows of a sheet as stored, what was changed in them, and what is wrong with that. Knows no grid and no React. */
+export class SheetDocument<Row> {
+  /** Counts up with every change, for those who show the document. */
+  readonly version = new Store(0);
+  readonly #rules: () => SheetRules<Row>;
+  readonly #listeners = new Set<(touched: Touched) => void>();
+  #changes: Changes<Row> = noChanges();
+  #stored: ReadonlyMap<string, Row> = new Map();
+  #effective = new Map<string, Row>();
+  readonly #failures = new FailureBook<Row>();
+  #plan: SavePlan<Row> | null = null;
+
+  constructor(rules: () => SheetRules<Row>) {
+    this.#rules = rules;
+  }
+
+  get changes(): Changes<Row> {
+    return this.#changes;
+  }
+
+  readonly onTouched = (listener: (touched: Touched) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The rows as edited, new ones last, removed ones left out. */
+  rows(): Row[] {
+    const rows: Row[] = [];
+    for (const id of this.rowIds()) {
+      const row = this.row(id);
+      if (row !== undefined) rows.push(row);
+    }
+    return rows;
+  }
+
+  rowIds(): string[] {
+    const { added, removed } = this.#changes;
+    return [...this.#stored.keys(), ...added.keys()].filter((id) => !removed.has(id));
+  }
+
+  row(rowId: string): Row | undefined {
+    return this.#effective.get(rowId) ?? this.storedRow(rowId);
+  }
+
+  /** The row as stored; a new one as it was made. */
+  storedRow(rowId: string): Row | undefined {
+    return this.#stored.get(rowId) ?? this.#changes.added.get(rowId);
+  }
+
+  isNew = (rowId: string): boolean => this.#changes.added.has(rowId);
+
+  draft = (rowId: string, field: string): Draft | undefined => draftOf(this.#changes, rowId, field);
+
+  storedValue(rowId: string, field: string): CellValue {
+    const row = this.storedRow(rowId);
+    return row === undefined ? null : (this.#rules().columns.get(field)?.read(row) ?? null);
+  }
+
+  content(rowId: string, field: string): CellContent {
+    const draft = this.draft(rowId, field);
+    if (draft) return draft.new;
+    const row = this.row(rowId);
+    return row === undefined ? null : (this.#rules().columns.get(field)?.read(row) ?? null);
+  }
+
+  failure(rowId: string, field: string): CellFailure | undefined {
+    return this.#failures.of(rowId)?.get(field);
+  }
+
+  /** The failure of the row as a whole. */
+  rowFailure = (rowId: string): CellFailure | undefined => this.failure(rowId, wholeRow);
+
+  /** Every failure of every changed row. */
+  *failures(): Generator<{ readonly rowId: string; readonly field: string; readonly failure: CellFailure }> {
+    for (const rowId of new Set([...this.#changes.added.keys(), ...this.#changes.drafts.keys()])) {
+      if (this.#changes.removed.has(rowId)) continue;
+      if (this.storedRow(rowId) === undefined)
+        yield { rowId, field: wholeRow, failure: { code: 'row_gone' } };
+      for (const [field, failure] of this.#failures.of(rowId) ?? []) yield { rowId, field, failure };
+    }
+  }
+
+  /** Why the cell may not be edited; null when it may. Cells of new rows are never locked. */
+  lock(rowId: string, field: string): LockReason | null {
+    const row = this.row(rowId);
+    if (row === undefined || this.isNew(rowId)) return null;
+    return this.#rules().lock?.(row, field) ?? null;
+  }
+
+  isEditable(rowId: string, field: string): boolean {
+    const rules = this.#rules();
+    if (rules.isReadOnly || !rules.columns.get(field)?.isEditable) return false;
+    return this.lock(rowId, field) === null;
+  }
+
+  /** Puts contents into cells, makes and removes rows, as one action that is undone at once. */
+  edit(
+    name: ActionName,
+    cells: readonly CellEdit[],
+    added: readonly AddedRow<Row>[] = [],
+    removed: readonly string[] = [],
+  ): void {
+    const made = new Map(added.map(({ id, row }) => [id, row]));
+    const { columns } = this.#rules();
+    const steps: CellStep[] = [];
+    for (const { rowId, field, content } of cells) {
+      const row = made.get(rowId) ?? this.storedRow(rowId);
+      const column = columns.get(field);
+      if (row === undefined || !column) continue;
+      const before = this.draft(rowId, field);
+      const after = draftFor(column.read(row), content, before);
+      if (before?.new !== after?.new || (before === undefined) !== (after === undefined)) {
+        steps.push({ rowId, field, before, after });
+      }
+    }
+    this.#do({ name, cells: steps, added, removed });
+  }
+
+  /** Chooses one of two values of a cell that was changed here and elsewhere. */
+  decide(
+    cells: readonly { readonly rowId: string; readonly field: string }[],
+    choice: 'mine' | 'theirs',
+  ): void {
+    const steps = cells.flatMap(({ rowId, field }): CellStep[] => {
+      const before = this.draft(rowId, field);
+      if (before?.theirs === undefined) return [];
+      const after = choice === 'mine' ? { old: before.theirs, new: before.new } : undefined;
+      return [{ rowId, field, before, after }];
+    });
+    this.#do({ name: 'decide', cells: steps, added: [], removed: [] });
+  }
+
+  /** A row that was to be removed stays. */
+  keep(rowId: string): void {
+    this.#do({ name: 'takeBack', cells: [], added: [], removed: [], kept: [rowId] });
+  }
+
+  #do(action: Action<Row>): void {
+    this.#become(act(this.#changes, action), touchedRows(action));
+  }
+
+  undo(): Action<Row> | undefined {
+    const action = this.#changes.past.at(-1);
+    if (action) this.#become(undo(this.#changes), touchedRows(action));
+    return action;
+  }
+
+  redo(): Action<Row> | undefined {
+    const [action] = this.#changes.future;
+    if (action) this.#become(redo(this.#changes), touchedRows(action));
+    return action;
+  }
+
+  discard(): void {
+    this.#failures.refusals.clear();
+    this.#reset(this.#stored, noChanges());
+  }
+
+  /** Takes the stored rows in, under the changes. */
+  load(rows: readonly Row[]): void {
+    const { rowId } = this.#rules();
+    const stored = new Map(rows.map((row) => [rowId(row), row]));
+    this.#reset(stored, this.#rebased(this.#changes, stored));
+  }
+
+  /** Brings back changes that were kept, from before a reload. */
+  restore(changes: Changes<Row>): void {
+    this.#reset(this.#stored, this.#rebased(changes, this.#stored));
+  }
+
+  /** What a save would send now. */
+  plan(): SavePlan<Row> {
+    this.#plan ??= planSave({
+      changes: this.#changes,
+      stored: (rowId) => this.#stored.get(rowId),
+      failures: (rowId) => this.#failures.of(rowId),
+      rules: this.#rules(),
+    });
+    return this.#plan;
+  }
+
+  /** The change set was stored; `rows` are the rows as they are now, where the answer told. */
+  saved(sent: ChangeSet<Row>, rows: readonly Row[] = []): void {
+    const { rowId } = this.#rules();
+    const added = new Set(sent.added.map(rowId));
+    const removed = new Set(sent.removed.map(rowId));
+    const stored = new Map(this.#stored);
+    for (const row of [...sent.updated, ...sent.added, ...rows]) stored.set(rowId(row), row);
+    for (const id of removed) stored.delete(id);
+    const left = afterSave(this.#changes, { cells: sent.changes, added, removed });
+    this.#reset(stored, this.#rebased(left, stored));
+  }
+
+  /** Nothing was stored; marks what was refused, and takes in the rows that were changed elsewhere. */
+  refused(cells: readonly RefusedCell<Row>[]): void {
+    const stored = new Map(this.#stored);
+    for (const { rowId, field = wholeRow, message, present } of cells) {
+      if (present !== undefined) {
+        stored.set(rowId, present);
+        continue;
+      }
+      this.#failures.refusals.add(rowId, field, this.draft(rowId, field)?.new, message);
+    }
+    this.#reset(stored, this.#rebased(this.#changes, stored));
+  }
+
+  #rebased(changes: Changes<Row>, stored: ReadonlyMap<string, Row>): Changes<Row> {
+    const { columns } = this.#rules();
+    return rebase(changes, (rowId, field) => {
+      const row = stored.get(rowId);
+      return row === undefined ? undefined : columns.get(field)?.read(row);
+    });
+  }
+
+  #reset(stored: ReadonlyMap<string, Row>, changes: Changes<Row>): void {
+    this.#stored = stored;
+    this.#effective.clear();
+    this.#failures.forgetAll();
+    this.#become(changes, new Set([...changes.drafts.keys(), ...changes.added.keys()]), true);
+  }
+
+  #become(changes: Changes<Row>, rowIds: ReadonlySet<string>, isReset = false): void {
+    if (changes === this.#changes && !isReset) return;
+    this.#changes = changes;
+    this.#plan = null;
+    const rules = this.#rules();
+    for (const rowId of rowIds) {
+      this.#failures.reviewRefusals(rowId, (field) => this.draft(rowId, field)?.new, !isReset);
+      this.#refresh(rowId, rules);
+    }
+    this.#checkSheet(rules);
+    for (const listener of this.#listeners) listener({ rowIds, isReset });
+    this.version.set(this.version.get() + 1);
+  }
+
+  #refresh(rowId: string, rules: SheetRules<Row>): void {
+    const stored = this.storedRow(rowId);
+    const drafts = this.#changes.drafts.get(rowId);
+    const isNew = this.isNew(rowId);
+    if (stored === undefined || (!drafts && !isNew)) {
+      this.#effective.delete(rowId);
+      this.#failures.forget(rowId);
+      return;
+    }
+    const row = effectiveRow(stored, drafts, rules.columns);
+    this.#effective.set(rowId, row);
+    this.#failures.check(rowId, { row, drafts, isNew }, rules);
+  }
+
+  #checkSheet(rules: SheetRules<Row>): void {
+    const { drafts, added } = this.#changes;
+    const isAsked = rules.checkSheet !== undefined && drafts.size + added.size > 0;
+    const found = isAsked ? (rules.checkSheet?.(this.rows()) ?? []) : [];
+    this.#failures.share(found, (rowId) => drafts.has(rowId) || added.has(rowId));
+  }
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Undo2 } from 'lucide-react';
+import { takeBack } from '../commands/rows.ts';
+import type { Sheet } from '../sheet.ts';
+import { token } from '../theme.ts';
+import { ReviewSection } from './ReviewSection.tsx';
+import type { ReviewedCell } from './reviewOf.ts';
+
+/** More lines than anyone reads; the rest is counted. */
+const shownLines = 500;
+
+interface ChangesTableProps<Row extends object> {
+  readonly sheet: Sheet<Row>;
+  readonly changes: readonly ReviewedCell<Row>[];
+}
+
+/** Every changed cell with its old and new value. */
+export function ChangesTable<Row extends object>({ sheet, changes }: ChangesTableProps<Row>) {
+  if (changes.length === 0) return null;
+  const heads = ['review.row', 'review.field', 'review.old', 'review.new', 'review.difference'] as const;
+  const shown = (column: ReviewedCell<Row>['column'], value: ReviewedCell<Row>['draft']['new']) =>
+    sheet.shown(column, value) || sheet.text('empty');
+  const difference = ({ column, draft }: ReviewedCell<Row>): string => {
+    if (column.type.places === undefined || typeof draft.new !== 'number' || typeof draft.old !== 'number')
+      return '';
+    const delta = draft.new - draft.old;
+    return (delta > 0 ? '+' : '') + column.type.show(delta, sheet.options.locale);
+  };
+  return (
+    <ReviewSection
+      title={sheet.text('review.changes')}
+      count={changes.length}
+      heads={[...heads.map((key) => sheet.text(key)), '']}
+    >
+      {changes.slice(0, shownLines).map((cell) => {
+        const { rowId, rowTitle, column, draft } = cell;
+        const align = column.type.align === 'right' ? 'right' : 'left';
+        return (
+          <tr key={`${rowId} ${column.field}`}>
+            <Box component="td" sx={{ fontWeight: 550 }}>
+              {rowTitle}
+            </Box>
+            <td>{column.title}</td>
+            <Box component="td" sx={{ textAlign: align, color: token.text2 }}>
+              {shown(column, draft.old)}
+            </Box>
+            <Box component="td" sx={{ textAlign: align, fontWeight: 600, bgcolor: token.changed }}>
+              {shown(column, draft.new)}
+            </Box>
+            <Box component="td" sx={{ textAlign: 'right' }}>
+              {difference(cell)}
+            </Box>
+            <Box component="td" sx={{ textAlign: 'right' }}>
+              <Button
+                size="small"
+                startIcon={<Undo2 size={13} aria-hidden />}
+                onClick={() => takeBack(sheet, [{ rowId, field: column.field }])}
+              >
+                {sheet.text('review.takeBack')}
+              </Button>
+            </Box>
+          </tr>
+        );
+      })}
+      {changes.length > shownLines && (
+        <tr>
+          <Box component="td" colSpan={6} sx={{ color: token.text2 }}>
+            {sheet.text('review.more', { smart_count: changes.length - shownLines })}
+          </Box>
+        </tr>
+      )}
+    </ReviewSection>
+  );
+}

@@ -1,0 +1,186 @@
+import type { SheetColumn } from './columns.ts';
+import type { GridView } from './grid/gridView.ts';
+import type { Formula } from './model/arithmetic.ts';
+import type { ActionName, AddedRow } from './model/changes.ts';
+import {
+  clamped,
+  type Place,
+  placesOf,
+  type Range,
+  rangesOf,
+  type Selection,
+  single,
+} from './model/geometry.ts';
+import { type CellEdit, SheetDocument } from './model/sheetDocument.ts';
+import { Store } from './model/store.ts';
+import type { SpreadsheetProps } from './sheetOptions.ts';
+import { failureText, type SheetTextKey } from './texts.ts';
+import { type CellContent, type CellFailure, type FailureParams, isUnread } from './values/cellValue.ts';
+
+export type AppendChoice = 'create' | 'fit' | 'cancel';
+
+/** What lies over the sheet. */
+export type Panel =
+  | { readonly kind: 'arithmetic'; readonly text: string }
+  | { readonly kind: 'find' }
+  | { readonly kind: 'review' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'discard' }
+  | { readonly kind: 'menu'; readonly left: number; readonly top: number }
+  | { readonly kind: 'append'; readonly missing: number; readonly answer: (choice: AppendChoice) => void };
+
+export interface Notice {
+  readonly tone: 'info' | 'error';
+  readonly text: string;
+}
+
+/** Long work under way; `cancel` leaves the sheet as it was. */
+export interface Work {
+  readonly done: number;
+  readonly total: number;
+  readonly cancel: () => void;
+}
+
+/** A shown cell with what it stands for. */
+export interface SheetCell<Row> {
+  readonly place: Place;
+  readonly rowId: string;
+  readonly column: SheetColumn<Row>;
+}
+
+/** One open sheet: its document, what is marked in it, what lies over it. The commands work on this. */
+export class Sheet<Row extends object> {
+  readonly document: SheetDocument<Row>;
+  readonly selection = new Store<Selection | null>(null);
+  /** Where a fill would reach, while the handle is dragged. */
+  readonly fillTarget = new Store<Range | null>(null);
+  /** A calculation that is shown in the marked cells before it is applied. */
+  readonly preview = new Store<Formula | null>(null);
+  readonly panel = new Store<Panel | null>(null);
+  readonly notice = new Store<Notice | null>(null);
+  readonly work = new Store<Work | null>(null);
+  readonly isSaving = new Store(false);
+  /** The cells that a search found, by `cellKey`. */
+  readonly hits = new Store<ReadonlySet<string>>(new Set());
+  view: GridView<Row> | null = null;
+  /** While the mouse marks cells, the grid's own focus does not. */
+  isPointing = false;
+  #options: SpreadsheetProps<Row>;
+  #columns: ReadonlyMap<string, SheetColumn<Row>>;
+
+  constructor(options: SpreadsheetProps<Row>) {
+    this.#options = options;
+    this.#columns = byField(options.columns);
+    this.document = new SheetDocument<Row>(() => ({
+      ...this.#options,
+      columns: this.#columns,
+      isReadOnly: this.isReadOnly,
+    }));
+  }
+
+  get options(): SpreadsheetProps<Row> {
+    return this.#options;
+  }
+
+  set options(options: SpreadsheetProps<Row>) {
+    if (options.columns !== this.#options.columns) this.#columns = byField(options.columns);
+    this.#options = options;
+  }
+
+  get isReadOnly(): boolean {
+    return this.#options.readOnly === true || this.#options.onSave === undefined;
+  }
+
+  column(field: string): SheetColumn<Row> | undefined {
+    return this.#columns.get(field);
+  }
+
+  columnAt(column: number): SheetColumn<Row> | undefined {
+    const field = this.view?.fieldAt(column);
+    return field === undefined ? undefined : this.#columns.get(field);
+  }
+
+  cellAt(place: Place): SheetCell<Row> | null {
+    const rowId = this.view?.rowIdAt(place.row);
+    const column = this.columnAt(place.column);
+    return rowId === undefined || !column ? null : { place, rowId, column };
+  }
+
+  get ranges(): Range[] {
+    const selection = this.selection.get();
+    return selection ? rangesOf(selection) : [];
+  }
+
+  get activeCell(): SheetCell<Row> | null {
+    const selection = this.selection.get();
+    return selection ? this.cellAt(selection.active) : null;
+  }
+
+  /** Every marked cell once, those that are shown. */
+  *cells(ranges: readonly Range[] = this.ranges): Generator<SheetCell<Row>> {
+    for (const place of placesOf(ranges)) {
+      const cell = this.cellAt(place);
+      if (cell) yield cell;
+    }
+  }
+
+  isEditable({ rowId, column }: SheetCell<Row>): boolean {
+    return this.document.isEditable(rowId, column.field);
+  }
+
+  /** Marks cells, puts the keyboard into the active one, and brings `shown` into sight. */
+  select(selection: Selection, shown: Place | null = selection.spans.at(-1)?.head ?? null): void {
+    this.selection.set(selection);
+    if (shown) this.view?.reveal(shown);
+    this.view?.focus(selection.active);
+    this.view?.repaint();
+  }
+
+  selectPlace(place: Place): void {
+    if (this.view) this.select(single(clamped(place, this.view.extent)));
+  }
+
+  text(key: SheetTextKey, params: FailureParams = {}): string {
+    return this.#options.translate(`spreadsheet.${key}`, { ...params });
+  }
+
+  failureText(failure: CellFailure): string {
+    return failureText(failure, this.#options.translate, this.#options.translateFailure);
+  }
+
+  /** The text of a cell's content as the sheet shows it. */
+  shown(column: SheetColumn<Row>, content: CellContent): string {
+    return isUnread(content) ? content.text : column.type.show(content, this.#options.locale);
+  }
+
+  shownAt({ rowId, column }: SheetCell<Row>): string {
+    return this.shown(column, this.document.content(rowId, column.field));
+  }
+
+  /** What a typed or pasted text becomes in a cell: its value, or the text with the reason why it is none. */
+  read(column: SheetColumn<Row>, text: string): CellContent {
+    const parsed = column.type.parse(text, this.#options.locale);
+    return 'value' in parsed ? parsed.value : { text, failure: parsed.failure };
+  }
+
+  /** Writes contents as one action; tells how many locked cells were left out. */
+  edit(name: ActionName, cells: readonly CellEdit[], locked = 0, added: readonly AddedRow<Row>[] = []): void {
+    this.document.edit(name, cells, added);
+    if (locked > 0) this.tell('info', this.text('notice.locked', { smart_count: locked }));
+  }
+
+  tell(tone: Notice['tone'], text: string): void {
+    this.notice.set({ tone, text });
+  }
+
+  closePanel(): void {
+    this.panel.set(null);
+    const selection = this.selection.get();
+    if (selection) this.view?.refocus(selection.active);
+  }
+}
+
+export const cellKey = (rowId: string, field: string): string => `${rowId} ${field}`;
+
+const byField = <Row>(columns: readonly SheetColumn<Row>[]): ReadonlyMap<string, SheetColumn<Row>> =>
+  new Map(columns.map((column) => [column.field, column]));

@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from 'react';
+import type { SheetColumn } from './columns.ts';
+import type { FootRow } from './grid/gridRows.ts';
+import type { LockReason, RefusedCell, RowFailure } from './model/rules.ts';
+import type { ChangeSet } from './model/savePlan.ts';
+import type { CellEdit } from './model/sheetDocument.ts';
+import type { SheetStorage } from './storage/sheetStorage.ts';
+import type { Translate } from './texts.ts';
+import type { CellFailure, CellValue, FailureParams, Locale } from './values/cellValue.ts';
+
+/** A head above neighbouring columns. */
+export interface ColumnGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string | undefined;
+}
+
+/** What became of a save: all of it, or nothing. */
+export type SaveOutcome<Row> =
+  | { readonly kind: 'saved'; readonly rows?: readonly Row[] | undefined }
+  | { readonly kind: 'refused'; readonly cells: readonly RefusedCell<Row>[] };
+
+export interface SelectedCell<Row> {
+  readonly row: Row;
+  readonly field: string;
+  readonly value: CellValue;
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is shown, in the shown order, for an export: values typed as stored, texts as shown. */
+export interface SheetTable {
+  readonly columns: readonly { readonly field: string; readonly title: string; readonly type: string }[];
+  readonly rows: readonly (readonly { readonly value: CellValue; readonly text: string }[])[];
+}
+
+/** What a screen can ask a sheet to do. */
+export interface SpreadsheetHandle<Row> {
+  readonly addRow: () => void;
+  readonly removeRows: (rowIds: readonly string[]) => void;
+  readonly save: () => Promise<void>;
+  readonly discard: () => void;
+  readonly table: () => SheetTable;
+  /** Puts values from elsewhere into the sheet, new rows too, as one action. */
+  readonly edit: (cells: readonly CellEdit[], added?: readonly Row[]) => void;
+}
+
+export interface SpreadsheetProps<Row extends object> {
+  readonly name: string;
+  /** Whose saved views these are. */
+  readonly userKey?: string;
+  readonly storageKey?: string;
+  readonly storage?: SheetStorage;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly groups?: readonly ColumnGroup[];
+  readonly foot?: (rows: readonly Row[]) => readonly FootRow[];
+  readonly density?: 'rows' | 'matrix';
+  readonly locale: Locale;
+  readonly translate: Translate;
+  readonly translateFailure?: (code: string, params: FailureParams) => string;
+  readonly rowDefaults?: () => Row;
+  readonly addLabel?: string;
+  readonly removable?: (row: Row) => true | LockReason;
+  readonly check?: (row: Row, context: { readonly isNew: boolean }) => readonly CellFailure[];
+  readonly checkSheet?: (rows: readonly Row[]) => readonly RowFailure[];
+  readonly lock?: (row: Row, field: string) => LockReason | null;
+  readonly lockColumn?: (field: string) => boolean;
+  readonly onSave?: (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>>;
+  readonly onDirtyChange?: (isDirty: boolean) => void;
+  readonly onOpenRow?: (row: Row) => void;
+  readonly readOnly?: boolean;
+  readonly toolbarStart?: ReactNode;
+  readonly toolbarEnd?: ReactNode;
+  readonly banner?: ReactNode;
+  readonly statusFacts?: (rows: readonly Row[]) => readonly string[];
+  readonly selectionFacts?: (cells: readonly SelectedCell<Row>[]) => readonly Fact[];
+  readonly changeSummary?: (changeSet: ChangeSet<Row>) => string;
+  readonly onReviewEffect?: (changeSet: ChangeSet<Row>) => ReactNode;
+  readonly handle?: Ref<SpreadsheetHandle<Row>>;
+}

@@ -1,0 +1,158 @@
+import { token } from './theme.ts';
+
+const lockIcon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/></svg>',
+);
+const checkIcon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"><path d="M20 6 9 17l-5-5"/></svg>',
+);
+
+const corner = (color: string, side: 'left' | 'right'): string =>
+  `linear-gradient(to bottom ${side === 'left' ? 'right' : 'left'}, ${color} 50%, transparent 50%) top ${side} / 8px 8px no-repeat`;
+
+const noLayer = 'linear-gradient(transparent, transparent)';
+const hatch = `repeating-linear-gradient(135deg, ${token.line} 0 1px, transparent 1px 6px)`;
+
+/**
+ * How cells are painted. Layers from bottom to top: locked or calculated, changed, marked, error, focus; each class sets
+ * its own layer, so that any of them meet in one cell.
+ */
+export const sheetStyles = {
+  '& .ag-cell': {
+    '--base': 'transparent',
+    '--corner': noLayer,
+    '--error-corner': noLayer,
+    '--fill-of-mark': noLayer,
+    '--hatch': noLayer,
+    '--edge-top': '0 0 transparent',
+    '--edge-right': '0 0 transparent',
+    '--edge-bottom': '0 0 transparent',
+    '--edge-left': '0 0 transparent',
+    '--error-edge': '0 0 transparent',
+    background: 'var(--error-corner), var(--corner), var(--fill-of-mark), var(--hatch), var(--base)',
+    boxShadow: 'var(--edge-top), var(--edge-right), var(--edge-bottom), var(--edge-left), var(--error-edge)',
+    userSelect: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'pre',
+  },
+  '& .ag-cell.ag-cell-focus:not(.ag-cell-inline-editing)': { borderColor: 'transparent', outline: 'none' },
+  '& .ag-cell.sheet-right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .ag-cell.sheet-center': { textAlign: 'center', paddingInline: 0 },
+  '& .ag-cell.sheet-strong': { fontWeight: 550 },
+  '& .ag-cell.sheet-weak': { color: token.text2 },
+  '& .ag-cell.sheet-calculated': { '--base': token.head, color: token.text2 },
+  '& .ag-cell.sheet-calculated.sheet-strong': { color: token.text },
+  '& .ag-cell.sheet-group-start, & .ag-header-cell.sheet-group-start, & .ag-header-group-cell.sheet-group-start':
+    {
+      borderLeft: `1px solid ${token.borderStrong}`,
+    },
+  '& .ag-cell.sheet-row-number': {
+    color: token.text3,
+    fontSize: 12,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    paddingInline: '4px',
+  },
+  '& .ag-cell.sheet-locked': { '--base': token.locked, '--hatch': hatch, color: token.text2 },
+  '& .ag-cell.sheet-locked:not(.sheet-center)::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 12,
+    height: 12,
+    marginRight: '6px',
+    verticalAlign: '-1px',
+    background: token.text3,
+    mask: `url("data:image/svg+xml,${lockIcon}") center / contain no-repeat`,
+  },
+  '& .ag-cell.sheet-changed': { '--base': token.changed, '--corner': corner(token.changedLine, 'left') },
+  '& .ag-cell.sheet-mandatory, & .ag-cell.sheet-optional': { fontSize: 0 },
+  '& .ag-cell.sheet-mandatory::before, & .ag-cell.sheet-optional::before': {
+    content: '""',
+    display: 'inline-block',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    verticalAlign: 'middle',
+  },
+  '& .ag-cell.sheet-mandatory::before': { width: 9, height: 9, background: 'currentColor' },
+  '& .ag-cell.sheet-optional::before': { width: 10, height: 10, border: '1.5px solid currentColor' },
+  '& .ag-cell.sheet-hit': { '--base': token.warnLine },
+  '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
+  '& .ag-cell.sheet-fill': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
+  '& .ag-cell.sheet-stale': { '--edge-left': `inset 3px 0 0 ${token.changedLine}` },
+  '& .ag-cell.sheet-error': {
+    '--base': token.error,
+    '--error-corner': corner(token.errorLine, 'right'),
+    '--error-edge': `inset 0 0 0 1.5px ${token.errorLine}`,
+  },
+  '& .ag-cell.sheet-edge-top': { '--edge-top': `inset 0 2px 0 ${token.accent}` },
+  '& .ag-cell.sheet-edge-right': { '--edge-right': `inset -2px 0 0 ${token.accent}` },
+  '& .ag-cell.sheet-edge-bottom': { '--edge-bottom': `inset 0 -2px 0 ${token.accent}` },
+  '& .ag-cell.sheet-edge-left': { '--edge-left': `inset 2px 0 0 ${token.accent}` },
+  '& .ag-cell.sheet-handle::after': {
+    content: '""',
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    width: 7,
+    height: 7,
+    background: token.accent,
+    borderTop: `1px solid ${token.surface}`,
+    borderLeft: `1px solid ${token.surface}`,
+    cursor: 'crosshair',
+  },
+  '& .sheet-old': {
+    color: token.text3,
+    fontSize: '11.5px',
+    textDecoration: 'line-through',
+    marginRight: '6px',
+  },
+  '& .sheet-then': { color: token.accent, fontWeight: 600 },
+  '& .ag-cell.sheet-on, & .ag-cell.sheet-off': { fontSize: 0 },
+  '& .ag-cell.sheet-on::before, & .ag-cell.sheet-off:not(.sheet-locked)::before': {
+    content: '""',
+    display: 'inline-block',
+    boxSizing: 'border-box',
+    width: 14,
+    height: 14,
+    borderRadius: '4px',
+    verticalAlign: 'middle',
+    border: `1px solid ${token.field}`,
+    background: token.surface,
+  },
+  '& .ag-cell.sheet-on:not(.sheet-locked)::before': {
+    border: 0,
+    mask: 'none',
+    background: `${token.accent} url("data:image/svg+xml,${checkIcon.replace('black', 'white')}") center / 11px no-repeat`,
+  },
+  '& .ag-cell.sheet-on.sheet-locked, & .ag-cell.sheet-off.sheet-locked': { fontSize: 13 },
+  '& .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell': {
+    '--base': token.head,
+    whiteSpace: 'pre-line',
+    lineHeight: '15px',
+    paddingTop: '6px',
+    color: token.text3,
+    fontSize: '11px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .ag-row-pinned .ag-cell::first-line, & .ag-floating-bottom .ag-cell::first-line': {
+    color: token.text,
+    fontWeight: 600,
+    fontSize: '12px',
+  },
+  '& .sheet-head': { position: 'relative' },
+  '& .sheet-head-quiet': {
+    position: 'absolute',
+    right: 0,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    opacity: 0,
+    background: token.head,
+  },
+  '& .sheet-right-head .sheet-head-quiet': { right: 'auto', left: 0 },
+  '& .ag-header-cell:hover .sheet-head-quiet, & .sheet-head-quiet:focus-within': { opacity: 1 },
+  '& .sheet-marked-head .sheet-head': { color: token.accentText },
+  '& .sheet-right-head .sheet-head': { justifyContent: 'flex-end', textAlign: 'right' },
+  '& .sheet-center-head .sheet-head': { justifyContent: 'center', textAlign: 'center' },
+} as const;

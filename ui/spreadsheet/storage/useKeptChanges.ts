@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { countChanges, isUnchanged } from '../model/changes.ts';
+import type { Sheet } from '../sheet.ts';
+import { browserStorage } from './browserStorage.ts';
+import { readChanges, writeChanges } from './keptChanges.ts';
+import type { SheetStorage } from './sheetStorage.ts';
+
+/** Writes one after the other, the newest state last; what comes while one is under way is written once after it. */
+function keeper(
+  storage: SheetStorage,
+  key: string,
+  state: () => string | null,
+  onFailure: () => void,
+): () => void {
+  let isWriting = false;
+  let isStale = false;
+  const write = async (): Promise<void> => {
+    isWriting = true;
+    try {
+      do {
+        isStale = false;
+        const text = state();
+        await (text === null ? storage.remove(key) : storage.write(key, text));
+      } while (isStale);
+    } catch {
+      onFailure();
+    } finally {
+      isWriting = false;
+    }
+  };
+  return () => {
+    isStale = true;
+    if (!isWriting) void write();
+  };
+}
+
+/**
+ * Unsaved changes outlive the page: they are kept at once after each action, and brought back when the sheet is opened
+ * again. Answers false until that is done, so that nothing is kept over what is still to be read.
+ */
+export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
+  const { storage = browserStorage, storageKey, name } = sheet.options;
+  const key = storageKey === undefined ? null : `changes/${storageKey}/${name}`;
+  const [readyKey, setReadyKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isOver = false;
+    let stopKeeping = (): void => undefined;
+    const begin = () => {
+      if (isOver) return;
+      const keep = keeper(
+        storage,
+        key,
+        () => (isUnchanged(sheet.document.changes) ? null : writeChanges(sheet.document.changes)),
+        () => sheet.tell('error', sheet.text('notice.keptOut')),
+      );
+      stopKeeping = sheet.document.version.subscribe(keep);
+      setReadyKey(key);
+    };
+    const restore = (text: string | null) => {
+      const { rowId } = sheet.options;
+      const isRow = (value: unknown): value is Row =>
+        typeof value === 'object' && value !== null && rowIdFits(value, rowId);
+      const changes = text === null || isOver ? null : readChanges(text, isRow);
+      if (!changes || isUnchanged(changes)) return;
+      sheet.document.restore(changes);
+      const count = countChanges(sheet.document.changes);
+      if (count > 0) sheet.tell('info', sheet.text('notice.restored', { smart_count: count }));
+    };
+    storage
+      .read(key)
+      .then(restore)
+      .catch(() => undefined)
+      .finally(begin);
+    return () => {
+      isOver = true;
+      stopKeeping();
+    };
+  }, [sheet, storage, key]);
+  return key === null || readyKey === key;
+}
+
+/** A kept object is a row when the sheet finds an id in it; its fields are checked like any new row's. */
+function rowIdFits(value: object, rowId: (row: never) => string): boolean {
+  try {
+    return typeof Reflect.apply(rowId, undefined, [value]) === 'string';
+  } catch {
+    return false;
+  }
+}

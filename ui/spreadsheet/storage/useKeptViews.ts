@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { Sheet } from '../sheet.ts';
+import { browserStorage } from './browserStorage.ts';
+import { applyView, readViews, viewOf, writeViews } from './savedViews.ts';
+
+export const viewsKey = (name: string, userKey = ''): string => `views/${userKey}/${name}`;
+
+const changed = ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned', 'sortChanged'] as const;
+
+/** Shows the sheet the way it was left, and remembers how it is left. Filters are kept in named views only. */
+export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boolean): void {
+  const { storage = browserStorage, name, userKey } = sheet.options;
+  const key = viewsKey(name, userKey);
+  useEffect(() => {
+    const view = sheet.view;
+    if (!isReady || !view) return undefined;
+    let isOver = false;
+    const keep = async () => {
+      const views = await readViews(storage, key);
+      if (isOver || view.api.isDestroyed()) return;
+      await writeViews(storage, key, { ...views, last: { ...viewOf(view.api, ''), filter: {} } });
+    };
+    const onChanged = ({ source }: { readonly source: string }) => {
+      if (source !== 'api' && source !== 'gridInitializing') void keep().catch(() => undefined);
+    };
+    void readViews(storage, key).then(({ last }) => {
+      if (isOver || view.api.isDestroyed()) return;
+      if (last) applyView(view.api, last);
+      for (const name of changed) view.api.addEventListener(name, onChanged);
+    });
+    return () => {
+      isOver = true;
+      if (view.api.isDestroyed()) return;
+      for (const name of changed) view.api.removeEventListener(name, onChanged);
+    };
+  }, [sheet, storage, key, isReady]);
+}

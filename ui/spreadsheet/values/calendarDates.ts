@@ -1,0 +1,52 @@
+import type { Locale } from './cellValue.ts';
+
+export type DateReading =
+  | { readonly date: string }
+  | { readonly failure: 'not_a_date' | 'no_such_date' | 'ambiguous_date' };
+
+const dayInMs = 86_400_000;
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+function calendarDate(year: number, month: number, day: number): string | null {
+  const instant = new Date(Date.UTC(2000, 0, 1));
+  instant.setUTCFullYear(year, month - 1, day);
+  const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+  return exists ? `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` : null;
+}
+
+function reading(year: number, month: number, day: number): DateReading {
+  const date = calendarDate(year, month, day);
+  return date === null ? { failure: 'no_such_date' } : { date };
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/**
+ * Reads `30.6.2026`, `30.06.26` (20xx), `2026-06-30` (a time after it is ignored) and `30/06/2026`. With slashes day and
+ * month may change places, so a text with two readings is refused rather than guessed.
+ */
+export function parseDate(text: string): DateReading {
+  const trimmed = text.trim();
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(trimmed) ?? [];
+  if (isoYear !== undefined) return reading(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(trimmed) ?? [];
+  if (year !== undefined) return reading(fullYear(year), Number(month), Number(day));
+  const [, first, second, slashYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(trimmed) ?? [];
+  if (slashYear === undefined) return { failure: 'not_a_date' };
+  const dayFirst = reading(fullYear(slashYear), Number(second), Number(first));
+  const monthFirst = reading(fullYear(slashYear), Number(first), Number(second));
+  if (!('date' in monthFirst)) return dayFirst;
+  if (!('date' in dayFirst) || dayFirst.date === monthFirst.date) return monthFirst;
+  return { failure: 'ambiguous_date' };
+}
+
+/** `2026-06-30` as `30.06.2026`, in both languages. */
+export const showDate = (date: string, _locale: Locale): string => date.split('-').reverse().join('.');
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMs).toISOString().slice(0, 10);
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMs);

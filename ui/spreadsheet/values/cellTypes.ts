@@ -1,0 +1,227 @@
+import { parseDate, showDate } from './calendarDates.ts';
+import type { CellFailure, CellValue, Locale, Parsed } from './cellValue.ts';
+import { parseDecimal, scaled, showScaled } from './decimals.ts';
+
+/** One kind of cell: how a text becomes its value, and its value a text. Made once, shared by many columns. */
+export interface CellType {
+  readonly name: string;
+  readonly align: 'left' | 'right' | 'center';
+  /** Reads a typed or pasted text; an empty one too. */
+  readonly parse: (text: string, locale: Locale) => Parsed;
+  /** The text on the screen and on the clipboard; `parse` of the same locale reads it back equal. */
+  readonly show: (value: CellValue, locale: Locale) => string;
+  /** The value of an emptied cell. */
+  readonly empty: CellValue;
+  /** Decimal places of an integer that counts in sums and arithmetic. Absent: no number. */
+  readonly places?: number;
+  /** Space puts the next of these values; the first follows the last. */
+  readonly cycle?: readonly CellValue[];
+  readonly choices?: readonly Choice[];
+  readonly editor?: 'line' | 'lines' | 'choice' | 'none';
+  /** A rule of the value alone. */
+  readonly check?: (value: CellValue) => CellFailure | null;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const failed = (code: string, params?: CellFailure['params']): Parsed => ({ failure: { code, params } });
+const showAsIs = (value: CellValue): string => (value === null ? '' : String(value));
+const required: CellFailure = { code: 'required' };
+
+export interface TextOptions {
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  /** An empty cell is null, not ''. */
+  readonly nullable?: boolean;
+}
+
+/** Text; one that a spreadsheet program would run (`=…`) is refused. Trimmed, line ends as `\n`. */
+export function textType({
+  required: isRequired = false,
+  maxLength,
+  nullable = false,
+}: TextOptions = {}): CellType {
+  const empty = nullable ? null : '';
+  return {
+    name: 'text',
+    align: 'left',
+    empty,
+    editor: 'line',
+    parse: (text) => {
+      const trimmed = text.replace(/\r\n?/g, '\n').trim();
+      if (/^=/.test(trimmed)) return failed('formula');
+      return { value: trimmed === '' ? empty : trimmed };
+    },
+    show: showAsIs,
+    check: (value) => {
+      if (value === null || value === '') return isRequired ? required : null;
+      if (maxLength === undefined || typeof value !== 'string' || value.length <= maxLength) return null;
+      return { code: 'text_too_long', params: { length: value.length, max: maxLength } };
+    },
+  };
+}
+
+export const longTextType = (options: TextOptions = {}): CellType => ({
+  ...textType(options),
+  name: 'longText',
+  editor: 'lines',
+});
+
+export interface NumberOptions {
+  readonly required?: boolean;
+  /** Smallest and largest value, in the stored unit (cents, hundredths of a percent, ones). */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+interface NumberKind extends NumberOptions {
+  readonly name: string;
+  readonly places: number;
+  readonly unit: RegExp;
+  readonly suffix?: string;
+  readonly tooPrecise: string;
+}
+
+function numberType({
+  name,
+  places,
+  unit,
+  suffix = '',
+  tooPrecise,
+  min,
+  max,
+  ...options
+}: NumberKind): CellType {
+  const show = (value: CellValue, locale: Locale): string =>
+    typeof value === 'number' ? showScaled(value, places, locale) + suffix : '';
+  return {
+    name,
+    align: 'right',
+    empty: null,
+    editor: 'line',
+    places,
+    parse: (text, locale) => {
+      const bare = text.replace(unit, '').trim();
+      if (bare === '') return text.trim() === '' ? { value: null } : failed('not_a_number');
+      const decimal = parseDecimal(bare, locale);
+      if (decimal === null) return failed('not_a_number');
+      const value = scaled(decimal, places);
+      return value === null ? failed(tooPrecise) : { value };
+    },
+    show,
+    check: (value) => {
+      if (typeof value !== 'number') return options.required ? required : null;
+      if (min === 0 && value < 0) return { code: 'value_negative' };
+      if (min !== undefined && value < min)
+        return { code: 'value_too_small', params: { min: show(min, 'en') } };
+      if (max !== undefined && value > max)
+        return { code: 'value_too_large', params: { max: show(max, 'en') } };
+      return null;
+    },
+  };
+}
+
+/** Euros and cents, stored as whole cents. */
+export const moneyType = (options: NumberOptions = {}): CellType =>
+  numberType({ ...options, name: 'money', places: 2, unit: /€|\bEUR\b/gi, tooPrecise: 'too_many_decimals' });
+
+/** A percentage, stored as hundredths of a percent. */
+export const percentType = (options: NumberOptions = {}): CellType =>
+  numberType({
+    ...options,
+    name: 'percent',
+    places: 2,
+    unit: /%/g,
+    suffix: '\u00a0%',
+    tooPrecise: 'too_many_decimals',
+  });
+
+export const integerType = (options: NumberOptions = {}): CellType =>
+  numberType({ ...options, name: 'integer', places: 0, unit: /^±/, tooPrecise: 'not_a_whole_number' });
+
+/** A calendar date, stored as `YYYY-MM-DD`, shown as `30.06.2026`. */
+export const dateType = ({ required: isRequired = false }: { required?: boolean } = {}): CellType => ({
+  name: 'date',
+  align: 'left',
+  empty: null,
+  editor: 'line',
+  parse: (text) => {
+    if (text.trim() === '') return { value: null };
+    const reading = parseDate(text);
+    return 'date' in reading ? { value: reading.date } : failed(reading.failure);
+  },
+  show: (value, locale) => (typeof value === 'string' ? showDate(value, locale) : ''),
+  check: (value) => (isRequired && value === null ? required : null),
+});
+
+const yes = new Set(['yes', 'ja', 'true', 'wahr', '1', 'x', 'y', 'j', '✓', '☑']);
+const no = new Set(['no', 'nein', 'false', 'falsch', '0', '', 'n', '-', '☐']);
+const words = { en: ['No', 'Yes'], de: ['Nein', 'Ja'] } as const satisfies Record<Locale, readonly string[]>;
+
+export const booleanType = (): CellType => ({
+  name: 'boolean',
+  align: 'left',
+  empty: false,
+  editor: 'none',
+  cycle: [false, true],
+  parse: (text) => {
+    const word = text.trim().toLowerCase();
+    if (yes.has(word)) return { value: true };
+    return no.has(word) ? { value: false } : failed('not_yes_or_no');
+  },
+  show: (value, locale) => words[locale][value === true ? 1 : 0],
+});
+
+export interface ChoiceOptions {
+  readonly choices: readonly Choice[];
+  readonly nullable?: boolean;
+}
+
+/** One of a list; reads the label or the value, whatever the case. */
+export function choiceType({ choices, nullable = false }: ChoiceOptions): CellType {
+  const valueByWord = new Map(choices.map(({ value, label }) => [label.toLowerCase(), value]));
+  for (const { value } of choices) valueByWord.set(value.toLowerCase(), value);
+  const labelByValue = new Map(choices.map(({ value, label }) => [value, label]));
+  return {
+    name: 'choice',
+    align: 'left',
+    empty: null,
+    editor: 'choice',
+    choices,
+    parse: (text) => {
+      const word = text.trim().toLowerCase();
+      if (word === '') return { value: null };
+      const value = valueByWord.get(word);
+      return value === undefined
+        ? failed('not_a_choice', { choices: [...labelByValue.values()].join(', ') })
+        : { value };
+    },
+    show: (value) => (typeof value === 'string' ? (labelByValue.get(value) ?? value) : ''),
+    check: (value) => (value === null && !nullable ? required : null),
+  };
+}
+
+const mandatoryMarks = new Set(['x', '●', '•', '✓', '✔', '■']);
+const optionalMarks = new Set(['(x)', '○', 'o', '◯', '(●)', '[x]']);
+
+/** A cell of a visit plan: null, 'mandatory' (●) or 'optional' (○); a protocol's X and (X) are read too. */
+export const markType = (): CellType => ({
+  name: 'mark',
+  align: 'center',
+  empty: null,
+  editor: 'none',
+  cycle: [null, 'mandatory', 'optional'],
+  parse: (text) => {
+    const mark = text.replace(/\s/g, '').toLowerCase();
+    if (mark === '' || mark === '-' || mark === '–') return { value: null };
+    if (mandatoryMarks.has(mark)) return { value: 'mandatory' };
+    return optionalMarks.has(mark) ? { value: 'optional' } : failed('not_a_mark');
+  },
+  show: (value) => {
+    if (value === 'mandatory') return '●';
+    return value === 'optional' ? '○' : '';
+  },
+});

@@ -1,0 +1,67 @@
+import type { Locale } from './cellValue.ts';
+
+/** A decimal number held exactly: `digits` / 10^`decimals`, with the sign in `digits`. */
+export interface Decimal {
+  readonly digits: number;
+  readonly decimals: number;
+}
+
+const decimalMark = { en: '.', de: ',' } as const satisfies Record<Locale, string>;
+const groupMark = { en: ',', de: '.' } as const satisfies Record<Locale, string>;
+const grouped = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/ } as const;
+const marks = /[.,]/g;
+
+/** Which of the marks in a text of digits and marks parts the decimals; null when there are none to part. */
+function decimalMarkOf(text: string, locale: Locale): '.' | ',' | null | undefined {
+  const found: readonly string[] = text.match(marks) ?? [];
+  const last = found.at(-1);
+  if (last !== '.' && last !== ',') return null;
+  const other = last === '.' ? ',' : '.';
+  if (found.includes(other)) return found.filter((mark) => mark === last).length === 1 ? last : undefined;
+  if (found.length > 1) return null;
+  const [whole = '', rest = ''] = text.split(last);
+  const couldBeGroup = rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return couldBeGroup && last === groupMark[locale] ? null : last;
+}
+
+/**
+ * Reads a German or English number: `1.234,50`, `1,234.50`, `1 234,50`, `1'234.50`. A lone mark before three digits
+ * (`1.234`) is read as the locale has it. U+2212 is a minus; units must be taken off before. Null when it is no number.
+ */
+export function parseDecimal(text: string, locale: Locale): Decimal | null {
+  const compact = text.replace(/[\s'\u2019]/g, '').replace(/^[\u2212\u2013]/, '-');
+  const [, sign, unsigned] = /^([+-]?)([\d.,]+)$/.exec(compact) ?? [];
+  if (unsigned === undefined) return null;
+  const mark = decimalMarkOf(unsigned, locale);
+  if (mark === undefined) return null;
+  const [whole = '', fraction = ''] =
+    mark === null ? [unsigned] : splitAt(unsigned, unsigned.lastIndexOf(mark));
+  if (whole + fraction === '') return null;
+  if (/[.,]/.test(whole) && !grouped[','].test(whole) && !grouped['.'].test(whole)) return null;
+  const digits = Number(whole.replace(marks, '') + fraction);
+  if (!Number.isSafeInteger(digits)) return null;
+  return { digits: sign === '-' && digits !== 0 ? -digits : digits, decimals: fraction.length };
+}
+
+const splitAt = (text: string, index: number): [string, string] => [
+  text.slice(0, index),
+  text.slice(index + 1),
+];
+
+/** The number in units of 10^-`places`; null when it has more decimals than that. Trailing zeros do not count. */
+export function scaled({ digits, decimals }: Decimal, places: number): number | null {
+  if (decimals <= places) {
+    const value = digits * 10 ** (places - decimals);
+    return Number.isSafeInteger(value) ? value : null;
+  }
+  const surplus = 10 ** (decimals - places);
+  return digits % surplus === 0 ? digits / surplus : null;
+}
+
+/** Shows `value` units of 10^-`places` with grouped thousands, all decimals, and U+2212 as minus. */
+export function showScaled(value: number, places: number, locale: Locale): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, groupMark[locale]);
+  const fraction = places === 0 ? '' : decimalMark[locale] + digits.slice(-places);
+  return (value < 0 ? '\u2212' : '') + whole + fraction;
+}
