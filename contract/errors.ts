@@ -24,6 +24,7 @@ export const errorStatus = {
   provider_in_use: 409,
   address_in_use: 409,
   subject_id_taken: 409,
+  participant_not_empty: 409,
   trial_identifier_taken: 409,
   trial_has_participants: 409,
   trial_has_confirmed_services: 409,
@@ -46,6 +47,7 @@ export const errorStatus = {
   invoice_not_draft: 409,
   invoice_not_finalized: 409,
   invoice_has_conflicts: 409,
+  invoice_outdated: 409,
   invoice_empty: 409,
   invoice_recipient_missing: 409,
   invoice_period_missing: 409,
@@ -95,6 +97,10 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+/** What an import remarks on a line that it brings in all the same. */
+export const warningCodes = ['visit_before_root', 'visit_out_of_window', 'visit_out_of_order'] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
 export const errorCodes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
 
 /** Values that a message may name: labels, dates (`YYYY-MM-DD`), amounts in cents, counts, lists of labels. */

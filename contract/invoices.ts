@@ -94,6 +94,15 @@ export const InvoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
+/** An address as it is printed: without id, label and internal comment. */
+export const PrintedAddress = Address.omit({
+  address_id: true,
+  version: true,
+  comment: true,
+  label: true,
+}).extend({ purpose: z.enum(addressPurposes) });
+export type PrintedAddress = z.infer<typeof PrintedAddress>;
+
 /** Services taken out by hand, grouped as items are; fill does not bring them back. */
 export const ExcludedItem = z.object({
   study_service_template_id: Id,
@@ -103,7 +112,11 @@ export const ExcludedItem = z.object({
   amount: SignedCents,
 });
 
-/** The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, neither on it nor excluded. */
+/**
+ * The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, billed nowhere, neither on it
+ * nor excluded; `later_amount` = the same after the cut-off; both 0 unless it is a draft. Addresses: the trial's now
+ * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
+ */
 export const InvoicePage = Invoice.extend({
   items: z.array(InvoiceItem),
   excluded_items: z.array(ExcludedItem),
@@ -111,13 +124,16 @@ export const InvoicePage = Invoice.extend({
   open_amount: SignedCents,
   later_count: Count,
   later_amount: SignedCents,
-  addresses: z.array(Address.extend({ purpose: z.enum(addressPurposes) })),
+  addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),
 });
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
-/** One recorded service behind an item, with the invoice that also has it when that is a conflict. */
+/**
+ * One recorded service behind an item, with the invoice that also has it when that is a conflict. Without a
+ * performance date its confirmation was taken back after the draft was filled.
+ */
 export const InvoiceItemRecord = z.object({
   recorded_study_service_id: Id,
   invoice_item_id: Id,
@@ -125,19 +141,49 @@ export const InvoiceItemRecord = z.object({
   subject_id: z.string().nullable(),
   visit_label: z.string().nullable(),
   visit_date: IsoDate.nullable(),
-  performance_date: IsoDate,
+  performance_date: IsoDate.nullable(),
   amount: Cents,
   conflicting_invoice_number: z.string().nullable(),
 });
 export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
 
-/** What is printed; the same shape for JSON export, PDF and drop-in scripts. Frozen when the invoice is finalized. */
+const DocumentItem = z.object({
+  item_number: z.int(),
+  label: z.string(),
+  quantity: z.int(),
+  amount_per_unit: SignedCents,
+  amount: SignedCents,
+});
+
+const documentTotals = { net_amount: SignedCents, tax_amount: SignedCents, gross_amount: SignedCents };
+
+/** The Storno: the items of the invoice with negative quantities, so that both together are zero in every figure. */
+const CancellationDocument = z.object({
+  number: z.string(),
+  date: IsoDate,
+  reason: z.string(),
+  items: z.array(DocumentItem),
+  ...documentTotals,
+});
+
+/**
+ * What is printed; the same shape for JSON export, PDF and drop-in scripts. Frozen when the invoice is finalized; a
+ * revoked one has its cancellation too.
+ */
 export const InvoiceDocumentData = z.object({
   format: z.literal('trial-billing/invoice'),
   format_version: z.literal(1),
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
-  cancellation: z.object({ number: z.string(), date: IsoDate, reason: z.string() }).nullable(),
+  cancellation: CancellationDocument.nullable(),
+  sender: z.object({
+    name: z.string(),
+    street: z.string().nullable(),
+    zip_code: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    vat_id: z.string().nullable(),
+  }),
   trial: z.object({
     title: z.string(),
     type: z.string(),
@@ -155,25 +201,14 @@ export const InvoiceDocumentData = z.object({
   tax_rule: z.enum(taxRules).nullable(),
   tax_rate: z.int(),
   tax_reason: z.string().nullable(),
-  addresses: z.array(
-    Address.omit({ address_id: true, version: true, comment: true, label: true }).extend({
-      purpose: z.enum(addressPurposes),
-    }),
-  ),
-  items: z.array(
-    z.object({
-      item_number: z.int(),
-      label: z.string(),
-      quantity: z.int(),
-      amount_per_unit: SignedCents,
-      amount: SignedCents,
-    }),
-  ),
-  net_amount: SignedCents,
-  tax_amount: SignedCents,
-  gross_amount: SignedCents,
+  addresses: z.array(PrintedAddress),
+  items: z.array(DocumentItem),
+  ...documentTotals,
 });
 export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
+
+/** The unit price of an item by hand; a discount is negative. */
+const PriceByHand = z.int().min(-limits.priceByHand).max(limits.priceByHand);
 
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
@@ -192,7 +227,16 @@ export const invoices = {
           .optional(),
         search: text(limits.searchLength).optional(),
       },
-      ['number', 'label', 'state', 'billing_date', 'cut_off_date', 'net_amount', 'gross_amount', 'conflict_count'],
+      [
+        'number',
+        'label',
+        'state',
+        'billing_date',
+        'cut_off_date',
+        'net_amount',
+        'gross_amount',
+        'conflict_count',
+      ],
     ),
     output: z.array(Invoice),
     errors: ['not_found'],
@@ -213,7 +257,7 @@ export const invoices = {
     path: '/billing/invoice',
     input: InvoiceEdit,
     output: Invoice,
-    errors: ['not_found', 'stale', 'invoice_not_draft'],
+    errors: ['not_found', 'stale', 'invoice_not_draft', 'id_taken'],
     needs: 'invoices',
     trial: { at: 'trial_id' },
   },
@@ -231,7 +275,7 @@ export const invoices = {
     method: 'GET',
     path: '/billing/invoice/addresses',
     input: InvoiceKey,
-    output: z.array(Address.extend({ purpose: z.enum(addressPurposes) })),
+    output: z.array(PrintedAddress),
     errors: ['not_found'],
     needs: 'invoices',
     trial: ofInvoice,
@@ -271,12 +315,12 @@ export const invoices = {
           invoice_item_id: Id.optional(),
           label: ServiceLabel,
           quantity: Quantity,
-          amount_per_unit: SignedCents,
+          amount_per_unit: PriceByHand,
         }),
       ]),
     }),
     output: InvoicePage,
-    errors: ['not_found', 'invoice_not_draft'],
+    errors: ['not_found', 'invoice_not_draft', 'id_taken'],
     needs: 'invoices',
     trial: ofInvoice,
   },
@@ -288,7 +332,7 @@ export const invoices = {
       invoice_item_id: Id,
       label: ServiceLabel,
       quantity: Quantity,
-      amount_per_unit: SignedCents,
+      amount_per_unit: z.union([Cents, PriceByHand]),
       version: Version,
     }),
     output: InvoiceItem,
@@ -364,6 +408,7 @@ export const invoices = {
       'not_found',
       'invoice_not_draft',
       'invoice_has_conflicts',
+      'invoice_outdated',
       'invoice_empty',
       'invoice_recipient_missing',
       'invoice_period_missing',
@@ -390,6 +435,7 @@ export const invoices = {
     errors: [
       'not_found',
       'invoice_not_finalized',
+      'billing_date_before_last',
       'number_missing',
       'number_taken',
       'idempotency_key_reused',
@@ -399,6 +445,7 @@ export const invoices = {
     trial: ofInvoice,
     idempotent: true,
   },
+  /** Of a draft its present state, marked as a draft; else the frozen document, of a revoked one with its cancellation. */
   exportInvoice: {
     method: 'POST',
     path: '/billing/invoice/export',

@@ -6,6 +6,8 @@ export const limits = {
   searchLength: 200,
   /** Largest amount in cents: ten billion euros, far inside what a number holds exactly. */
   cents: 1_000_000_000_000,
+  /** Largest unit price in cents of an item by hand: times the largest quantity it is still exact. */
+  priceByHand: 1_000_000_000,
   /** Rows of one bulk save or one import. */
   bulkRows: 20_000,
   /** Ids in one list of a call, pairs of one block assignment. */

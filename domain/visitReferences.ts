@@ -78,3 +78,16 @@ export const rootsOf = (visits: readonly PlannedVisit[]): Map<string, string> =>
     }),
   );
 };
+
+/** The day of each scheduled visit counted from its root (0), along the intervals of its references. */
+export const daysFromRoot = (
+  visits: readonly Omit<PlannedVisit, 'label'>[],
+): Map<string, number> => {
+  const known = byId(visits.map((visit) => ({ label: '', ...visit })));
+  return new Map(
+    [...known.values()].flatMap((visit): [string, number][] => {
+      const path = visit.visit_kind === 'scheduled' ? ancestry(visit, known) : null;
+      return path ? [[visit.protocol_visit_id, path.reduce((days, step) => days + (step.days_interval ?? 0), 0)]] : [];
+    }),
+  );
+};

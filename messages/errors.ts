@@ -1,4 +1,4 @@
-import type { ErrorCode, ValueFault } from '../contract/errors.ts';
+import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */
@@ -57,6 +57,8 @@ export const errorsEn = {
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
   invoice_has_conflicts:
     '%{smart_count} visit service is already billed elsewhere. |||| %{smart_count} visit services are already billed elsewhere.',
+  invoice_outdated:
+    '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items.',
   invoice_recipient_missing: 'The trial has no invoice recipient.',
   invoice_period_missing: 'The performance period is missing.',
@@ -86,7 +88,7 @@ export const errorsEn = {
   interval_not_allowed: 'This visit takes neither a reference nor an interval.',
   field_locked: 'The trial has participants, so this can no longer be changed.',
   amount_and_percentage: 'Please enter either an amount or a percentage.',
-  shares_exceed_price: 'The provider payments exceed the price of the service: %{labels}',
+  shares_exceed_price: 'The provider payments exceed the price: %{labels}',
   label_unknown: 'There is no record with the label %{label}.',
   label_ambiguous: 'Several records have the label %{label}.',
   subject_unknown: 'There is no participant %{subject_id} in this trial.',
@@ -99,12 +101,17 @@ export const errorsEn = {
   time_zone_unknown: 'This time zone is not known.',
   visit_scheduled: 'The visit is a scheduled one.',
   first_participant_by_manager: 'The first participant of a trial can be added only by a manager.',
+  participant_not_empty: 'The participant %{subject_id} has a schedule, so it cannot be deleted.',
+
+  visit_before_root: 'The date %{date} lies before the first visit of the schedule (%{root_date}).',
+  visit_out_of_window: 'The date %{date} lies outside the window of the visit (%{from} to %{to}).',
+  visit_out_of_order: 'The date %{date} lies before the visit it counts from (%{reference_date}).',
 
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
 
   internal: 'Request failed with status code 500',
   identity_provider_unavailable: 'The sign-in of the clinical site is not accessible.',
-} as const satisfies Record<ErrorCode | ClientCode, string>;
+} as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
 
 export const errorsDe = {
   backend_not_accessible: 'Backend ist nicht erreichbar',
@@ -165,6 +172,8 @@ export const errorsDe = {
   invoice_not_finalized: 'Nur eine finalisierte Rechnung kann widerrufen werden.',
   invoice_has_conflicts:
     '%{smart_count} Visitenleistung ist bereits anderswo abgerechnet. |||| %{smart_count} Visitenleistungen sind bereits anderswo abgerechnet.',
+  invoice_outdated:
+    '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen.',
   invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger.',
   invoice_period_missing: 'Der Leistungszeitraum fehlt.',
@@ -196,7 +205,7 @@ export const errorsDe = {
   interval_not_allowed: 'Diese Visite hat weder Bezug noch Intervall.',
   field_locked: 'Die Studie hat Teilnehmer, dies kann nicht mehr geändert werden.',
   amount_and_percentage: 'Bitte entweder einen Betrag oder einen Prozentsatz eingeben.',
-  shares_exceed_price: 'Die Provider-Zahlungen übersteigen den Preis der Leistung: %{labels}',
+  shares_exceed_price: 'Die Provider-Zahlungen übersteigen den Preis: %{labels}',
   label_unknown: 'Es gibt keinen Eintrag mit der Bezeichnung %{label}.',
   label_ambiguous: 'Mehrere Einträge haben die Bezeichnung %{label}.',
   subject_unknown: 'In dieser Studie gibt es keinen Teilnehmer %{subject_id}.',
@@ -209,6 +218,11 @@ export const errorsDe = {
   time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
   visit_scheduled: 'Die Visite ist eine geplante.',
   first_participant_by_manager: 'Den ersten Teilnehmer einer Studie kann nur ein Manager anlegen.',
+  participant_not_empty: 'Der Teilnehmer %{subject_id} hat einen Visitenplan und kann nicht gelöscht werden.',
+
+  visit_before_root: 'Das Datum %{date} liegt vor der ersten Visite des Plans (%{root_date}).',
+  visit_out_of_window: 'Das Datum %{date} liegt außerhalb des Zeitfensters der Visite (%{from} bis %{to}).',
+  visit_out_of_order: 'Das Datum %{date} liegt vor der Visite, von der aus gezählt wird (%{reference_date}).',
 
   too_many_requests: 'Zu viele Versuche. Bitte einen Moment warten und erneut versuchen.',
 

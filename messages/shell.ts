@@ -83,7 +83,6 @@ export const shellEn = {
     title: 'Something went wrong',
     body: 'The page could not be shown. Nothing you saved is lost.',
   },
-  backendAway: { title: 'Backend is not accessible', body: 'Saving waits until it is back.' },
   static: {
     imprint: 'Imprint',
     dataProtection: 'Data protection',
@@ -190,7 +189,6 @@ export const shellDe = {
     title: 'Etwas ist schiefgegangen',
     body: 'Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.',
   },
-  backendAway: { title: 'Backend ist nicht erreichbar', body: 'Das Speichern wartet, bis es wieder da ist.' },
   static: {
     imprint: 'Impressum',
     dataProtection: 'Datenschutz',

@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 /** What lies over a spreadsheet: calculation, search, review, views, help; and what is wrong with a cell. */
 export const spreadsheetPanelsEn = {
   arithmetic: {
-    title: 'Change %{smart_count} amount |||| Change %{smart_count} amounts',
+    title: 'Change %{count} amount |||| Change %{count} amounts',
     preview: 'preview',
     label: 'Calculation',
     examples: '+5%   *1.03   -10   =80',
@@ -13,13 +13,13 @@ export const spreadsheetPanelsEn = {
     sum: 'Sum',
     difference: 'Difference',
     rounding: 'Each cell rounded to its last decimal',
-    left: '%{smart_count} cell stays as it is |||| %{smart_count} cells stay as they are',
-    apply: 'Apply to %{smart_count} cell |||| Apply to %{smart_count} cells',
+    left: '%{count} cell stays as it is |||| %{count} cells stay as they are',
+    apply: 'Apply to %{count} cell |||| Apply to %{count} cells',
   },
   find: {
     label: 'Find',
     replaceWith: 'Replace with',
-    hits: '%{at} of %{smart_count} |||| %{at} of %{smart_count}',
+    hits: '%{at} of %{count} |||| %{at} of %{count}',
     noHits: 'No hit',
     next: 'Next hit',
     previous: 'Previous hit',
@@ -60,7 +60,7 @@ export const spreadsheetPanelsEn = {
     undecided: 'Still to decide',
     wrong: 'Error, not sent',
     oneCall: 'One call writes all or nothing.',
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
+    more: 'and %{count} more |||| and %{count} more',
   },
   columns: { title: 'Columns', showAll: 'Show all', reset: 'Reset order and widths' },
   views: {
@@ -131,7 +131,7 @@ export const spreadsheetPanelsEn = {
 
 export const spreadsheetPanelsDe = {
   arithmetic: {
-    title: '%{smart_count} Betrag ändern |||| %{smart_count} Beträge ändern',
+    title: '%{count} Betrag ändern |||| %{count} Beträge ändern',
     preview: 'Vorschau',
     label: 'Rechnung',
     examples: '+5%   *1,03   -10   =80',
@@ -141,13 +141,13 @@ export const spreadsheetPanelsDe = {
     sum: 'Summe',
     difference: 'Unterschied',
     rounding: 'Jede Zelle auf ihre letzte Stelle gerundet',
-    left: '%{smart_count} Zelle bleibt, wie sie ist |||| %{smart_count} Zellen bleiben, wie sie sind',
-    apply: 'Auf %{smart_count} Zelle anwenden |||| Auf %{smart_count} Zellen anwenden',
+    left: '%{count} Zelle bleibt, wie sie ist |||| %{count} Zellen bleiben, wie sie sind',
+    apply: 'Auf %{count} Zelle anwenden |||| Auf %{count} Zellen anwenden',
   },
   find: {
     label: 'Suchen',
     replaceWith: 'Ersetzen durch',
-    hits: '%{at} von %{smart_count} |||| %{at} von %{smart_count}',
+    hits: '%{at} von %{count} |||| %{at} von %{count}',
     noHits: 'Kein Treffer',
     next: 'Nächster Treffer',
     previous: 'Voriger Treffer',
@@ -189,7 +189,7 @@ export const spreadsheetPanelsDe = {
     undecided: 'Noch zu entscheiden',
     wrong: 'Fehler, nicht gesendet',
     oneCall: 'Ein Aufruf schreibt alles oder nichts.',
-    more: 'und %{smart_count} weitere |||| und %{smart_count} weitere',
+    more: 'und %{count} weitere |||| und %{count} weitere',
   },
   columns: { title: 'Spalten', showAll: 'Alle zeigen', reset: 'Reihenfolge und Breiten zurücksetzen' },
   views: {

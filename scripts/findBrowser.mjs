@@ -48,7 +48,7 @@ const installShell = ['install', 'chromium-headless-shell'];
 
 const headlessShells = [
   'chrome-headless-shell-linux64/chrome-headless-shell',
-  'chrome-linux/headless_shell',
+  'chrome-headless-shell-linux-arm64/chrome-headless-shell',
   'chrome-headless-shell-mac-arm64/chrome-headless-shell',
   'chrome-headless-shell-mac-x64/chrome-headless-shell',
   'chrome-headless-shell-win64/chrome-headless-shell.exe',

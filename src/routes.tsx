@@ -13,6 +13,7 @@ const page = (load: () => Promise<ComponentType>): ComponentType =>
 /** Every page that asks for a sign-in, in the order of the navigation; each is loaded when it is first opened. */
 export const guardedRoutes: readonly PageRoute[] = [
   { name: 'billingTrialList', page: trials.list },
+  { name: 'billingTrial', page: page(async () => (await import('./pages/trial/TrialPage.tsx')).TrialPage) },
   { name: 'settings', page: page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage) },
   { name: 'config', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
   { name: 'configOverview', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },

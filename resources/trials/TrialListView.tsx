@@ -33,9 +33,11 @@ export function TrialListView() {
   useKey('n', newTrial);
   const search = useCallback((typed: string) => setFilters(typed ? { search: typed } : {}), [setFilters]);
 
-  const isSearching = Boolean(filterValues.search);
   const trials = data ?? [];
   const shown = state === 'all' ? trials : trials.filter((trial) => trial.state === state);
+  const isFiltered = Boolean(filterValues.search) || state !== 'all';
+  // An empty list has its one button in the middle.
+  const isEmpty = !isPending && !error && trials.length === 0 && !isFiltered;
   const sortBy = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' });
 
@@ -66,7 +68,6 @@ export function TrialListView() {
         />
       );
     }
-    const isFiltered = isSearching || state !== 'all';
     return (
       <Card>
         <EmptyState
@@ -81,7 +82,7 @@ export function TrialListView() {
 
   return (
     <Page>
-      <Toolbar actions={newButton}>
+      <Toolbar actions={isEmpty ? undefined : newButton}>
         <SearchField
           label={text('trials.searchHint')}
           value={String(filterValues.search ?? '')}

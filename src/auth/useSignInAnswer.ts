@@ -1,5 +1,7 @@
+import { useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../ui/failureOf.ts';
+import { href } from '../../ui/paths.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
 import { useText } from '../../ui/useText.ts';
 import { client, env, session } from '../backend.ts';
@@ -15,6 +17,7 @@ interface SignInAnswer {
 /** If the clinical site sent the browser back with a code, trades it for a session, once. */
 export function useSignInAnswer(): SignInAnswer {
   const text = useText();
+  const navigate = useNavigate();
   const wording = useFailureText();
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const code = query.get('code');
@@ -37,9 +40,12 @@ export function useSignInAnswer(): SignInAnswer {
       redirectUri: redirectUriOf(env, window.location.origin),
     };
     void finishSignIn(connection, { code, state }).then((result) => {
-      if (!result.isSignedIn) setAnswer({ isChecking: false, error: result.error });
+      if (result.isSignedIn) return;
+      setAnswer({ isChecking: false, error: result.error });
+      // The spent code leaves the address, so that a reload begins anew.
+      navigate(href('login'), { replace: true });
     });
-  }, [code, state]);
+  }, [code, state, navigate]);
 
   const sentence = (): string | null => {
     if (answer.isChecking || answer.error === undefined) return null;

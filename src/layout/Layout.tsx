@@ -30,8 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
   if (isSignedOut || isPublicPath(pathname)) return <PublicFrame>{page}</PublicFrame>;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      {/* A plain `#content` would be resolved against the page's base path. */}
       <Link
-        href="#content"
+        component="button"
+        onClick={() => document.getElementById('content')?.focus()}
         sx={{
           position: 'absolute',
           left: 8,

@@ -56,11 +56,11 @@ export function Notices() {
         onClose={undoable ? undefined : () => end(false)}
         closeText={text('common.actions.close')}
         action={
-          undoable && (
+          undoable ? (
             <Button size="small" color="inherit" onClick={() => end(true)}>
               {text('common.actions.undo')}
             </Button>
-          )
+          ) : undefined
         }
         sx={{
           alignItems: 'center',

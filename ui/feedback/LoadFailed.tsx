@@ -7,7 +7,8 @@ import { useText } from '../useText.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
-  error: unknown;
+  /** What was thrown, where it is known. */
+  error?: unknown;
   onRetry: () => void;
 }
 

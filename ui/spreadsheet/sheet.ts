@@ -62,7 +62,8 @@ export class Sheet<Row extends object> {
   readonly isSaving = new Store(false);
   /** The cells that a search found, by `cellKey`. */
   readonly hits = new Store<ReadonlySet<string>>(new Set());
-  view: GridView<Row> | null = null;
+  /** The grid that shows the sheet, once it does. */
+  readonly shownIn = new Store<GridView<Row> | null>(null);
   /** While the mouse marks cells, the grid's own focus does not. */
   isPointing = false;
   #options: SpreadsheetProps<Row>;
@@ -76,6 +77,10 @@ export class Sheet<Row extends object> {
       columns: this.#columns,
       isReadOnly: this.isReadOnly,
     }));
+  }
+
+  get view(): GridView<Row> | null {
+    return this.shownIn.get();
   }
 
   get options(): SpreadsheetProps<Row> {
@@ -140,8 +145,11 @@ export class Sheet<Row extends object> {
     if (this.view) this.select(single(clamped(place, this.view.extent)));
   }
 
+  /** The sheet's own words. `smart_count` chooses the plural, and is shown as `count` the way the language has it. */
   text(key: SheetTextKey, params: FailureParams = {}): string {
-    return this.#options.translate(`spreadsheet.${key}`, { ...params });
+    const { translate, locale } = this.#options;
+    const shownCount = params.smart_count?.toLocaleString(locale) ?? '';
+    return translate(`spreadsheet.${key}`, { count: shownCount, ...params });
   }
 
   failureText(failure: CellFailure): string {

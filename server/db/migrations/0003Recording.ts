@@ -17,7 +17,8 @@ create table participant (
   trial_status_date date,
   version integer not null default 1,
   primary key (trial_id, patient_in_trial_id),
-  constraint participant_subject_id_key unique (trial_id, subject_id)
+  -- Checked at the end of a statement, so that two participants may swap their subject IDs in one save.
+  constraint participant_subject_id_key unique (trial_id, subject_id) deferrable initially immediate
 );
 create index participant_id on participant (patient_in_trial_id);
 

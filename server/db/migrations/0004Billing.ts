@@ -68,7 +68,7 @@ create table invoice_item_record (
   invoice_item_id uuid not null,
   primary key (trial_id, invoice_id, recorded_study_service_id),
   foreign key (trial_id, invoice_id, invoice_item_id) references invoice_item on delete cascade,
-  foreign key (trial_id, recorded_study_service_id) references recorded_study_service
+  foreign key (trial_id, recorded_study_service_id) references recorded_study_service on delete cascade
 );
 create index invoice_item_record_item on invoice_item_record (trial_id, invoice_id, invoice_item_id);
 create index invoice_item_record_service on invoice_item_record (trial_id, recorded_study_service_id);
@@ -90,7 +90,7 @@ create table invoice_exclusion (
   recorded_study_service_id uuid not null,
   primary key (trial_id, invoice_id, recorded_study_service_id),
   foreign key (trial_id, invoice_id) references invoice on delete cascade,
-  foreign key (trial_id, recorded_study_service_id) references recorded_study_service
+  foreign key (trial_id, recorded_study_service_id) references recorded_study_service on delete cascade
 );
 create index invoice_exclusion_service on invoice_exclusion (trial_id, recorded_study_service_id);
 

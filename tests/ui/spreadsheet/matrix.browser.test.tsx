@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DemoMatrix } from '../../../ui/spreadsheet/demo/DemoMatrix.tsx';
+import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 
-const open = () => sheetPage.open(<DemoMatrix locale="en" count={20} />);
+const open = () =>
+  sheetPage.open(<DemoMatrix locale="en" count={20} overrides={{ storage: memoryStorage() }} />);
 
 test('Space cycles ●, ○, empty for a whole block', async () => {
   await open();

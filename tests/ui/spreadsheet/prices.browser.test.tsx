@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { readTabText } from '../../../ui/spreadsheet/model/clipboardText.ts';
+import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 
-const open = (count = 40) => sheetPage.open(<DemoPrices locale="en" count={count} />);
+const open = (count = 40) =>
+  sheetPage.open(<DemoPrices locale="en" count={count} overrides={{ storage: memoryStorage() }} />);
 
 describe('selection', () => {
   test('dragging marks a rectangle, painted exactly where its cells are seen', async () => {
@@ -89,6 +92,38 @@ describe('selection', () => {
     expect(sheetPage.text(row, 'label')).toBe('Informed consent');
   });
 
+  test('is right with a moved column', async () => {
+    await open();
+    const head = (name: string) =>
+      page
+        .getByRole('columnheader', { name: new RegExp(name) })
+        .element()
+        .getBoundingClientRect();
+    const [from, to] = [head('Amount'), head('Description')];
+    const y = from.top + 8;
+    await sheetPage.drag([
+      { x: from.left + 60, y },
+      { x: from.left + 40, y },
+      { x: to.left + 60, y },
+      { x: to.left + 30, y },
+    ]);
+    expect(sheetPage.middle(0, 'amount').x).toBeLessThan(sheetPage.middle(0, 'description').x);
+    await sheetPage.mark([1, 'label'], [2, 'amount']);
+    expect(sheetPage.painted('sheet-marked')).toEqual(['1.label', '1.amount', '2.label', '2.amount']);
+    expect(await sheetPage.copyText()).toBe('Inclusion and exclusion criteria\t17.37\nDemographics\t29.74');
+  });
+
+  test('is right under a filter: hidden rows are neither marked nor pasted into', async () => {
+    await open();
+    await page.getByLabelText('Filter Service').click();
+    await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'ECG');
+    await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(4);
+    await sheetPage.mark([0, 'amount'], [1, 'amount']);
+    await sheetPage.pasteText('7');
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['7.00', '7.00', '252.71']);
+    await expect.element(page.getByText('2 changes', { exact: true })).toBeVisible();
+  });
+
   test('a screen reader hears what is marked', async () => {
     await open();
     await sheetPage.mark([2, 'description'], [6, 'amount']);
@@ -162,6 +197,42 @@ describe('clipboard', () => {
     await sheetPage.keys('{Control>}z{/Control}');
     expect(document.querySelectorAll('[row-index="5"] .ag-cell').length).toBe(0);
     expect(sheetPage.text(4, 'label')).toBe('Medical history');
+  });
+
+  test('a whole price list is pasted: long texts, quotes, umlauts, decimal commas, duplicates', async () => {
+    const list = Array.from({ length: 2_300 }, (_, row) => [
+      row % 50 === 0 ? `Größe "${row}" ${'ä'.repeat(600)}` : `Leistung ${row % 40}`,
+      `${row}`,
+      `${row % 900},${String(row % 100).padStart(2, '0')}`,
+    ]);
+    const text = list.map((row) =>
+      row.map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)),
+    );
+    await sheetPage.open(<DemoPrices locale="de" count={3} overrides={{ storage: memoryStorage() }} />);
+    await sheetPage.click(0, 'label');
+    await sheetPage.pasteText(text.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: '2.297 Zeilen anlegen' }).click();
+    await painted();
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByText(/Änderungen gespeichert/)).toBeVisible();
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Control>}{Shift>}{End}{/Shift}{/Control}');
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Shift>}{ArrowRight}{ArrowRight}{Control>}{ArrowDown}{/Control}{/Shift}');
+    const back = readTabText(await sheetPage.copyText());
+    expect(back).toHaveLength(2_300);
+    expect(back.map(([label, number, amount]) => [label, number, amount])).toEqual(list);
+  });
+
+  test('200,000 cells show how far they are, and can be called off', async () => {
+    await open(10);
+    await sheetPage.click(0, 'label');
+    await sheetPage.pasteText(Array.from({ length: 50_000 }, (_, row) => `a${row}\tb\t1\tja`).join('\n'));
+    await page.getByRole('button', { name: 'Create 49,990 rows' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText('Cancelled, nothing was changed')).toBeVisible();
+    expect(sheetPage.text(0, 'label')).toBe('Informed consent');
+    expect(sheetPage.painted('sheet-changed')).toEqual([]);
   });
 
   test('a formula is marked with the reason', async () => {

@@ -3,26 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
 import type { DemoService } from '../../../ui/spreadsheet/demo/demoData.ts';
 import type { SaveOutcome, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
-import type { SheetStorage } from '../../../ui/spreadsheet/storage/sheetStorage.ts';
+import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 
 type Props = Partial<SpreadsheetProps<DemoService>>;
 
-function storage(): SheetStorage {
-  const texts = new Map<string, string>();
-  return {
-    read: async (key) => texts.get(key) ?? null,
-    write: async (key, text) => {
-      texts.set(key, text);
-    },
-    remove: async (key) => {
-      texts.delete(key);
-    },
-  };
-}
-
 const open = (overrides: Props = {}) =>
-  sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: storage(), ...overrides }} />);
+  sheetPage.open(
+    <DemoPrices locale="en" count={20} overrides={{ storage: memoryStorage(), ...overrides }} />,
+  );
 
 async function change(row: number, text: string): Promise<void> {
   await sheetPage.click(row, 'amount');
@@ -95,7 +84,7 @@ describe('saving', () => {
   });
 
   test('unsaved changes survive a reload', async () => {
-    const kept = storage();
+    const kept = memoryStorage();
     await open({ storage: kept, storageKey: 'user/trial' });
     await change(0, '10');
     await change(1, 'x');
@@ -129,7 +118,7 @@ describe('saving', () => {
 
 describe('around the cells', () => {
   test('columns can be hidden, and a saved view brings them back', async () => {
-    const kept = storage();
+    const kept = memoryStorage();
     const isShown = () => document.querySelector('.ag-cell[col-id="description"]') !== null;
     await open({ storage: kept });
     await page.getByRole('button', { name: 'Views' }).click();

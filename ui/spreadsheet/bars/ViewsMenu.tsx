@@ -100,13 +100,7 @@ export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsM
               htmlInput: { 'aria-label': sheet.text('views.name'), placeholder: sheet.text('views.name') },
             }}
           />
-          <Button
-            type="submit"
-            size="small"
-            variant="outlined"
-            disabled={name.trim() === ''}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
+          <Button type="submit" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }}>
             {sheet.text('views.save')}
           </Button>
         </Box>

@@ -129,3 +129,11 @@ export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: Keyb
         : handlePlainKey(sheet, event) || handleSheetKey(sheet, event);
   }
 }
+
+/** A key pressed in an open editor: Ctrl+S takes what is typed and saves; all else is the editor's. */
+export function handleEditorKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  if (!isControl(event) || event.key.toLowerCase() !== 's') return false;
+  sheet.view?.api.stopEditing();
+  void save(sheet);
+  return true;
+}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { ArrowDown, ArrowUp, ChevronsUpDown, ListFilter, Lock } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clickOf, markColumn } from '../commands/marking.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
@@ -16,6 +16,11 @@ interface HeadCellProps<Row extends object> extends CustomHeaderProps<GridLine<R
 const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
 const quietButton = { p: '2px', color: token.text3, borderRadius: '4px' };
 
+function coversColumn<Row extends object>(sheet: Sheet<Row>, field: string): boolean {
+  const column = sheet.view?.columnIndex(field);
+  return column !== undefined && sheet.ranges.some(({ left, right }) => column >= left && column <= right);
+}
+
 /** A column's head: a click marks the column, its two small buttons sort and filter it. */
 export function HeadCell<Row extends object>({
   sheet,
@@ -26,6 +31,7 @@ export function HeadCell<Row extends object>({
 }: HeadCellProps<Row>) {
   const [sort, setSort] = useState(column.getSort() ?? 'none');
   const [isFiltered, setIsFiltered] = useState(column.isFilterActive());
+  const isMarked = useSyncExternalStore(sheet.selection.subscribe, () => coversColumn(sheet, field));
   const filterButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const readSort = () => setSort(column.getSort() ?? 'none');
@@ -79,6 +85,7 @@ export function HeadCell<Row extends object>({
         width: '100%',
         height: '100%',
         cursor: 'pointer',
+        ...(isMarked ? { color: token.accentText } : {}),
       }}
     >
       {sheet.options.lockColumn?.(field) && <Lock size={12} aria-label={sheet.text('header.locked')} />}

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import type { CellMouseDownEvent, GridReadyEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { clickOf, markRow } from '../commands/marking.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
 import { sheetStyles } from '../sheetStyles.ts';
 import { agTheme } from '../theme.ts';
 import { columnDefs, defaultColumnDef } from './columnDefs.ts';
-import { pressCell, scrollingPart } from './dragging.ts';
+import { beginPointing, pressCell, pressRowNumber, scrollingPart } from './dragging.ts';
+import { followFocus } from './followFocus.ts';
 import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
 import { GridSync } from './gridSync.ts';
@@ -40,11 +40,11 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
   const onGridReady = ({ api }: GridReadyEvent<GridLine<Row>>) => {
     stop.current();
     const view = new GridView(api);
-    sheet.view = view;
     const sync = new GridSync(sheet.document, view);
     const painter = new FootPainter(sheet, view);
     sync.showAll();
     painter.paint();
+    sheet.shownIn.set(view);
     const stopTouched = sheet.document.onTouched((touched) => {
       sync.show(touched);
       painter.paint();
@@ -52,7 +52,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
     });
     stop.current = () => {
       stopTouched();
-      if (sheet.view === view) sheet.view = null;
+      if (sheet.view === view) sheet.shownIn.set(null);
     };
   };
 
@@ -60,10 +60,11 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
 
   const onCellMouseDown = ({ event, column, node }: CellMouseDownEvent<GridLine<Row>>) => {
     const row = node.rowIndex;
-    if (!(event instanceof MouseEvent) || row === null || node.rowPinned || sheet.view?.isEditing) return;
+    if (!(event instanceof MouseEvent) || row === null || node.rowPinned) return;
     const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;
+    if (cell?.classList.contains('ag-cell-inline-editing')) return;
     if (column.getColId() === rowNumberColumn) {
-      markRow(sheet, row, clickOf(event));
+      pressRowNumber(sheet, row, event, body);
       return;
     }
     const index = sheet.view?.columnIndex(column.getColId());
@@ -77,6 +78,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
     <Box
       ref={element}
       sx={{ flex: 1, minHeight: 0, position: 'relative', ...sheetStyles }}
+      onPointerDownCapture={({ target }) => beginPointing(sheet, target)}
       onContextMenu={(event) => {
         if (!(event.target instanceof Element) || !event.target.closest('.ag-cell')) return;
         event.preventDefault();
@@ -96,10 +98,9 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
         groupHeaderHeight={26}
         animateRows={false}
         readOnlyEdit
+        stopEditingWhenCellsLoseFocus
         enterNavigatesVerticallyAfterEdit
         suppressModelUpdateAfterUpdateTransaction
-        suppressCellFocus={false}
-        suppressColumnVirtualisation={false}
         suppressNoRowsOverlay
         suppressDragLeaveHidesColumns
         maintainColumnOrder
@@ -115,14 +116,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
             { rowId: data.id, field: sheetColumn.field, content: sheet.read(sheetColumn, text) },
           ]);
         }}
-        onCellFocused={({ rowIndex, column, rowPinned }) => {
-          const index =
-            typeof column === 'object' ? sheet.view?.columnIndex(column?.getColId() ?? '') : undefined;
-          const active = sheet.selection.get()?.active;
-          if (sheet.isPointing || rowIndex === null || rowPinned || index === undefined) return;
-          if (active?.row !== rowIndex || active.column !== index)
-            sheet.select(single({ row: rowIndex, column: index }), null);
-        }}
+        onCellFocused={() => followFocus(sheet)}
         {...gridEvents}
         {...(foot ? { getRowHeight: ({ node }) => (node.rowPinned ? 40 : rowHeights[density]) } : {})}
       />

@@ -8,7 +8,7 @@ import type {
   ValueGetterParams,
 } from 'ag-grid-community';
 import type { SheetColumn } from '../columns.ts';
-import { handleCellKey } from '../commands/keyboard.ts';
+import { handleCellKey, handleEditorKey } from '../commands/keyboard.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
 import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
@@ -232,8 +232,8 @@ export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<
     suppressHeaderMenuButton: true,
     cellClassRules: paintRules(sheet),
     suppressKeyboardEvent: ({ event, editing, data }) => {
-      if (editing || data?.kind !== 'body') return false;
-      const isUsed = handleCellKey(sheet, event);
+      if (data?.kind !== 'body') return false;
+      const isUsed = editing ? handleEditorKey(sheet, event) : handleCellKey(sheet, event);
       if (isUsed) event.preventDefault();
       return isUsed;
     },

@@ -1,6 +1,8 @@
 import { fillRange, fillSeries } from '../commands/filling.ts';
+import { clickOf, markRow } from '../commands/marking.ts';
 import { alsoFrom, clamped, contains, extended, type Place, type Range, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
+import { rowNumberColumn } from './gridView.ts';
 
 /** Pixels of the fill handle at a cell's lower right corner. */
 const handleSize = 9;
@@ -16,7 +18,8 @@ interface Pointer {
 function placeAt<Row extends object>(sheet: Sheet<Row>, { x, y }: Pointer): Place | null {
   const element = document.elementFromPoint(x, y)?.closest('.ag-cell');
   const row = Number(element?.closest('[row-index]')?.getAttribute('row-index') ?? Number.NaN);
-  const column = sheet.view?.columnIndex(element?.getAttribute('col-id') ?? '');
+  const field = element?.getAttribute('col-id') ?? '';
+  const column = field === rowNumberColumn ? 0 : sheet.view?.columnIndex(field);
   return Number.isNaN(row) || column === undefined ? null : { row, column };
 }
 
@@ -92,6 +95,25 @@ function follow<Row extends object>(
   document.addEventListener('mouseup', end);
 }
 
+/**
+ * While a button is down the grid focuses the cell under the pointer; when it is let go, the keyboard goes to the active
+ * cell, which is another one when the pointer extended what was marked.
+ */
+export function beginPointing<Row extends object>(sheet: Sheet<Row>, target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest('.ag-cell') : null;
+  if (!cell || cell.classList.contains('ag-cell-inline-editing')) return;
+  sheet.isPointing = true;
+  const end = (): void => {
+    document.removeEventListener('pointerup', end);
+    document.removeEventListener('pointercancel', end);
+    sheet.isPointing = false;
+    const active = sheet.selection.get()?.active;
+    if (active && !sheet.view?.isEditing) sheet.view?.focus(active);
+  };
+  document.addEventListener('pointerup', end);
+  document.addEventListener('pointercancel', end);
+}
+
 function dragHandle<Row extends object>(
   sheet: Sheet<Row>,
   source: Range,
@@ -138,7 +160,6 @@ export function pressCell<Row extends object>(
     dragHandle(sheet, source, place, body);
     return;
   }
-  sheet.isPointing = true;
   if (event.shiftKey && selection) sheet.select(extended(selection, place), null);
   else if ((event.ctrlKey || event.metaKey) && selection) sheet.select(alsoFrom(selection, place), null);
   else sheet.select(single(place), null);
@@ -150,10 +171,23 @@ export function pressCell<Row extends object>(
       const present = sheet.selection.get();
       if (present) sheet.select(extended(present, head), null);
     },
-    () => {
-      sheet.isPointing = false;
-      const active = sheet.selection.get()?.active;
-      if (active) sheet.view?.focus(active);
-    },
+    () => undefined,
+  );
+}
+
+/** The left button went down on a row's number: marks rows as long as it is held. */
+export function pressRowNumber<Row extends object>(
+  sheet: Sheet<Row>,
+  row: number,
+  event: MouseEvent,
+  body: () => DOMRect,
+): void {
+  markRow(sheet, row, clickOf(event));
+  follow(
+    sheet,
+    { row, column: 0 },
+    body,
+    (place) => markRow(sheet, place.row, { isExtending: true, isAdding: false }),
+    () => undefined,
   );
 }

@@ -70,7 +70,8 @@ function addContents<Row extends object>(
 ): void {
   const { document } = sheet;
   const draft = document.draft(rowId, field);
-  if (draft || document.isNew(rowId)) painted.add('sheet-changed');
+  const isNew = document.isNew(rowId) && sheet.column(field)?.isEditable === true;
+  if (draft || isNew) painted.add('sheet-changed');
   if (draft?.theirs !== undefined) painted.add('sheet-stale');
   if (document.failure(rowId, field)) painted.add('sheet-error');
   const column = sheet.column(field);

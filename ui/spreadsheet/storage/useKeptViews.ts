@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Sheet } from '../sheet.ts';
+import { useStore } from '../useStore.ts';
 import { browserStorage } from './browserStorage.ts';
 import { applyView, readViews, viewOf, writeViews } from './savedViews.ts';
 
@@ -11,8 +12,8 @@ const changed = ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'
 export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boolean): void {
   const { storage = browserStorage, name, userKey } = sheet.options;
   const key = viewsKey(name, userKey);
+  const view = useStore(sheet.shownIn);
   useEffect(() => {
-    const view = sheet.view;
     if (!isReady || !view) return undefined;
     let isOver = false;
     const keep = async () => {
@@ -21,7 +22,7 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
       await writeViews(storage, key, { ...views, last: { ...viewOf(view.api, ''), filter: {} } });
     };
     const onChanged = ({ source }: { readonly source: string }) => {
-      if (source !== 'api' && source !== 'gridInitializing') void keep().catch(() => undefined);
+      if (source !== 'flex' && source !== 'gridInitializing') void keep().catch(() => undefined);
     };
     void readViews(storage, key).then(({ last }) => {
       if (isOver || view.api.isDestroyed()) return;
@@ -33,5 +34,5 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
       if (view.api.isDestroyed()) return;
       for (const name of changed) view.api.removeEventListener(name, onChanged);
     };
-  }, [sheet, storage, key, isReady]);
+  }, [view, storage, key, isReady]);
 }

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
+import type {} from '@vitest/browser-playwright';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';

@@ -1,0 +1,207 @@
+import type { ErrorCode, FailureParams } from '../contract/errors.ts';
+import type { VisitKind } from '../contract/vocab.ts';
+
+/** A line of an EDC export: this subject had this visit on this date (`YYYY-MM-DD`). */
+export interface PerformedLine {
+  line: number;
+  subject_id: string;
+  protocol_visit: string;
+  visit_date: string;
+}
+
+export interface PlanVisit {
+  protocol_visit_id: string;
+  label: string;
+  visit_kind: VisitKind;
+  /** The root of the tree it belongs to; null for a non-scheduled visit. */
+  root_visit_id: string | null;
+}
+
+export interface StoredVisit {
+  recorded_visit_id: string;
+  patient_in_trial_id: string;
+  protocol_visit_id: string;
+  visit_date: string | null;
+  is_closed: boolean;
+  is_cancelled: boolean;
+}
+
+export interface PerformedFacts {
+  lines: readonly PerformedLine[];
+  plan: readonly PlanVisit[];
+  /** `patient_in_trial_id` by subject ID. */
+  participants: ReadonlyMap<string, string>;
+  stored: readonly StoredVisit[];
+  today: string;
+}
+
+interface Performed {
+  line: number;
+  patient_in_trial_id: string;
+  protocol_visit_id: string;
+  visit_date: string;
+}
+
+export interface PerformedPlan {
+  /** Lines that cannot be brought in, each with its reason; one of them refuses the whole file. */
+  refused: { line: number; field: string; code: ErrorCode; params: FailureParams }[];
+  /** Scheduled visits that get their date; `recorded_visit_id` is null where the schedule is yet to be made. */
+  dated: (Performed & { recorded_visit_id: string | null })[];
+  /** Visits of the non-scheduled plan that are added. */
+  added: Performed[];
+  unchanged: number;
+}
+
+type Refusal = Omit<PerformedPlan['refused'][number], 'line'>;
+
+const refusal = (field: string, code: ErrorCode, params: FailureParams = {}): Refusal => ({ field, code, params });
+
+const keyOf = (...parts: string[]): string => parts.join('|');
+
+const groupBy = <T>(items: readonly T[], keyOfItem: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOfItem(item));
+    if (group) group.push(item);
+    else groups.set(keyOfItem(item), [item]);
+  }
+  return groups;
+};
+
+interface Placed {
+  line: PerformedLine;
+  patient: string;
+  visit: PlanVisit;
+}
+
+/** Subject and visit of a line, or why there is none. */
+const place = (
+  line: PerformedLine,
+  participants: ReadonlyMap<string, string>,
+  visits: ReadonlyMap<string, PlanVisit[]>,
+): Placed | Refusal => {
+  const patient = participants.get(line.subject_id);
+  if (patient === undefined) return refusal('subject_id', 'subject_unknown', { subject_id: line.subject_id });
+  const [visit, ...others] = visits.get(line.protocol_visit) ?? [];
+  const params = { label: line.protocol_visit };
+  if (!visit) return refusal('protocol_visit', 'visit_unknown', params);
+  return others.length > 0 ? refusal('protocol_visit', 'label_ambiguous', params) : { line, patient, visit };
+};
+
+const performed = ({ line, patient, visit }: Placed): Performed => ({
+  line: line.line,
+  patient_in_trial_id: patient,
+  protocol_visit_id: visit.protocol_visit_id,
+  visit_date: line.visit_date,
+});
+
+const refusedFuture = (date: string, today: string): Refusal | null =>
+  date > today ? refusal('visit_date', 'date_in_future', { date }) : null;
+
+/** Why a scheduled visit cannot get this date; the date it has is no change and never asked about. */
+const refusedDate = (present: StoredVisit | undefined, { visit_date: date }: PerformedLine): Refusal | null => {
+  if (present?.is_closed) return refusal('visit_date', 'visit_closed');
+  if (present?.is_cancelled) return refusal('visit_date', 'visit_cancelled');
+  const other = present?.visit_date ?? null;
+  return other === null ? null : refusal('visit_date', 'dates_differ', { dates: [other, date] });
+};
+
+/** What the participants have: scheduled visits by (participant, visit), the others by (participant, visit, date). */
+const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[]) => {
+  const kinds = new Map(plan.map((visit) => [visit.protocol_visit_id, visit.visit_kind]));
+  const scheduled = new Map<string, StoredVisit>();
+  const nonScheduled = new Set<string>();
+  for (const visit of stored) {
+    const key = keyOf(visit.patient_in_trial_id, visit.protocol_visit_id);
+    if (kinds.get(visit.protocol_visit_id) === 'scheduled') scheduled.set(key, visit);
+    else if (visit.visit_date !== null) nonScheduled.add(keyOf(key, visit.visit_date));
+  }
+  return { scheduled, nonScheduled };
+};
+
+/**
+ * What a file of performed visits does (sameness first): (participant, scheduled visit) is the key, dated the same =
+ * nothing, dated otherwise = refused with both dates; (participant, visit, date) for the non-scheduled. Two lines for
+ * one scheduled visit: equal dates count as one, different ones are both refused. Order and windows never matter.
+ */
+export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
+  const { lines, plan, participants, stored, today } = facts;
+  const visits = groupBy(plan, (visit) => visit.label);
+  const { scheduled, nonScheduled } = indexStored(plan, stored);
+  const result: PerformedPlan = { refused: [], dated: [], added: [], unchanged: 0 };
+  const refuse = (group: readonly Placed[], why: Refusal): void => {
+    for (const { line } of group) result.refused.push({ line: line.line, ...why });
+  };
+
+  const add = (group: readonly Placed[]): void => {
+    const [first] = group;
+    if (!first) return;
+    const { line, patient, visit } = first;
+    const isStored = nonScheduled.has(keyOf(patient, visit.protocol_visit_id, line.visit_date));
+    const why = isStored ? null : refusedFuture(line.visit_date, today);
+    if (why) return refuse(group, why);
+    if (!isStored) result.added.push(performed(first));
+    result.unchanged += isStored ? group.length : group.length - 1;
+  };
+  const date = (group: readonly Placed[]): void => {
+    const [first] = group;
+    const dates = [...new Set(group.map(({ line }) => line.visit_date))];
+    if (!first) return;
+    if (dates.length > 1) return refuse(group, refusal('visit_date', 'dates_differ', { dates }));
+    const { line, patient, visit } = first;
+    const present = scheduled.get(keyOf(patient, visit.protocol_visit_id));
+    if (present?.visit_date === line.visit_date) {
+      result.unchanged += group.length;
+      return;
+    }
+    // A schedule holds what the plan held when it was made; what came later is not in it.
+    const isOutsideSchedule = !present && scheduled.has(keyOf(patient, visit.root_visit_id ?? ''));
+    const why = isOutsideSchedule
+      ? refusal('protocol_visit', 'visit_unknown', { label: line.protocol_visit })
+      : (refusedDate(present, line) ?? refusedFuture(line.visit_date, today));
+    if (why) return refuse(group, why);
+    result.dated.push({ ...performed(first), recorded_visit_id: present?.recorded_visit_id ?? null });
+    result.unchanged += group.length - 1;
+  };
+
+  const placed: Placed[] = [];
+  for (const line of lines) {
+    const found = place(line, participants, visits);
+    if ('code' in found) result.refused.push({ line: line.line, ...found });
+    else placed.push(found);
+  }
+  const isScheduled = ({ visit }: Placed): boolean => visit.visit_kind === 'scheduled';
+  const keyOfVisit = ({ patient, visit }: Placed): string => keyOf(patient, visit.protocol_visit_id);
+  const keyOfDay = (one: Placed): string => keyOf(keyOfVisit(one), one.line.visit_date);
+  for (const group of groupBy(placed.filter(isScheduled), keyOfVisit).values()) date(group);
+  for (const group of groupBy(placed.filter((one) => !isScheduled(one)), keyOfDay).values()) add(group);
+  result.refused.sort((a, b) => a.line - b.line);
+  return result;
+};
+
+export type PerformedWarning = 'visit_before_root' | 'visit_out_of_window' | 'visit_out_of_order';
+
+export interface DatedVisit {
+  visit_date: string;
+  window_from: string | null;
+  window_to: string | null;
+  root_date: string | null;
+  reference_date: string | null;
+}
+
+/** What is odd about a date that is accepted all the same; one remark for a line. */
+export const performedWarning = ({
+  visit_date,
+  window_from,
+  window_to,
+  root_date,
+  reference_date,
+}: DatedVisit): { code: PerformedWarning; params: FailureParams } | null => {
+  if (root_date !== null && visit_date < root_date)
+    return { code: 'visit_before_root', params: { date: visit_date, root_date } };
+  if (window_from !== null && window_to !== null && (visit_date < window_from || visit_date > window_to))
+    return { code: 'visit_out_of_window', params: { date: visit_date, from: window_from, to: window_to } };
+  if (reference_date !== null && visit_date < reference_date)
+    return { code: 'visit_out_of_order', params: { date: visit_date, reference_date } };
+  return null;
+};

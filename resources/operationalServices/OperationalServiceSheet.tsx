@@ -1,0 +1,172 @@
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import { limits } from '../../contract/limits.ts';
+import { OperationalService, type OperationalServiceEdit } from '../../contract/operationalServices.ts';
+import { repetitionPeriods } from '../../contract/vocab.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { isLocked } from '../../domain/trialLocks.ts';
+import { refusedCells } from '../../ui/sheet/refusals.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import {
+  booleanColumn,
+  calculatedColumn,
+  choiceColumn,
+  dateColumn,
+  longTextColumn,
+  moneyColumn,
+  type SheetColumn,
+  textColumn,
+} from '../../ui/spreadsheet/columns.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { useRefresh } from '../../ui/useRefresh.ts';
+import { type Text, useText } from '../../ui/useText.ts';
+
+interface Props {
+  trialId: string;
+  services: readonly OperationalService[];
+  hasParticipants: boolean;
+}
+
+const idOf = (service: OperationalService): string => service.contract_study_service_id;
+
+const columnsOf = (text: Text): SheetColumn<OperationalService>[] => [
+  textColumn({
+    field: 'label',
+    title: text('operationalServices.columns.label'),
+    required: true,
+    maxLength: limits.serviceLabelLength,
+    pinned: 'left',
+    width: 280,
+    emphasis: 'strong',
+  }),
+  longTextColumn({
+    field: 'description',
+    title: text('operationalServices.columns.description'),
+    nullable: true,
+    maxLength: limits.descriptionLength,
+    width: 240,
+    flex: 1,
+  }),
+  moneyColumn({
+    field: 'amount',
+    title: text('operationalServices.columns.amount'),
+    min: 0,
+    max: limits.cents,
+    required: true,
+    width: 140,
+  }),
+  choiceColumn({
+    field: 'repetition_period',
+    title: text('operationalServices.columns.repetition'),
+    choices: repetitionPeriods.map((value) => ({ value, label: text(`operationalServices.periods.${value}`) })),
+    width: 150,
+  }),
+  dateColumn({ field: 'first_due_date', title: text('operationalServices.columns.firstDue'), width: 130 }),
+  booleanColumn({
+    field: 'is_auto_confirmed',
+    title: text('operationalServices.columns.autoConfirmed'),
+    width: 160,
+  }),
+  booleanColumn({ field: 'is_closed', title: text('operationalServices.columns.closed'), width: 100 }),
+  calculatedColumn({
+    field: 'study_account',
+    title: text('operationalServices.columns.studyAccount'),
+    type: moneyType(),
+    read: (service) => service.amount - service.provider_amount,
+    width: 150,
+  }),
+];
+
+const emptyService = (trialId: string, sortOrder: number): OperationalService => ({
+  trial_id: trialId,
+  contract_study_service_id: newId(),
+  label: '',
+  description: null,
+  amount: 0,
+  is_auto_confirmed: false,
+  repetition_period: 'once',
+  first_due_date: null,
+  is_closed: false,
+  sort_order: sortOrder,
+  is_invoiced: false,
+  recorded_count: 0,
+  provider_amount: 0,
+  is_added_later: true,
+  version: 1,
+});
+
+const toEdit = (service: OperationalService, isNew: boolean): OperationalServiceEdit => ({
+  trial_id: service.trial_id,
+  contract_study_service_id: service.contract_study_service_id,
+  label: service.label,
+  description: service.description,
+  amount: service.amount,
+  is_auto_confirmed: service.is_auto_confirmed,
+  repetition_period: service.repetition_period,
+  first_due_date: service.first_due_date,
+  is_closed: service.is_closed,
+  sort_order: service.sort_order,
+  version: isNew ? undefined : service.version,
+});
+
+/** What the sponsor pays outside of visits, as a spreadsheet. */
+export function OperationalServiceSheet({ trialId, services, hasParticipants }: Props) {
+  const text = useText();
+  const call = useCall();
+  const words = useFailureText();
+  const refresh = useRefresh();
+  const columns = useMemo(() => columnsOf(text), [text]);
+  const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
+
+  const save = async (
+    changeSet: ChangeSet<OperationalService>,
+  ): Promise<SaveOutcome<OperationalService>> => {
+    const { updated, removed } = changeSet;
+    const added = changeSet.added.map((service, index) => ({ ...service, sort_order: lastOrder + index + 1 }));
+    try {
+      const rows = await call(api.putOperationalServices, {
+        trial_id: trialId,
+        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
+        remove: removed.map(({ contract_study_service_id, version }) => ({ contract_study_service_id, version })),
+      });
+      refresh();
+      return { kind: 'saved', rows };
+    } catch (error) {
+      return refusedCells(error, {
+        sent: [...updated, ...added, ...removed],
+        rowId: idOf,
+        toRow: (present, row) => OperationalService.safeParse({ ...row, ...Object(present) }).data,
+        words,
+      });
+    }
+  };
+
+  return (
+    <Sheet<OperationalService>
+      name="operational-services"
+      recordId={`operational-services/${trialId}`}
+      rows={services}
+      rowId={idOf}
+      columns={columns}
+      rowDefaults={() => emptyService(trialId, lastOrder + 1)}
+      addLabel={text('operationalServices.addService')}
+      removable={(service) => {
+        if (hasParticipants && !service.is_added_later)
+          return { text: text('operationalServices.removalLocked') };
+        return service.recorded_count === 0 || { text: text('operationalServices.recorded') };
+      }}
+      lock={(service, field) =>
+        isLocked('operational_service', field, { hasParticipants, isAddedLater: service.is_added_later })
+          ? { text: text('operationalServices.locked') }
+          : null
+      }
+      lockColumn={(field) => isLocked('operational_service', field, { hasParticipants, isAddedLater: false })}
+      statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import { limits } from '../../contract/limits.ts';
+import { StudyService, type StudyServiceEdit } from '../../contract/studyServices.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { isLocked } from '../../domain/trialLocks.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { refusedCells } from '../../ui/sheet/refusals.ts';
+import {
+  booleanColumn,
+  calculatedColumn,
+  longTextColumn,
+  moneyColumn,
+  type SheetColumn,
+  textColumn,
+} from '../../ui/spreadsheet/columns.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { useRefresh } from '../../ui/useRefresh.ts';
+import { type Text, useText } from '../../ui/useText.ts';
+import { LockedBanner } from './LockedBanner.tsx';
+
+interface Props {
+  trialId: string;
+  services: readonly StudyService[];
+  hasParticipants: boolean;
+  toolbarStart: React.ReactNode;
+}
+
+const idOf = (service: StudyService): string => service.study_service_id;
+
+const columnsOf = (text: Text): SheetColumn<StudyService>[] => [
+  textColumn({
+    field: 'label',
+    title: text('studyServices.columns.label'),
+    required: true,
+    maxLength: limits.serviceLabelLength,
+    pinned: 'left',
+    width: 300,
+    emphasis: 'strong',
+  }),
+  longTextColumn({
+    field: 'description',
+    title: text('studyServices.columns.description'),
+    maxLength: limits.descriptionLength,
+    nullable: true,
+    width: 280,
+    flex: 1,
+  }),
+  moneyColumn({
+    field: 'amount',
+    title: text('studyServices.columns.amount'),
+    min: 0,
+    max: limits.cents,
+    required: true,
+    width: 140,
+  }),
+  booleanColumn({ field: 'is_additional', title: text('studyServices.columns.additional'), width: 110 }),
+  calculatedColumn({
+    field: 'in_visits',
+    title: text('studyServices.columns.inVisits'),
+    type: integerType(),
+    read: (service) => service.mandatory_count + service.optional_count,
+    width: 100,
+  }),
+  calculatedColumn({
+    field: 'per_participant',
+    title: text('studyServices.columns.perParticipant'),
+    type: moneyType(),
+    read: (service) => service.amount * service.mandatory_count,
+    width: 150,
+  }),
+  calculatedColumn({
+    field: 'study_account',
+    title: text('studyServices.columns.studyAccount'),
+    type: moneyType(),
+    read: (service) => service.amount - service.provider_amount,
+    width: 150,
+  }),
+];
+
+const emptyService = (trialId: string, sortOrder: number): StudyService => ({
+  trial_id: trialId,
+  study_service_id: newId(),
+  label: '',
+  description: null,
+  amount: 0,
+  is_additional: false,
+  sort_order: sortOrder,
+  is_added_later: true,
+  mandatory_count: 0,
+  optional_count: 0,
+  provider_amount: 0,
+  version: 1,
+});
+
+const toEdit = (service: StudyService, isNew: boolean): StudyServiceEdit => ({
+  trial_id: service.trial_id,
+  study_service_id: service.study_service_id,
+  label: service.label,
+  description: service.description,
+  amount: service.amount,
+  is_additional: service.is_additional,
+  sort_order: service.sort_order,
+  version: isNew ? undefined : service.version,
+});
+
+/** The trial's price list as a spreadsheet: one call saves all of it. */
+export function PriceSheet({ trialId, services, hasParticipants, toolbarStart }: Props) {
+  const text = useText();
+  const call = useCall();
+  const words = useFailureText();
+  const refresh = useRefresh();
+  const columns = useMemo(() => columnsOf(text), [text]);
+  const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
+
+  const save = async ({ updated, added, removed }: ChangeSet<StudyService>): Promise<SaveOutcome<StudyService>> => {
+    const numbered = added.map((service, index) => ({ ...service, sort_order: lastOrder + index + 1 }));
+    const sent = [...updated, ...numbered];
+    try {
+      const rows = await call(api.putStudyServices, {
+        trial_id: trialId,
+        rows: [...updated.map((row) => toEdit(row, false)), ...numbered.map((row) => toEdit(row, true))],
+        remove: removed.map(({ study_service_id, version }) => ({ study_service_id, version })),
+      });
+      refresh();
+      return { kind: 'saved', rows };
+    } catch (error) {
+      return refusedCells(error, {
+        sent: [...sent, ...removed],
+        rowId: idOf,
+        toRow: (present, row) => StudyService.safeParse({ ...row, ...Object(present) }).data,
+        words,
+      });
+    }
+  };
+
+  return (
+    <Sheet<StudyService>
+      name="prices"
+      recordId={`prices/${trialId}`}
+      rows={services}
+      rowId={idOf}
+      columns={columns}
+      rowDefaults={() => emptyService(trialId, lastOrder + 1)}
+      addLabel={text('studyServices.addService')}
+      removable={(service) => {
+        if (hasParticipants && !service.is_added_later) return { text: text('studyServices.locked.removal') };
+        const isEmpty = service.mandatory_count + service.optional_count === 0;
+        return isEmpty || { text: text('studyServices.notEmpty') };
+      }}
+      lock={(service, field) =>
+        isLocked('study_service', field, { hasParticipants, isAddedLater: service.is_added_later })
+          ? { text: text('studyServices.locked.price') }
+          : null
+      }
+      lockColumn={(field) => isLocked('study_service', field, { hasParticipants, isAddedLater: false })}
+      banner={hasParticipants && <LockedBanner />}
+      statusFacts={(rows) => [
+        text('studyServices.facts.services', { smart_count: rows.length }),
+        text('studyServices.facts.additional', { count: rows.filter((row) => row.is_additional).length }),
+      ]}
+      onSave={save}
+      toolbarStart={toolbarStart}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Visit } from '../../contract/visits.ts';
+import { daysFromRoot } from '../../domain/visitReferences.ts';
+import {
+  calculatedColumn,
+  markColumn,
+  moneyColumn,
+  type SheetColumn,
+  textColumn,
+} from '../../ui/spreadsheet/columns.ts';
+import type { ColumnGroup } from '../../ui/spreadsheet/sheetOptions.ts';
+import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import type { Text } from '../../ui/useText.ts';
+import { type MatrixRow, perParticipant } from './matrixRows.ts';
+
+const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, text: Text): string => {
+  if (days_tolerance_before === 0 && days_tolerance_after === 0) return '';
+  return days_tolerance_before === days_tolerance_after
+    ? text('studyServices.tolerance', { days: days_tolerance_before })
+    : text('studyServices.tolerances', { before: days_tolerance_before, after: days_tolerance_after });
+};
+
+const markOf = (value: unknown) => (value === 'mandatory' || value === 'optional' ? value : undefined);
+
+const visitColumn = (visit: Visit, days: number | undefined, text: Text): SheetColumn<MatrixRow> => {
+  const { protocol_visit_id, label, short_label, root_visit_id } = visit;
+  const day = days === undefined ? '' : text('studyServices.day', { days });
+  return markColumn<MatrixRow>({
+    field: protocol_visit_id,
+    title: short_label ?? label,
+    subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
+    width: 62,
+    ...(root_visit_id ? { group: root_visit_id } : {}),
+    read: (row) => row.marks[protocol_visit_id] ?? null,
+    write: (row, mark) => ({ ...row, marks: { ...row.marks, [protocol_visit_id]: markOf(mark) } }),
+  });
+};
+
+/** Service and price left, the visits across, the price for a whole participant right. */
+export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn<MatrixRow>[] => {
+  const days = daysFromRoot(visits);
+  return [
+    textColumn({
+      field: 'label',
+      title: text('studyServices.columns.label'),
+      pinned: 'left',
+      width: 250,
+      editable: false,
+      emphasis: 'strong',
+    }),
+    moneyColumn({
+      field: 'amount',
+      title: text('studyServices.columns.price'),
+      pinned: 'left',
+      width: 90,
+      editable: false,
+      emphasis: 'weak',
+    }),
+    ...visits.map((visit) => visitColumn(visit, days.get(visit.protocol_visit_id), text)),
+    calculatedColumn({
+      field: 'per_participant',
+      title: text('studyServices.columns.perParticipant'),
+      type: moneyType(),
+      pinned: 'right',
+      width: 110,
+      emphasis: 'strong',
+      read: (row) => perParticipant(row, visits),
+    }),
+  ];
+};
+
+/** A head above the visits of each root's tree. */
+export const rootGroups = (visits: readonly Visit[], text: Text): ColumnGroup[] =>
+  visits
+    .filter((visit) => visit.root_visit_id === visit.protocol_visit_id)
+    .map(({ protocol_visit_id, label }) => ({
+      id: protocol_visit_id,
+      title: label,
+      note: text('studyServices.root'),
+    }));

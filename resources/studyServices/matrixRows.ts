@@ -1,0 +1,84 @@
+import type { AssignedStudyService, AssignedStudyServiceEdit, StudyService } from '../../contract/studyServices.ts';
+import type { Visit } from '../../contract/visits.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+
+export type Mark = 'mandatory' | 'optional';
+
+/** A service across the visits: its mark at each visit, with the version of the assignment behind it. */
+export interface MatrixRow {
+  study_service_id: string;
+  label: string;
+  amount: number;
+  is_added_later: boolean;
+  marks: Readonly<Record<string, Mark | undefined>>;
+  versions: Readonly<Record<string, number | undefined>>;
+}
+
+/** Services down, marks by visit id; visits outside the plan shown keep their marks. */
+export const matrixRows = (
+  services: readonly StudyService[],
+  assignments: readonly AssignedStudyService[],
+): MatrixRow[] => {
+  const byService = new Map<string, AssignedStudyService[]>(services.map((service) => [service.study_service_id, []]));
+  for (const assignment of assignments) byService.get(assignment.study_service_id)?.push(assignment);
+  return services.map(({ study_service_id, label, amount, is_added_later }) => {
+    const own = byService.get(study_service_id) ?? [];
+    return {
+      study_service_id,
+      label,
+      amount,
+      is_added_later,
+      marks: Object.fromEntries(
+        own.map(({ protocol_visit_id, is_optional }) => [protocol_visit_id, is_optional ? 'optional' : 'mandatory']),
+      ),
+      versions: Object.fromEntries(own.map(({ protocol_visit_id, version }) => [protocol_visit_id, version])),
+    };
+  });
+};
+
+export interface MatrixSave {
+  rows: AssignedStudyServiceEdit[];
+  remove: { study_service_id: string; protocol_visit_id: string; version: number }[];
+  /** The cell behind each row and removal, in the order they are sent. */
+  cells: { row: MatrixRow; field: string }[];
+}
+
+/** What one save of the matrix sends. */
+export const matrixSave = ({ changes }: Pick<ChangeSet<MatrixRow>, 'changes'>): MatrixSave => {
+  const set = changes.filter((change) => change.new !== null);
+  const gone = changes.filter((change) => change.new === null);
+  return {
+    rows: set.map(({ row, field, new: mark }) => ({
+      study_service_id: row.study_service_id,
+      protocol_visit_id: field,
+      is_optional: mark === 'optional',
+      version: row.versions[field],
+    })),
+    remove: gone.flatMap(({ row, field }) => {
+      const version = row.versions[field];
+      return version === undefined
+        ? []
+        : [{ study_service_id: row.study_service_id, protocol_visit_id: field, version }];
+    }),
+    cells: [...set, ...gone].map(({ row, field }) => ({ row, field })),
+  };
+};
+
+export interface Sums {
+  mandatory: number;
+  optional: number;
+}
+
+/** Cents of the services marked at one visit. */
+export const sumsOfVisit = (rows: readonly MatrixRow[], visitId: string): Sums =>
+  rows.reduce(
+    (sums, { amount, marks }) => {
+      const mark = marks[visitId];
+      return mark ? { ...sums, [mark]: sums[mark] + amount } : sums;
+    },
+    { mandatory: 0, optional: 0 },
+  );
+
+/** Cents of one service for a whole participant: its mandatory marks on the shown visits. */
+export const perParticipant = (row: MatrixRow, visits: readonly Visit[]): number =>
+  row.amount * visits.filter(({ protocol_visit_id }) => row.marks[protocol_visit_id] === 'mandatory').length;

@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import { Visit, type VisitEdit } from '../../contract/visits.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { isLocked } from '../../domain/trialLocks.ts';
+import { visitFaults } from '../../domain/visitReferences.ts';
+import { refusedCells } from '../../ui/sheet/refusals.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { useRefresh } from '../../ui/useRefresh.ts';
+import { useText } from '../../ui/useText.ts';
+import { PlanPicture } from './PlanPicture.tsx';
+import { visitColumns } from './visitColumns.ts';
+
+interface Props {
+  trialId: string;
+  visits: readonly Visit[];
+  hasParticipants: boolean;
+  toolbarStart: React.ReactNode;
+}
+
+const idOf = (visit: Visit): string => visit.protocol_visit_id;
+
+const emptyVisit = (trialId: string, sortOrder: number): Visit => ({
+  trial_id: trialId,
+  protocol_visit_id: newId(),
+  label: '',
+  short_label: null,
+  description: null,
+  visit_kind: 'scheduled',
+  reference_visit_id: null,
+  root_visit_id: null,
+  days_interval: null,
+  days_tolerance: 0,
+  days_tolerance_before: 0,
+  days_tolerance_after: 0,
+  sort_order: sortOrder,
+  is_added_later: true,
+  service_count: 0,
+  version: 1,
+});
+
+const toEdit = (visit: Visit, isNew: boolean): VisitEdit => ({
+  trial_id: visit.trial_id,
+  protocol_visit_id: visit.protocol_visit_id,
+  label: visit.label,
+  short_label: visit.short_label,
+  description: visit.description,
+  visit_kind: visit.visit_kind,
+  reference_visit_id: visit.reference_visit_id,
+  days_interval: visit.days_interval,
+  days_tolerance_before: visit.days_tolerance_before,
+  days_tolerance_after: visit.days_tolerance_after,
+  sort_order: visit.sort_order,
+  version: isNew ? undefined : visit.version,
+});
+
+/** The protocol visits as a spreadsheet, with a small picture of the plan above it. */
+export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart }: Props) {
+  const text = useText();
+  const call = useCall();
+  const words = useFailureText();
+  const refresh = useRefresh();
+  const columns = useMemo(() => visitColumns(visits, text), [visits, text]);
+  const lastOrder = visits.reduce((last, visit) => Math.max(last, visit.sort_order), 0);
+
+  const save = async ({ updated, added, removed }: ChangeSet<Visit>): Promise<SaveOutcome<Visit>> => {
+    const numbered = added.map((visit, index) => ({ ...visit, sort_order: lastOrder + index + 1 }));
+    try {
+      const rows = await call(api.putVisits, {
+        trial_id: trialId,
+        rows: [...updated.map((row) => toEdit(row, false)), ...numbered.map((row) => toEdit(row, true))],
+        remove: removed.map(({ protocol_visit_id, version }) => ({ protocol_visit_id, version })),
+      });
+      refresh();
+      return { kind: 'saved', rows };
+    } catch (error) {
+      return refusedCells(error, {
+        sent: [...updated, ...numbered, ...removed],
+        rowId: idOf,
+        toRow: (present, row) => Visit.safeParse({ ...row, ...Object(present) }).data,
+        words,
+      });
+    }
+  };
+
+  return (
+    <Sheet<Visit>
+      name="visits"
+      recordId={`visits/${trialId}`}
+      rows={visits}
+      rowId={idOf}
+      columns={columns}
+      rowDefaults={() => emptyVisit(trialId, lastOrder + 1)}
+      addLabel={text('visits.addVisit')}
+      removable={(visit) => {
+        if (hasParticipants && !visit.is_added_later) return { text: text('visits.locked.removal') };
+        return visit.service_count === 0 || { text: text('visits.notEmpty') };
+      }}
+      checkSheet={(rows) =>
+        visitFaults(rows).map(({ protocol_visit_id, field, failure }) => ({
+          rowId: protocol_visit_id,
+          field,
+          code: failure.code,
+          params: { label: String(failure.params.label ?? '') },
+        }))
+      }
+      lock={(visit, field) =>
+        isLocked('visit', field, { hasParticipants, isAddedLater: visit.is_added_later })
+          ? { text: text('visits.locked.structure') }
+          : null
+      }
+      lockColumn={(field) => isLocked('visit', field, { hasParticipants, isAddedLater: false })}
+      banner={<PlanPicture visits={visits} />}
+      statusFacts={(rows) => [
+        text('visits.facts.visits', { smart_count: rows.length }),
+        text('visits.facts.roots', {
+          smart_count: rows.filter((row) => row.visit_kind === 'scheduled' && !row.reference_visit_id).length,
+        }),
+      ]}
+      onSave={save}
+      toolbarStart={toolbarStart}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lib/lock.mjs';
+import { runProgram } from './lib/run.mjs';
+import { sourceHash } from './lib/sourceHash.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+const hashFile = join(root, 'dist/.build-hash');
+
+/** Programs of the server: the process itself, and what it starts as worker threads beside it. */
+const serverEntries = {
+  main: 'server/main.ts',
+  embeddedWorker: 'server/db/embeddedWorker.mjs',
+};
+
+/** Packages that look for files of their own beside them, native ones, and what only development loads. */
+const keptOutside = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
+  '@node-rs/argon2',
+  'oidc-provider',
+  'pino',
+  'pg-native',
+  'vite',
+];
+
+const isKeptOutside = (/** @type {string} */ id) =>
+  keptOutside.some((name) => id === name || id.startsWith(`${name}/`));
+
+async function buildServer() {
+  const { build } = await import('rolldown');
+  const outDir = join(root, 'dist/server');
+  rmSync(outDir, { recursive: true, force: true });
+  await build({
+    cwd: root,
+    input: serverEntries,
+    platform: 'node',
+    external: isKeptOutside,
+    logLevel: 'warn',
+    output: {
+      dir: outDir,
+      format: 'esm',
+      // All in one folder: what looks beside import.meta.url finds it from every file.
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      sourcemap: true,
+    },
+  });
+}
+
+async function buildWeb() {
+  const { code, output } = await runProgram(root, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    quiet: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(output.trim());
+}
+
+const isBuilt = (/** @type {string} */ hash) =>
+  existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
+
+/**
+ * Builds front end and server into dist/ where the sources differ from what dist/ was built from. Of two processes
+ * that want to build at once, one does, the other waits.
+ *
+ * @param {{ force?: boolean }} [options] force builds even what is built.
+ * @returns {Promise<boolean>} whether something was built
+ */
+export async function buildIfStale({ force = false } = {}) {
+  // An installation without sources runs what it was given.
+  if (!existsSync(join(root, 'src'))) return false;
+  if (!force && isBuilt(sourceHash(root))) return false;
+  const lockFile = join(root, 'node_modules/.cache/build.lock');
+  return withLock(
+    lockFile,
+    async () => {
+      const hash = sourceHash(root);
+      if (!force && isBuilt(hash)) return false;
+      console.info('Building the app (about half a minute) ...');
+      const start = Date.now();
+      rmSync(hashFile, { force: true });
+      await Promise.all([buildServer(), buildWeb()]);
+      mkdirSync(join(root, 'dist'), { recursive: true });
+      writeFileSync(hashFile, hash);
+      console.info(`Built in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+      return true;
+    },
+    (pid) => console.info(`Waiting for process ${pid}, which is building ...`),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale({ force: true });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the built app is made of; a change of any of it makes the build stale. */
+const sources = [
+  'contract',
+  'domain',
+  'messages',
+  'server',
+  'dataProvider',
+  'ui',
+  'resources',
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/lib',
+];
+
+const filesOf = (/** @type {string} */ path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [path];
+
+/**
+ * One hash over the names and the content of all sources.
+ *
+ * @param {string} root folder of the project
+ */
+export function sourceHash(root) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    for (const file of filesOf(path))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

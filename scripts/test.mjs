@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireSupportedNode } from './lib/node.mjs';
+import { runProgram } from './lib/run.mjs';
+
+/*
+ * npm test: every stage, one after the other, also after a failure, and one summary.
+ *
+ *   npm test -- --only=unit,server        some stages: check, unit, server, browser, e2e
+ *   npm test -- --only=unit tests/domain  what follows goes to the stage's own program
+ */
+requireSupportedNode();
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+const succeeds = async (/** @type {string} */ program, /** @type {string[]} */ args, env = process.env) =>
+  (await runProgram(root, program, args, { env })).code === 0;
+
+const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ args, env = process.env) =>
+  succeeds(
+    'vitest/vitest.mjs',
+    ['run', '--passWithNoTests', ...projects.flatMap((project) => ['--project', project]), ...args],
+    env,
+  );
+
+const check = async () => {
+  const areTypesRight = await succeeds('typescript/bin/tsc', ['-b']);
+  const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '.']);
+  return areTypesRight && isLintClean;
+};
+
+const browserEnvironment = async () => {
+  const { findBrowser } = await import('./findBrowser.mjs');
+  const program = await findBrowser({ say: console.info });
+  if (program) return { ...process.env, CHROMIUM_PATH: program };
+  console.error('No browser was found or could be fetched. Install Chromium, or name one by CHROMIUM_PATH.');
+  return undefined;
+};
+
+const browser = async (/** @type {string[]} */ args) => {
+  const env = await browserEnvironment();
+  return env !== undefined && vitest(['spreadsheet'], args, env);
+};
+
+const e2e = async (/** @type {string[]} */ args) => {
+  const env = await browserEnvironment();
+  if (!env) return false;
+  const { buildIfStale } = await import('./build.mjs');
+  await buildIfStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'trial-billing-e2e-'));
+  try {
+    return await succeeds('@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...args], {
+      ...env,
+      E2E_DATA_DIR: dataDir,
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** Where asked for, which server tests ran is also written as JSON. */
+const reportFile = process.env.SERVER_TEST_REPORT;
+const report = reportFile ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : [];
+
+/** @type {Record<string, (args: string[]) => Promise<boolean>>} */
+const stages = {
+  check,
+  unit: (args) => vitest(['unit', 'component'], args),
+  server: (args) => vitest(['server'], [...report, ...args]),
+  browser,
+  e2e,
+};
+
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const names = only ? only.split(',') : Object.keys(stages);
+const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--only='));
+
+const lines = [];
+for (const name of names) {
+  const stage = stages[name];
+  if (!stage) {
+    console.error(`There is no stage ${name}; there are ${Object.keys(stages).join(', ')}.`);
+    process.exit(1);
+  }
+  console.info(`\n=== ${name}`);
+  const start = Date.now();
+  const passed = await stage(args).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  if (!passed) process.exitCode = 1;
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  lines.push(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.padStart(6)} s`);
+}
+console.info(`\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'}\n${lines.join('\n')}`);

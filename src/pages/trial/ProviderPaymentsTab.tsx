@@ -1,0 +1,104 @@
+import { Box, Button } from '@mui/material';
+import { Grid2x2, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { Trial } from '../../../contract/trials.ts';
+import { NewProviderDialog } from '../../../resources/providerServices/NewProviderDialog.tsx';
+import { PaymentSheet } from '../../../resources/providerServices/PaymentSheet.tsx';
+import { ShareMatrix } from '../../../resources/providerServices/ShareMatrix.tsx';
+import type { PaidService } from '../../../resources/providerServices/shareRows.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { useCallQuery } from '../../../ui/useCallQuery.ts';
+import { useText } from '../../../ui/useText.ts';
+import { useChoice } from './useChoice.ts';
+
+const views = ['list', 'matrix'] as const;
+const templates = ['study', 'operational'] as const;
+
+/** What each provider gets: the payments as a list, and their assignment to services as a matrix. */
+export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
+  const text = useText();
+  const trial_id = trial.trial_id;
+  const [view, setView] = useChoice('view', views, 'list');
+  const [template, setTemplate] = useChoice('services', templates, 'study');
+  const [isAddingProvider, setAddingProvider] = useState(false);
+  const payments = useCallQuery(api.listProviderServices, { trial_id });
+  const providers = useCallQuery(api.listProviders, { trial_id });
+  const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  const study = useCallQuery(api.listStudyServices, { trial_id });
+  const operational = useCallQuery(api.listOperationalServices, { trial_id });
+  const services = useMemo<PaidService[]>(
+    () =>
+      template === 'study'
+        ? (study.data ?? []).map((service) => ({ ...service, study_service_template_id: service.study_service_id }))
+        : (operational.data ?? []).map((service) => ({
+            ...service,
+            study_service_template_id: service.contract_study_service_id,
+          })),
+    [template, study.data, operational.data],
+  );
+  if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
+    return <LoadingRows />;
+
+  const shared = { trialId: trial_id, payments: payments.data, hasParticipants: trial.participant_count > 0 };
+  const switchView = (
+    <Segments
+      label={text('providerServices.views.label')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: text(`providerServices.views.${value}`) }))}
+    />
+  );
+  if (view === 'list')
+    return (
+      <>
+        <PaymentSheet
+          {...shared}
+          providers={providers.data}
+          toolbarStart={switchView}
+          toolbarEnd={
+            <Button variant="outlined" startIcon={<Plus size={14} />} onClick={() => setAddingProvider(true)}>
+              {text('providerServices.addProvider')}
+            </Button>
+          }
+        />
+        <NewProviderDialog isOpen={isAddingProvider} onClose={() => setAddingProvider(false)} />
+      </>
+    );
+  const toolbar = (
+    <>
+      {switchView}
+      <Segments
+        label={text('providerServices.templates.label')}
+        value={template}
+        onChange={setTemplate}
+        segments={templates.map((value) => ({ value, label: text(`providerServices.templates.${value}`) }))}
+      />
+    </>
+  );
+  if (payments.data.length === 0 || services.length === 0) {
+    const key = payments.data.length === 0 ? 'empty' : 'noServices';
+    return (
+      <Box>
+        <Box sx={{ display: 'flex', gap: '12px', p: '10px 24px' }}>{toolbar}</Box>
+        <EmptyState
+          icon={Grid2x2}
+          message={text(`providerServices.${key}`)}
+          description={text(`providerServices.${key}Hint`)}
+        />
+      </Box>
+    );
+  }
+  return (
+    <ShareMatrix
+      {...shared}
+      key={template}
+      name={`shares-${template}`}
+      services={services}
+      assignments={assignments.data}
+      toolbarStart={toolbar}
+    />
+  );
+}

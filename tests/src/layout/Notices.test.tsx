@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../dataProvider/callError.ts';
+import { Notices } from '../../../src/layout/Notices.tsx';
+import { useNotifyFailure } from '../../../ui/useNotifyFailure.ts';
+import { renderUi } from '../../ui/renderUi.tsx';
+
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => logged.mockReset());
+afterEach(cleanup);
+
+function Failing({ error }: { error: unknown }) {
+  const notifyFailure = useNotifyFailure();
+  return (
+    <>
+      <button type="button" onClick={() => notifyFailure(error)}>
+        Try
+      </button>
+      <Notices />
+    </>
+  );
+}
+
+async function fail(error: unknown, language: 'en' | 'de' = 'en') {
+  const user = userEvent.setup();
+  await renderUi(<Failing error={error} />, language);
+  await user.click(screen.getByRole('button', { name: 'Try' }));
+  return user;
+}
+
+test('a failure is told in the user’s language and logged', async () => {
+  const user = await fail(
+    new CallError(409, { code: 'address_label_taken', params: { address_label: 'Xanomed' } }),
+    'de',
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Eine Adresse mit der Bezeichnung Xanomed gibt es bereits',
+  );
+  expect(logged).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('an expired session is left to its own notice', async () => {
+  await fail(new CallError(401, { code: 'unauthenticated', params: {} }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(logged).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { allFolders, mayImport, partOf } from './directionTable.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const sources = Object.keys(mayImport)
+  .filter((part) => !part.includes('/') && existsSync(join(root, part)))
+  .flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
+
+/** Relative imports of every form, the type `import('...')` among them, which the linter does not read. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
+    ([, specifier = '']) => relative(root, join(root, dirname(file), specifier)),
+  );
+
+const isAllowed = (from: string, to: string): boolean => {
+  const part = partOf(from);
+  const folder = to.split('/')[0] ?? '';
+  if (part === undefined) return true;
+  if (part === 'resources' && folder === 'resources') return from.split('/')[1] === to.split('/')[1];
+  if (to.startsWith(`${part}/`)) return true;
+  if (part === 'ui/fileImport' && folder === 'ui') return true;
+  return mayImport[part]?.includes(folder) ?? false;
+};
+
+test('every import of the tree keeps its direction, however deep its file lies', () => {
+  const wrong = sources.flatMap((from) =>
+    importsOf(from)
+      .filter((to) => !isAllowed(from, to))
+      .map((to) => `${from} -> ${to}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every folder with sources has a direction', () => {
+  const others = [
+    'node_modules',
+    'dist',
+    'data',
+    'docs',
+    'public',
+    'coverage',
+    'test-results',
+    'playwright-report',
+  ];
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !others.includes(entry.name))
+    .map((entry) => entry.name);
+  expect(allFolders).toEqual(expect.arrayContaining(folders));
+});
+
+test('contract, domain, messages and dataProvider are flat, as their directions are written', () => {
+  const deep = sources.filter((file) => /^(contract|domain|messages|dataProvider)\/.+\//.test(file));
+  expect(deep).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { useGetIdentity, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
+import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
+import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { useLanguage } from '../useFormat.ts';
+
+type Given = 'locale' | 'translate' | 'translateFailure' | 'userKey' | 'onDirtyChange' | 'storageKey';
+interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
+  /** The record the sheet belongs to: unsaved changes are kept for it and the signed-in person. */
+  recordId: string;
+}
+
+/** The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. */
+export function Sheet<Row extends object>({ recordId, ...sheet }: Props<Row>) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = useFailureText();
+  const { identity } = useGetIdentity();
+  const [isDirty, setDirty] = useState(false);
+  const user = String(identity?.id ?? 'nobody');
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <UnsavedChanges isDirty={isDirty} />
+      <Spreadsheet<Row>
+        {...sheet}
+        userKey={user}
+        storageKey={`${user}/${recordId}`}
+        locale={language}
+        translate={translate}
+        translateFailure={(code, params) => words({ code, params })}
+        onDirtyChange={setDirty}
+      />
+    </Box>
+  );
+}

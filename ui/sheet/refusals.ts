@@ -1,0 +1,30 @@
+import type { RowFailure } from '../../contract/errors.ts';
+import { failureOf } from '../failureOf.ts';
+import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
+
+interface Refusing<Row> {
+  /** The rows in the order they were sent: a refusal names its row by that index. */
+  sent: readonly Row[];
+  rowId: (row: Row) => string;
+  /** The stored record of a stale row, brought into the sheet's shape. */
+  toRow: (present: unknown, sent: Row) => Row | undefined;
+  words: (failure: Pick<RowFailure, 'code' | 'params'>) => string;
+  /** The sheet's column of a field that the server names, where they differ. */
+  fieldOf?: (failure: RowFailure, sent: Row) => string | undefined;
+}
+
+/** A refused bulk save as the sheet takes it, cell by cell; any other failure is thrown on. */
+export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): SaveOutcome<Row> {
+  const { sent, rowId, toRow, words, fieldOf } = refusing;
+  const rows = failureOf(error)?.rows;
+  if (!rows) throw error;
+  return {
+    kind: 'refused',
+    cells: rows.flatMap((failure) => {
+      const row = sent[failure.index];
+      if (row === undefined) return [];
+      const present = failure.present === undefined ? undefined : toRow(failure.present, row);
+      return [{ rowId: rowId(row), field: fieldOf?.(failure, row) ?? failure.field, message: words(failure), present }];
+    }),
+  };
+}

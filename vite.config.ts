@@ -1,0 +1,77 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserFlags } from './scripts/lib/browserFlags.mjs';
+
+const inBrowser = 'tests/**/*.browser.test.tsx';
+const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
+const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
+
+export default defineConfig({
+  // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1200,
+  },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...onDatabase, ...elsewhere],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: [inBrowser, ...elsewhere],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: onDatabase,
+          // One process for many files: its embedded database starts once.
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'spreadsheet',
+          include: [inBrowser],
+          testTimeout: 30_000,
+          // The clipboard and the keyboard's focus are one for all pages of a browser.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
