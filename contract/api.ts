@@ -3,6 +3,8 @@ import { clinicalsite } from './clinicalsite.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identifierTypes } from './identifierTypes.ts';
 import { imports } from './imports.ts';
+import { invoiceDocument } from './invoiceDocument.ts';
+import { invoiceItems } from './invoiceItems.ts';
 import { invoices } from './invoices.ts';
 import { operationalServices } from './operationalServices.ts';
 import { participants } from './participants.ts';
@@ -29,6 +31,8 @@ export const api = {
   ...participants,
   ...recording,
   ...invoices,
+  ...invoiceItems,
+  ...invoiceDocument,
   ...imports,
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Address } from './addresses.ts';
 import { type Endpoint, listQuery } from './endpoint.ts';
+import { PrintedAddress } from './invoiceDocument.ts';
+import { ExcludedItem, InvoiceItem, PriceByHand } from './invoiceItem.ts';
 import { limits } from './limits.ts';
 import {
   BaseVersion,
@@ -19,15 +20,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
-import {
-  addressPurposes,
-  exportFormats,
-  invoiceStates,
-  languages,
-  numberingModes,
-  servicePeriodModes,
-  taxRules,
-} from './vocab.ts';
+import { invoiceStates, numberingModes, servicePeriodModes, taxRules } from './vocab.ts';
 
 /** What a person may edit of a draft. `cut_off_date`: fill takes services dated up to it. */
 export const InvoiceEdit = z.strictObject({
@@ -76,42 +69,6 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** An item by fill groups records of one service and unit price; an item by hand has no service. */
-export const InvoiceItem = z.object({
-  trial_id: Id,
-  invoice_id: Id,
-  invoice_item_id: Id,
-  item_number: z.int(),
-  label: z.string(),
-  study_service_template_id: Id.nullable(),
-  is_operational: z.boolean(),
-  quantity: z.int(),
-  amount_per_unit: SignedCents,
-  amount: SignedCents,
-  conflict_count: Count,
-  is_reviewed: z.boolean(),
-  version: Version,
-});
-export type InvoiceItem = z.infer<typeof InvoiceItem>;
-
-/** An address as it is printed: without id, label and internal comment. */
-export const PrintedAddress = Address.omit({
-  address_id: true,
-  version: true,
-  comment: true,
-  label: true,
-}).extend({ purpose: z.enum(addressPurposes) });
-export type PrintedAddress = z.infer<typeof PrintedAddress>;
-
-/** Services taken out by hand, grouped as items are; fill does not bring them back. */
-export const ExcludedItem = z.object({
-  study_service_template_id: Id,
-  label: z.string(),
-  quantity: z.int(),
-  amount_per_unit: Cents,
-  amount: SignedCents,
-});
-
 /**
  * The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, billed nowhere, neither on it
  * nor excluded; `later_amount` = the same after the cut-off; both 0 unless it is a draft. Addresses: the trial's now
@@ -130,88 +87,7 @@ export const InvoicePage = Invoice.extend({
 });
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
-/**
- * One recorded service behind an item, with the invoice that also has it when that is a conflict. Without a
- * performance date its confirmation was taken back after the draft was filled.
- */
-export const InvoiceItemRecord = z.object({
-  recorded_study_service_id: Id,
-  invoice_item_id: Id,
-  label: z.string(),
-  subject_id: z.string().nullable(),
-  visit_label: z.string().nullable(),
-  visit_date: IsoDate.nullable(),
-  performance_date: IsoDate.nullable(),
-  amount: Cents,
-  conflicting_invoice_number: z.string().nullable(),
-});
-export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
-
-const DocumentItem = z.object({
-  item_number: z.int(),
-  label: z.string(),
-  quantity: z.int(),
-  amount_per_unit: SignedCents,
-  amount: SignedCents,
-});
-
-const documentTotals = { net_amount: SignedCents, tax_amount: SignedCents, gross_amount: SignedCents };
-
-/** The Storno: the items of the invoice with negative quantities, so that both together are zero in every figure. */
-const CancellationDocument = z.object({
-  number: z.string(),
-  date: IsoDate,
-  reason: z.string(),
-  items: z.array(DocumentItem),
-  ...documentTotals,
-});
-
-/**
- * What is printed; the same shape for JSON export, PDF and drop-in scripts. Frozen when the invoice is finalized; a
- * revoked one has its cancellation too.
- */
-export const InvoiceDocumentData = z.object({
-  format: z.literal('trial-billing/invoice'),
-  format_version: z.literal(1),
-  state: z.enum(invoiceStates),
-  number: z.string().nullable(),
-  cancellation: CancellationDocument.nullable(),
-  sender: z.object({
-    name: z.string(),
-    street: z.string().nullable(),
-    zip_code: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
-    vat_id: z.string().nullable(),
-  }),
-  trial: z.object({
-    title: z.string(),
-    type: z.string(),
-    identifiers: z.array(z.object({ label: z.string(), value: z.string() })),
-  }),
-  label: z.string(),
-  description: z.string().nullable(),
-  search_key: z.string().nullable(),
-  reference_number: z.string().nullable(),
-  billing_date: IsoDate.nullable(),
-  cut_off_date: IsoDate,
-  service_period_from: IsoDate.nullable(),
-  service_period_to: IsoDate.nullable(),
-  currency: z.literal('EUR'),
-  tax_rule: z.enum(taxRules).nullable(),
-  tax_rate: z.int(),
-  tax_reason: z.string().nullable(),
-  addresses: z.array(PrintedAddress),
-  items: z.array(DocumentItem),
-  ...documentTotals,
-});
-export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
-
-/** The unit price of an item by hand; a discount is negative. */
-const PriceByHand = z.int().min(-limits.priceByHand).max(limits.priceByHand);
-
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
-const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
 export const invoices = {
@@ -324,61 +200,6 @@ export const invoices = {
     needs: 'invoices',
     trial: ofInvoice,
   },
-  /** Changes an item; quantity and price only of one made by hand (`item_by_fill`). */
-  putInvoiceItem: {
-    method: 'PUT',
-    path: '/billing/invoice-item',
-    input: z.strictObject({
-      invoice_item_id: Id,
-      label: ServiceLabel,
-      quantity: Quantity,
-      amount_per_unit: z.union([Cents, PriceByHand]),
-      version: Version,
-    }),
-    output: InvoiceItem,
-    errors: ['not_found', 'stale', 'invoice_not_draft', 'item_by_fill'],
-    needs: 'invoices',
-    trial: ofItem,
-  },
-  /** Takes the item out; its services are excluded from this draft by hand. */
-  removeInvoiceItem: {
-    method: 'POST',
-    path: '/billing/invoice-item/remove',
-    input: z.strictObject({ invoice_item_id: Id }),
-    output: InvoicePage,
-    errors: ['not_found', 'invoice_not_draft'],
-    needs: 'invoices',
-    trial: ofItem,
-  },
-  removeRecordedStudyService: {
-    method: 'POST',
-    path: '/billing/invoice-item/remove-recorded-study-service',
-    input: z.strictObject({ invoice_item_id: Id, recorded_study_service_id: Id }),
-    output: InvoicePage,
-    errors: ['not_found', 'invoice_not_draft'],
-    needs: 'invoices',
-    trial: ofItem,
-  },
-  /** The visit-bound records behind an item. */
-  listInvoiceItemDetails: {
-    method: 'GET',
-    path: '/billing/invoice-item/details',
-    input: z.strictObject({ invoice_item_id: Id }),
-    output: z.array(InvoiceItemRecord),
-    errors: ['not_found'],
-    needs: 'invoices',
-    trial: ofItem,
-  },
-  /** The operational records behind an item. */
-  listNvbInvoiceItemDetails: {
-    method: 'GET',
-    path: '/billing/nvb-invoice-item/details',
-    input: z.strictObject({ invoice_item_id: Id }),
-    output: z.array(InvoiceItemRecord),
-    errors: ['not_found'],
-    needs: 'invoices',
-    trial: ofItem,
-  },
   countConflicts: {
     method: 'GET',
     path: '/billing/invoice/recorded-study-services-conflicts-number',
@@ -444,27 +265,5 @@ export const invoices = {
     needs: 'invoices',
     trial: ofInvoice,
     idempotent: true,
-  },
-  /** Of a draft its present state, marked as a draft; else the frozen document, of a revoked one with its cancellation. */
-  exportInvoice: {
-    method: 'POST',
-    path: '/billing/invoice/export',
-    input: InvoiceKey.extend({
-      format: z.enum(exportFormats).default('csv'),
-      language: z.enum(languages).default('en'),
-    }),
-    output: 'file',
-    errors: ['not_found'],
-    needs: 'invoices',
-    trial: ofInvoice,
-  },
-  exportInvoiceData: {
-    method: 'POST',
-    path: '/billing/invoice/export-data',
-    input: InvoiceKey,
-    output: InvoiceDocumentData,
-    errors: ['not_found'],
-    needs: 'invoices',
-    trial: ofInvoice,
   },
 } as const satisfies Record<string, Endpoint>;

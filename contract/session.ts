@@ -43,7 +43,7 @@ export const session = {
   },
   signInWithPassword: {
     method: 'POST',
-    path: '/backend/credentials',
+    path: '/credentials',
     input: z.strictObject({
       user_name: text(limits.labelLength).min(1),
       password: z.string().min(1).max(limits.passwordLength),
@@ -55,7 +55,7 @@ export const session = {
   },
   signOut: {
     method: 'POST',
-    path: '/backend/sign-out',
+    path: '/sign-out',
     input: z.strictObject({}),
     output: null,
     errors: [],

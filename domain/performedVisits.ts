@@ -54,7 +54,11 @@ export interface PerformedPlan {
 
 type Refusal = Omit<PerformedPlan['refused'][number], 'line'>;
 
-const refusal = (field: string, code: ErrorCode, params: FailureParams = {}): Refusal => ({ field, code, params });
+const refusal = (field: string, code: ErrorCode, params: FailureParams = {}): Refusal => ({
+  field,
+  code,
+  params,
+});
 
 const keyOf = (...parts: string[]): string => parts.join('|');
 
@@ -99,7 +103,10 @@ const refusedFuture = (date: string, today: string): Refusal | null =>
   date > today ? refusal('visit_date', 'date_in_future', { date }) : null;
 
 /** Why a scheduled visit cannot get this date; the date it has is no change and never asked about. */
-const refusedDate = (present: StoredVisit | undefined, { visit_date: date }: PerformedLine): Refusal | null => {
+const refusedDate = (
+  present: StoredVisit | undefined,
+  { visit_date: date }: PerformedLine,
+): Refusal | null => {
   if (present?.is_closed) return refusal('visit_date', 'visit_closed');
   if (present?.is_cancelled) return refusal('visit_date', 'visit_cancelled');
   const other = present?.visit_date ?? null;
@@ -107,7 +114,15 @@ const refusedDate = (present: StoredVisit | undefined, { visit_date: date }: Per
 };
 
 /** What the participants have: scheduled visits by (participant, visit), the others by (participant, visit, date). */
-const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[]) => {
+interface Index {
+  scheduled: ReadonlyMap<string, StoredVisit>;
+  nonScheduled: ReadonlySet<string>;
+}
+
+const recordedId = ({ scheduled }: Index, { patient, visit }: Placed): string | null =>
+  scheduled.get(keyOf(patient, visit.protocol_visit_id))?.recorded_visit_id ?? null;
+
+const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[]): Index => {
   const kinds = new Map(plan.map((visit) => [visit.protocol_visit_id, visit.visit_kind]));
   const scheduled = new Map<string, StoredVisit>();
   const nonScheduled = new Set<string>();
@@ -119,6 +134,39 @@ const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[])
   return { scheduled, nonScheduled };
 };
 
+/** Lines that speak of the same visit come to one verdict. */
+type Verdict = Refusal | 'same' | 'new';
+
+const verdictOfDay = ({ nonScheduled }: Index, { patient, visit, line }: Placed, today: string): Verdict =>
+  nonScheduled.has(keyOf(patient, visit.protocol_visit_id, line.visit_date))
+    ? 'same'
+    : (refusedFuture(line.visit_date, today) ?? 'new');
+
+const verdictOfVisit = (
+  { scheduled }: Index,
+  group: readonly Placed[],
+  first: Placed,
+  today: string,
+): Verdict => {
+  const { line, patient, visit } = first;
+  const dates = [...new Set(group.map((placed) => placed.line.visit_date))];
+  if (dates.length > 1) return refusal('visit_date', 'dates_differ', { dates });
+  const present = scheduled.get(keyOf(patient, visit.protocol_visit_id));
+  if (present?.visit_date === line.visit_date) return 'same';
+  // A schedule holds what the plan held when it was made; what came later is not in it.
+  if (!present && scheduled.has(keyOf(patient, visit.root_visit_id ?? '')))
+    return refusal('protocol_visit', 'visit_unknown', { label: line.protocol_visit });
+  return refusedDate(present, line) ?? refusedFuture(line.visit_date, today) ?? 'new';
+};
+
+const isScheduled = ({ visit }: Placed): boolean => visit.visit_kind === 'scheduled';
+
+/** The key of what a line speaks of: a scheduled visit, or a non-scheduled one on its day. */
+const keyOfPlaced = (placed: Placed): string => {
+  const key = keyOf(placed.patient, placed.visit.protocol_visit_id);
+  return isScheduled(placed) ? key : keyOf(key, placed.line.visit_date);
+};
+
 /**
  * What a file of performed visits does (sameness first): (participant, scheduled visit) is the key, dated the same =
  * nothing, dated otherwise = refused with both dates; (participant, visit, date) for the non-scheduled. Two lines for
@@ -127,42 +175,8 @@ const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[])
 export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
   const { lines, plan, participants, stored, today } = facts;
   const visits = groupBy(plan, (visit) => visit.label);
-  const { scheduled, nonScheduled } = indexStored(plan, stored);
+  const index = indexStored(plan, stored);
   const result: PerformedPlan = { refused: [], dated: [], added: [], unchanged: 0 };
-  const refuse = (group: readonly Placed[], why: Refusal): void => {
-    for (const { line } of group) result.refused.push({ line: line.line, ...why });
-  };
-
-  const add = (group: readonly Placed[]): void => {
-    const [first] = group;
-    if (!first) return;
-    const { line, patient, visit } = first;
-    const isStored = nonScheduled.has(keyOf(patient, visit.protocol_visit_id, line.visit_date));
-    const why = isStored ? null : refusedFuture(line.visit_date, today);
-    if (why) return refuse(group, why);
-    if (!isStored) result.added.push(performed(first));
-    result.unchanged += isStored ? group.length : group.length - 1;
-  };
-  const date = (group: readonly Placed[]): void => {
-    const [first] = group;
-    const dates = [...new Set(group.map(({ line }) => line.visit_date))];
-    if (!first) return;
-    if (dates.length > 1) return refuse(group, refusal('visit_date', 'dates_differ', { dates }));
-    const { line, patient, visit } = first;
-    const present = scheduled.get(keyOf(patient, visit.protocol_visit_id));
-    if (present?.visit_date === line.visit_date) {
-      result.unchanged += group.length;
-      return;
-    }
-    // A schedule holds what the plan held when it was made; what came later is not in it.
-    const isOutsideSchedule = !present && scheduled.has(keyOf(patient, visit.root_visit_id ?? ''));
-    const why = isOutsideSchedule
-      ? refusal('protocol_visit', 'visit_unknown', { label: line.protocol_visit })
-      : (refusedDate(present, line) ?? refusedFuture(line.visit_date, today));
-    if (why) return refuse(group, why);
-    result.dated.push({ ...performed(first), recorded_visit_id: present?.recorded_visit_id ?? null });
-    result.unchanged += group.length - 1;
-  };
 
   const placed: Placed[] = [];
   for (const line of lines) {
@@ -170,38 +184,22 @@ export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
     if ('code' in found) result.refused.push({ line: line.line, ...found });
     else placed.push(found);
   }
-  const isScheduled = ({ visit }: Placed): boolean => visit.visit_kind === 'scheduled';
-  const keyOfVisit = ({ patient, visit }: Placed): string => keyOf(patient, visit.protocol_visit_id);
-  const keyOfDay = (one: Placed): string => keyOf(keyOfVisit(one), one.line.visit_date);
-  for (const group of groupBy(placed.filter(isScheduled), keyOfVisit).values()) date(group);
-  for (const group of groupBy(placed.filter((one) => !isScheduled(one)), keyOfDay).values()) add(group);
+  for (const group of groupBy(placed, keyOfPlaced).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const verdict = isScheduled(first)
+      ? verdictOfVisit(index, group, first, today)
+      : verdictOfDay(index, first, today);
+    if (verdict === 'same') result.unchanged += group.length;
+    else if (verdict !== 'new')
+      result.refused.push(...group.map(({ line }) => ({ line: line.line, ...verdict })));
+    else {
+      result.unchanged += group.length - 1;
+      if (isScheduled(first))
+        result.dated.push({ ...performed(first), recorded_visit_id: recordedId(index, first) });
+      else result.added.push(performed(first));
+    }
+  }
   result.refused.sort((a, b) => a.line - b.line);
   return result;
-};
-
-export type PerformedWarning = 'visit_before_root' | 'visit_out_of_window' | 'visit_out_of_order';
-
-export interface DatedVisit {
-  visit_date: string;
-  window_from: string | null;
-  window_to: string | null;
-  root_date: string | null;
-  reference_date: string | null;
-}
-
-/** What is odd about a date that is accepted all the same; one remark for a line. */
-export const performedWarning = ({
-  visit_date,
-  window_from,
-  window_to,
-  root_date,
-  reference_date,
-}: DatedVisit): { code: PerformedWarning; params: FailureParams } | null => {
-  if (root_date !== null && visit_date < root_date)
-    return { code: 'visit_before_root', params: { date: visit_date, root_date } };
-  if (window_from !== null && window_to !== null && (visit_date < window_from || visit_date > window_to))
-    return { code: 'visit_out_of_window', params: { date: visit_date, from: window_from, to: window_to } };
-  if (reference_date !== null && visit_date < reference_date)
-    return { code: 'visit_out_of_order', params: { date: visit_date, reference_date } };
-  return null;
 };

@@ -40,12 +40,15 @@ export const confirmationTypeOf = (own: ConfirmationType, isMandatory: boolean |
 };
 
 /** A closed visit refuses every update; a cancelled one is resumed first. */
-export const mayUpdateVisit = (visit: Pick<VisitFacts, 'is_closed' | 'is_cancelled'>): Result<null, Locked> => {
+export const mayUpdateVisit = (
+  visit: Pick<VisitFacts, 'is_closed' | 'is_cancelled'>,
+): Result<null, Locked> => {
   if (visit.is_closed) return fail('visit_closed');
   return visit.is_cancelled ? fail('visit_cancelled') : ok(null);
 };
 
-const wasInvoiced = (visit: VisitFacts): boolean => visit.study_services.some((service) => service.was_invoiced);
+const wasInvoiced = (visit: VisitFacts): boolean =>
+  visit.study_services.some((service) => service.was_invoiced);
 
 /** Mandatory services are those of the plan that are not optional; additional ones come from the price list. */
 const isMandatory = ({ is_optional, is_additional }: ServiceFacts): boolean => !is_optional && !is_additional;
@@ -91,7 +94,8 @@ export const resetVisitDate = (
   const open = mayUpdateVisit(visit);
   if (!open.isOk) return open;
   if (wasInvoiced(visit)) return fail('service_in_finalized_invoice');
-  if (visit.study_services.some((service) => service.is_confirmed)) return fail('visit_has_confirmed_services');
+  if (visit.study_services.some((service) => service.is_confirmed))
+    return fail('visit_has_confirmed_services');
   return ok(idsOf(visit.study_services.filter((service) => service.performance_date === visit.visit_date)));
 };
 
@@ -130,7 +134,9 @@ export const reopenVisit = (
 };
 
 /** Only a closed visit, or one that was ever billed, cannot be cancelled. */
-export const cancelVisit = (visit: VisitFacts): Result<null, 'visit_closed' | 'service_in_finalized_invoice'> => {
+export const cancelVisit = (
+  visit: VisitFacts,
+): Result<null, 'visit_closed' | 'service_in_finalized_invoice'> => {
   if (visit.is_closed) return fail('visit_closed');
   return wasInvoiced(visit) ? fail('service_in_finalized_invoice') : ok(null);
 };
@@ -166,7 +172,10 @@ export interface ServiceRecord {
 }
 
 /** The record as it is to be stored: a confirmed service without a date of its own takes the visit's. */
-export const completedRecord = (visit: Pick<VisitFacts, 'visit_date'>, record: ServiceRecord): ServiceRecord =>
+export const completedRecord = (
+  visit: Pick<VisitFacts, 'visit_date'>,
+  record: ServiceRecord,
+): ServiceRecord =>
   record.is_confirmed ? { ...record, performance_date: record.performance_date ?? visit.visit_date } : record;
 
 export const isSameRecord = (service: ServiceFacts, record: ServiceRecord): boolean =>

@@ -1,6 +1,7 @@
 import type { Language } from '../contract/vocab.ts';
 import { commonDe, commonEn } from './common.ts';
 import { errorsDe, errorsEn, faultsDe, faultsEn } from './errors.ts';
+import { invoicesDe, invoicesEn } from './invoices.ts';
 import { operationalServicesDe, operationalServicesEn } from './operationalServices.ts';
 import { providerServicesDe, providerServicesEn } from './providerServices.ts';
 import { resourcesDe, resourcesEn } from './resources.ts';
@@ -17,6 +18,7 @@ const en = {
   common: commonEn,
   errors: errorsEn,
   faults: faultsEn,
+  invoices: invoicesEn,
   operationalServices: operationalServicesEn,
   providerServices: providerServicesEn,
   resources: resourcesEn,
@@ -41,6 +43,7 @@ export const messages = {
     common: commonDe,
     errors: errorsDe,
     faults: faultsDe,
+    invoices: invoicesDe,
     operationalServices: operationalServicesDe,
     providerServices: providerServicesDe,
     resources: resourcesDe,

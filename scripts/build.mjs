@@ -52,7 +52,7 @@ async function buildServer() {
 async function buildWeb() {
   const { code, output } = await runProgram(root, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     quiet: true,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   });
   if (code !== 0) throw new Error(output.trim());
 }

@@ -26,21 +26,31 @@ const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ args, 
 
 const check = async () => {
   const areTypesRight = await succeeds('typescript/bin/tsc', ['-b']);
-  const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '.']);
+  const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
   return areTypesRight && isLintClean;
 };
 
-const browserEnvironment = async () => {
+const findBrowserOnce = async () => {
   const { findBrowser } = await import('./findBrowser.mjs');
   const program = await findBrowser({ say: console.info });
-  if (program) return { ...process.env, CHROMIUM_PATH: program };
-  console.error('No browser was found or could be fetched. Install Chromium, or name one by CHROMIUM_PATH.');
-  return undefined;
+  if (!program)
+    console.error(
+      'No browser was found or could be fetched. Install Chromium, or name one by CHROMIUM_PATH.',
+    );
+  return program;
+};
+
+/** @type {Promise<string | undefined> | undefined} */
+let foundBrowser;
+const browserEnvironment = async () => {
+  foundBrowser ??= findBrowserOnce();
+  const program = await foundBrowser;
+  return program && { ...process.env, CHROMIUM_PATH: program };
 };
 
 const browser = async (/** @type {string[]} */ args) => {
   const env = await browserEnvironment();
-  return env !== undefined && vitest(['spreadsheet'], args, env);
+  return env ? vitest(['spreadsheet'], args, env) : false;
 };
 
 const e2e = async (/** @type {string[]} */ args) => {

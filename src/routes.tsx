@@ -14,6 +14,15 @@ const page = (load: () => Promise<ComponentType>): ComponentType =>
 export const guardedRoutes: readonly PageRoute[] = [
   { name: 'billingTrialList', page: trials.list },
   { name: 'billingTrial', page: page(async () => (await import('./pages/trial/TrialPage.tsx')).TrialPage) },
+  { name: 'editInvoice', page: page(async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage) },
+  {
+    name: 'invoiceItemDetails',
+    page: page(async () => (await import('./pages/invoice/ItemDetailsPage.tsx')).VisitItemDetailsPage),
+  },
+  {
+    name: 'invoiceNvbItemDetails',
+    page: page(async () => (await import('./pages/invoice/ItemDetailsPage.tsx')).OperationalItemDetailsPage),
+  },
   { name: 'settings', page: page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage) },
   { name: 'config', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
   { name: 'configOverview', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { api } from '../../contract/api.ts';
-import { type InvoiceItemRecord, InvoiceDocumentData } from '../../contract/invoices.ts';
+import { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 
@@ -22,7 +23,9 @@ export const readSchedules = async (client: Client, trialId: string): Promise<Pa
 };
 
 const performedVisits = ({ visits }: PatientSchedule, cutOff: string) =>
-  visits.filter(({ visit_date, is_cancelled }) => visit_date !== null && visit_date <= cutOff && !is_cancelled);
+  visits.filter(
+    ({ visit_date, is_cancelled }) => visit_date !== null && visit_date <= cutOff && !is_cancelled,
+  );
 
 /** What the schedules tell: participants, visits, and the providers' confirmed shares up to the cut-off. */
 export const scheduleFigures = (schedules: PatientSchedule[], cutOff: string): Figures => {
@@ -39,7 +42,8 @@ export const scheduleFigures = (schedules: PatientSchedule[], cutOff: string): F
   const byProvider = new Map<string, number>();
   for (const { provider_label, amount } of shares)
     byProvider.set(provider_label, (byProvider.get(provider_label) ?? 0) + (amount ?? 0));
-  for (const [provider, amount] of byProvider) figures.set(`provider_payments_eur / ${provider}`, euros(amount));
+  for (const [provider, amount] of byProvider)
+    figures.set(`provider_payments_eur / ${provider}`, euros(amount));
   return figures;
 };
 
@@ -73,7 +77,11 @@ const exported = async (client: Client, invoiceId: string, format: 'csv' | 'json
 /** The sum of the item rows of the exported CSV, and its own net row must say the same. */
 const netOfCsv = async (client: Client, invoiceId: string): Promise<string> => {
   const text = await exported(client, invoiceId, 'csv');
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true, delimiter: ';', skipEmptyLines: true });
+  const { data } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    delimiter: ';',
+    skipEmptyLines: true,
+  });
   const cents = (row: Record<string, string>): number => Math.round(Number(row.Amount) * 100);
   const items = data.filter((row) => row.Type === 'item').reduce((sum, row) => sum + cents(row), 0);
   const net = data.find((row) => row.Type === 'net');

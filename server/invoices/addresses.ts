@@ -1,4 +1,4 @@
-import type { PrintedAddress } from '../../contract/invoices.ts';
+import type { PrintedAddress } from '../../contract/invoiceDocument.ts';
 import type { InvoiceState } from '../../contract/vocab.ts';
 import { readTrialAddresses } from '../addresses/repo.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { InvoiceDocumentData } from '../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { Language } from '../../contract/vocab.ts';
 import { safeCell } from '../../domain/csv.ts';
 import { formatDate } from '../../domain/dates.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDocumentData } from '../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { ExportFormat, Language } from '../../contract/vocab.ts';
 import type { Db } from '../db/schema.ts';
 import { found } from '../http/rejected.ts';

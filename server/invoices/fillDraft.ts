@@ -48,6 +48,17 @@ const takeOutdated = async (db: Db, draft: Draft): Promise<string[]> => {
   return rows.map((row) => row.invoice_item_id);
 };
 
+/** Items that lost a record without us: it was removed where it was recorded. */
+const findDiminished = async (db: Db, { trial_id, invoice_id }: Draft): Promise<string[]> => {
+  const { rows } = await sql<{ invoice_item_id: string }>`
+    select i.invoice_item_id
+    from invoice_item i left join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
+    where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id} and i.study_service_template_id is not null
+    group by i.invoice_item_id, i.quantity
+    having count(r.recorded_study_service_id) <> i.quantity`.execute(db);
+  return rows.map((row) => row.invoice_item_id);
+};
+
 const isOf = (group: ItemGroup | undefined) =>
   group
     ? sql`s.study_service_template_id = ${group.study_service_template_id} and s.amount = ${group.amount_per_unit}`
@@ -94,8 +105,9 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
  * longer be billed leaves it, items by hand stay. Filling twice equals filling once. Set-based.
  */
 export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promise<void> => {
+  const diminished = group ? [] : await findDiminished(db, draft);
   const left = group ? [] : await takeOutdated(db, draft);
   const joined = await putMissing(db, draft, group);
-  await refreshItems(db, draft, [...left, ...joined]);
+  await refreshItems(db, draft, [...diminished, ...left, ...joined]);
   await renumberItems(db, draft);
 };

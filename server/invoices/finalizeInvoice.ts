@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Invoice, InvoiceDocumentData } from '../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { Invoice } from '../../contract/invoices.ts';
 import { rangeOf } from '../../domain/invoiceNumber.ts';
 import { finalize } from '../../domain/invoiceState.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';

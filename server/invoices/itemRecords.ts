@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceItemRecord } from '../../contract/invoices.ts';
+import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
 import type { Db } from '../db/schema.ts';
 
 /**

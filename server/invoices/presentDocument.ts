@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Invoice, InvoiceDocumentData } from '../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { Invoice } from '../../contract/invoices.ts';
 import { totalsOf } from '../../domain/invoiceTotals.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';
 import type { Db } from '../db/schema.ts';
@@ -73,7 +74,8 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
     currency: 'EUR',
     tax_rule: invoice.tax_rule,
     tax_rate: invoice.tax_rate,
-    tax_reason: trial.tax_reason,
+    // Why no tax is due; beside a rate it would say nothing.
+    tax_reason: invoice.tax_rate === 0 ? trial.tax_reason : null,
     addresses: await readPresentAddresses(db, invoice.trial_id),
     items,
     ...totalsOf(

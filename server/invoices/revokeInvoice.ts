@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceDocumentData } from '../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import { rangeOf } from '../../domain/invoiceNumber.ts';
 import { revoke } from '../../domain/invoiceState.ts';
 import { cancelled } from '../../domain/invoiceTotals.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceItem } from '../../contract/invoices.ts';
+import type { InvoiceItem } from '../../contract/invoiceItem.ts';
 import type { Db } from '../db/schema.ts';
 import { found, Rejected, reject } from '../http/rejected.ts';
 import { invoiceOfItem, readItem } from './items.ts';

@@ -1,7 +1,7 @@
-import { mayAddFirstParticipant } from '../../domain/permissions.ts';
-import { excessOfShares, type ProviderShare } from '../../domain/money.ts';
 import { sql } from 'kysely';
 import type { Role } from '../../contract/vocab.ts';
+import { excessOfShares, type ProviderShare } from '../../domain/money.ts';
+import { mayAddFirstParticipant } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 

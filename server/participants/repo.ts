@@ -139,7 +139,8 @@ export const readRecordedIds = async (db: Db, trialId: string, ids: string[]): P
 };
 
 export const readTrialTitle = async (db: Db, trialId: string): Promise<string> =>
-  (await db.selectFrom('trial').select('title').where('trial_id', '=', trialId).executeTakeFirstOrThrow()).title;
+  (await db.selectFrom('trial').select('title').where('trial_id', '=', trialId).executeTakeFirstOrThrow())
+    .title;
 
 /** New participants by their subject IDs; the database makes the ids. */
 export const insertSubjects = async (db: Db, trialId: string, subjectIds: string[]): Promise<void> => {

@@ -9,7 +9,13 @@ import { lockTrial } from '../records/lockTrial.ts';
 import { reopenPlan } from '../records/reopenPlan.ts';
 import { saveRows } from '../records/saveRows.ts';
 import { assertMayGoLive } from './goLive.ts';
-import { editableParticipant, readForeignIds, readRecordedIds, readSubjects, readTrialTitle } from './repo.ts';
+import {
+  editableParticipant,
+  readForeignIds,
+  readRecordedIds,
+  readSubjects,
+  readTrialTitle,
+} from './repo.ts';
 
 export interface ParticipantSave {
   trialId: string;
@@ -24,7 +30,11 @@ const takenSubjects = async (
   { trialId, rows, remove = [] }: ParticipantSave,
   changes: Change<ParticipantEdit>[],
 ): Promise<RowFailure[]> => {
-  const owners = await readSubjects(db, trialId, changes.map(({ row }) => row.subject_id));
+  const owners = await readSubjects(
+    db,
+    trialId,
+    changes.map(({ row }) => row.subject_id),
+  );
   const leaving = new Set([...rows, ...remove].map((row) => row.patient_in_trial_id));
   const seen = new Map<string, string>();
   for (const { subject_id, patient_in_trial_id } of rows)
@@ -47,8 +57,16 @@ const takenSubjects = async (
 };
 
 /** Another trial's id answers like an unknown one. */
-const foreignIds = async (db: Db, trialId: string, changes: Change<ParticipantEdit>[]): Promise<RowFailure[]> => {
-  const foreign = await readForeignIds(db, trialId, changes.map(({ row }) => row.patient_in_trial_id));
+const foreignIds = async (
+  db: Db,
+  trialId: string,
+  changes: Change<ParticipantEdit>[],
+): Promise<RowFailure[]> => {
+  const foreign = await readForeignIds(
+    db,
+    trialId,
+    changes.map(({ row }) => row.patient_in_trial_id),
+  );
   return changes.flatMap(({ index, row: { patient_in_trial_id: id } }) =>
     foreign.has(id) ? [{ index, id, code: 'not_found', params: {} }] : [],
   );
@@ -60,7 +78,11 @@ const recordedOnes = async (
   { trialId, rows }: ParticipantSave,
   removed: ParticipantEdit[],
 ): Promise<RowFailure[]> => {
-  const recorded = await readRecordedIds(db, trialId, removed.map((row) => row.patient_in_trial_id));
+  const recorded = await readRecordedIds(
+    db,
+    trialId,
+    removed.map((row) => row.patient_in_trial_id),
+  );
   return removed.flatMap(({ patient_in_trial_id: id, subject_id }, position) =>
     recorded.has(id)
       ? [{ index: rows.length + position, id, code: 'participant_not_empty', params: { subject_id } }]

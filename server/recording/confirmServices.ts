@@ -10,11 +10,12 @@ interface Kind {
 /** The distinct sets of providers that these services have: shares are rounded over each set. */
 const readKinds = async (db: Db, trialId: string, ids: string[]): Promise<Kind[]> => {
   const { rows } = await sql<Kind>`
-    select distinct s.study_service_template_id, json_agg(p.provider_service_id order by p.provider_service_id)::text
-      as set, json_agg(p.provider_service_id order by p.provider_service_id)::jsonb as provider_service_ids
-    from recorded_study_service s join recorded_provider_service p using (trial_id, recorded_study_service_id)
-    where s.trial_id = ${trialId} and s.recorded_study_service_id = any(${ids}::uuid[])
-    group by s.recorded_study_service_id, s.study_service_template_id`.execute(db);
+    select distinct study_service_template_id, provider_service_ids from (
+      select s.study_service_template_id,
+        jsonb_agg(p.provider_service_id order by p.provider_service_id) as provider_service_ids
+      from recorded_study_service s join recorded_provider_service p using (trial_id, recorded_study_service_id)
+      where s.trial_id = ${trialId} and s.recorded_study_service_id = any(${ids}::uuid[])
+      group by s.recorded_study_service_id, s.study_service_template_id) own`.execute(db);
   return rows;
 };
 
@@ -65,7 +66,12 @@ export const confirmServices = async (
       provider_service_ids,
     })),
   );
-  await copyPrices(db, trialId, ids, services.map((service) => service.date));
+  await copyPrices(
+    db,
+    trialId,
+    ids,
+    services.map((service) => service.date),
+  );
   if (shares.length > 0) await copyShares(db, trialId, ids, shares);
 };
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { RecordedProviderService, RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import type {
+  RecordedProviderService,
+  RecordedStudyService,
+  RecordedVisit,
+} from '../../contract/recording.ts';
 import { visitState } from '../../domain/visitSchedule.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -72,10 +76,12 @@ export const readVisits = async (db: Db, today: string, choice: VisitChoice): Pr
   const services = await readServices(db, choice);
   const providers = groupedBy((await readProviders(db, choice)).rows, (row) => row.recorded_study_service_id);
   const byVisit = groupedBy(
-    services.rows.map((row): RecordedStudyService => ({
-      ...row,
-      provider_services: providers.get(row.recorded_study_service_id) ?? [],
-    })),
+    services.rows.map(
+      (row): RecordedStudyService => ({
+        ...row,
+        provider_services: providers.get(row.recorded_study_service_id) ?? [],
+      }),
+    ),
     (row) => row.recorded_visit_id,
   );
   return visits.rows.map((row) => ({

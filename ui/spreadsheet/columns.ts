@@ -14,6 +14,7 @@ import {
   textType,
 } from './values/cellTypes.ts';
 import { type CellFailure, type CellValue, toCellValue } from './values/cellValue.ts';
+import { shareType } from './values/shareType.ts';
 
 /** One column of a sheet. Made by the functions below; `field` is unique in the sheet. */
 export interface SheetColumn<Row> {
@@ -105,6 +106,10 @@ export const choiceColumn = <Row extends object>(
 /** A matrix cell: null, 'mandatory' or 'optional'. */
 export const markColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
   sheetColumn({ ...options, type: markType() });
+
+/** A part of a price, as amount or percentage; `shareOf` and `shareValue` of `values/shareType.ts` read and make its value. */
+export const shareColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
+  sheetColumn({ ...options, type: shareType() });
 
 /** A figure that follows from the row as edited; nobody types into it. */
 export const calculatedColumn = <Row extends object>(

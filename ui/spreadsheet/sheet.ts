@@ -183,6 +183,11 @@ export class Sheet<Row extends object> {
 
   closePanel(): void {
     this.panel.set(null);
+    this.focusActive();
+  }
+
+  /** Puts the keyboard back into the active cell. */
+  focusActive(): void {
     const selection = this.selection.get();
     if (selection) this.view?.refocus(selection.active);
   }

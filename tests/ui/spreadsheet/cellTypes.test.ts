@@ -9,6 +9,7 @@ import {
   percentType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import { shareOf, shareType, shareValue } from '../../../ui/spreadsheet/values/shareType.ts';
 
 const failing = (code: string) => ({ failure: expect.objectContaining({ code }) });
 
@@ -95,6 +96,18 @@ test.each(['yes', 'Ja', 'TRUE', 'wahr', '1', 'x'])('%s is true', (text) =>
 test.each(['no', 'Nein', 'FALSE', 'falsch', '0', ''])('%s is false', (text) =>
   expect(booleanType().parse(text, 'en')).toEqual({ value: false }),
 );
+
+test('a share is a percentage or an amount', () => {
+  const share = shareType();
+  expect(share.parse('45,5 %', 'de')).toEqual({ value: shareValue({ kind: 'percent', hundredths: 4_550 }) });
+  expect(share.parse('120', 'de')).toEqual({ value: shareValue({ kind: 'amount', cents: 12_000 }) });
+  expect(share.parse('', 'de')).toEqual({ value: null });
+  expect(share.show('percent:4550', 'de')).toBe('45,50\u00a0%');
+  expect(share.show('amount:12000', 'en')).toBe('120.00');
+  expect(shareOf('percent:4550')).toEqual({ kind: 'percent', hundredths: 4_550 });
+  expect(share.check?.('percent:10001')).toMatchObject({ code: 'value_too_large' });
+  expect(share.check?.('amount:-1')).toMatchObject({ code: 'value_negative' });
+});
 
 test('a choice is read by its label or its value, whatever the case', () => {
   const choice = choiceType({ choices: [{ value: 'monthly', label: 'Monatlich' }] });

@@ -135,6 +135,21 @@ describe('around the cells', () => {
     await expect.poll(isShown).toBe(true);
   });
 
+  test('the context menu fills down and removes rows', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [2, 'amount']);
+    await page.elementLocator(sheetPage.cell(1, 'amount')).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Fill down' }).click();
+    await painted();
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.00', '5.00', '5.00']);
+    await page.elementLocator(sheetPage.cell(1, 'amount')).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Remove 3 rows' }).click();
+    await expect.poll(() => sheetPage.text(0, 'label')).toBe('Physical examination');
+    await expect.element(page.getByText('3 changes', { exact: true })).toBeVisible();
+    await sheetPage.keys('{Control>}z{/Control}');
+    await expect.poll(() => sheetPage.text(0, 'label')).toBe('Informed consent');
+  });
+
   test('? shows the keyboard', async () => {
     await open();
     await sheetPage.click(0, 'amount');

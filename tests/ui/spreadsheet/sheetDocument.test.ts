@@ -13,7 +13,7 @@ interface Row {
 
 const columns: SheetColumn<Row>[] = [
   textColumn({ field: 'label', title: 'Label', required: true }),
-  moneyColumn({ field: 'amount', title: 'Amount', min: 0 }),
+  moneyColumn({ field: 'amount', title: 'Amount', min: 0, max: 1_000 }),
   moneyColumn({ field: 'share', title: 'Share', min: 0 }),
 ];
 
@@ -76,7 +76,8 @@ describe('one save with all good changes', () => {
       'a.amount',
       'b.amount',
     ]);
-    document.edit('edit', [{ rowId: 'c', field: 'share', content: 101 }]);
+    document.edit('edit', [amount('c', 2_000), { rowId: 'c', field: 'share', content: 500 }]);
+    expect(document.failure('c', 'share')).toBeUndefined();
     expect(document.plan().changeSet.updated.some(({ id }) => id === 'c')).toBe(false);
   });
 

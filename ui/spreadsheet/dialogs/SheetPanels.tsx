@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { discard } from '../commands/discarding.ts';
 import { countChanges } from '../model/changes.ts';
 import type { Sheet } from '../sheet.ts';
@@ -10,6 +11,13 @@ import { Question } from './Question.tsx';
 /** Whatever lies over the cells: one at a time. The search bar and the review have places of their own. */
 export function SheetPanels<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   const panel = useStore(sheet.panel);
+  // Once a menu or dialog is gone, after it gave the focus back to where it was opened from.
+  useEffect(() => {
+    if (!panel) return undefined;
+    return () => {
+      if (!sheet.panel.get()) sheet.focusActive();
+    };
+  }, [sheet, panel]);
   switch (panel?.kind) {
     case 'arithmetic':
       return <ArithmeticPopover sheet={sheet} text={panel.text} />;

@@ -1,4 +1,4 @@
-import { type Place, type Selection, samePlace, single } from '../model/geometry.ts';
+import { clamped, type Place, type Selection, samePlace, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 
 interface GridEvents {
@@ -11,9 +11,14 @@ interface Corner {
   readonly field: string;
 }
 
+/** Whoever types elsewhere on the page is not interrupted. */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest('.ag-root') !== null;
+
 /**
  * Sorting, filtering and moving columns scatter a marked rectangle. One whose corners are where they were stays; else
- * only the active cell is kept, wherever it went, so that no key ever reaches cells that nobody marked.
+ * only the active cell is kept, wherever it went, or its place when its row is gone: no key ever reaches a rectangle
+ * that nobody marked.
  */
 export function keepSelection<Row extends object>(sheet: Sheet<Row>): GridEvents {
   let selection: Selection | null = null;
@@ -43,8 +48,10 @@ export function keepSelection<Row extends object>(sheet: Sheet<Row>): GridEvents
     if (isSame) return;
     const [active] = corners;
     const place = active ? view.placeOf(active.rowId, active.field) : null;
-    sheet.selection.set(place ? single(place) : null);
-    if (place) view.focus(place);
+    const { extent } = view;
+    const next = place ?? (extent.rows * extent.columns > 0 ? clamped(selection.active, extent) : null);
+    sheet.selection.set(next ? single(next) : null);
+    if (next && isFocusFree()) view.focus(next);
     view.repaint();
   };
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { Cents, Count, Id, IsoDate, SignedCents, Version } from './primitives.ts';
+
+/** An item by fill groups records of one service and unit price; an item by hand has no service. */
+export const InvoiceItem = z.object({
+  trial_id: Id,
+  invoice_id: Id,
+  invoice_item_id: Id,
+  item_number: z.int(),
+  label: z.string(),
+  study_service_template_id: Id.nullable(),
+  is_operational: z.boolean(),
+  quantity: z.int(),
+  amount_per_unit: SignedCents,
+  amount: SignedCents,
+  conflict_count: Count,
+  is_reviewed: z.boolean(),
+  version: Version,
+});
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
+
+/** Services taken out by hand, grouped as items are; fill does not bring them back. */
+export const ExcludedItem = z.object({
+  study_service_template_id: Id,
+  label: z.string(),
+  quantity: z.int(),
+  amount_per_unit: Cents,
+  amount: SignedCents,
+});
+
+/**
+ * One recorded service behind an item, with the invoice that also has it when that is a conflict. Without a
+ * performance date its confirmation was taken back after the draft was filled.
+ */
+export const InvoiceItemRecord = z.object({
+  recorded_study_service_id: Id,
+  invoice_item_id: Id,
+  label: z.string(),
+  subject_id: z.string().nullable(),
+  visit_label: z.string().nullable(),
+  visit_date: IsoDate.nullable(),
+  performance_date: IsoDate.nullable(),
+  amount: Cents,
+  conflicting_invoice_number: z.string().nullable(),
+});
+export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
+
+/** The unit price of an item by hand; a discount is negative. */
+export const PriceByHand = z.int().min(-limits.priceByHand).max(limits.priceByHand);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { InvoiceItem, InvoiceItemRecord, PriceByHand } from './invoiceItem.ts';
+import { InvoicePage } from './invoices.ts';
+import { Cents, Id, Quantity, ServiceLabel, Version } from './primitives.ts';
+
+const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
+
+export const invoiceItems = {
+  /** Changes an item; quantity and price only of one made by hand (`item_by_fill`). */
+  putInvoiceItem: {
+    method: 'PUT',
+    path: '/billing/invoice-item',
+    input: z.strictObject({
+      invoice_item_id: Id,
+      label: ServiceLabel,
+      quantity: Quantity,
+      amount_per_unit: z.union([Cents, PriceByHand]),
+      version: Version,
+    }),
+    output: InvoiceItem,
+    errors: ['not_found', 'stale', 'invoice_not_draft', 'item_by_fill'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** Takes the item out; its services are excluded from this draft by hand. */
+  removeInvoiceItem: {
+    method: 'POST',
+    path: '/billing/invoice-item/remove',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  removeRecordedStudyService: {
+    method: 'POST',
+    path: '/billing/invoice-item/remove-recorded-study-service',
+    input: z.strictObject({ invoice_item_id: Id, recorded_study_service_id: Id }),
+    output: InvoicePage,
+    errors: ['not_found', 'invoice_not_draft'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** The visit-bound records behind an item. */
+  listInvoiceItemDetails: {
+    method: 'GET',
+    path: '/billing/invoice-item/details',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: z.array(InvoiceItemRecord),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+  /** The operational records behind an item. */
+  listNvbInvoiceItemDetails: {
+    method: 'GET',
+    path: '/billing/nvb-invoice-item/details',
+    input: z.strictObject({ invoice_item_id: Id }),
+    output: z.array(InvoiceItemRecord),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofItem,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { Card } from '../../ui/Card.tsx';
+import { AutosaveStatus } from '../../ui/feedback/AutosaveStatus.tsx';
+import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { useText } from '../../ui/useText.ts';
+import { useDraftSaving } from './useDraftSaving.ts';
+
+/** What finance types on a draft; every field saves on its own when it is left. */
+export function DraftFields({ invoice }: { invoice: InvoicePage }) {
+  const text = useText();
+  const { values, set, save, ...status } = useDraftSaving(invoice);
+  const label = (key: 'label' | 'searchKey' | 'referenceNumber' | 'billingDate' | 'expectedBillingDate' | 'cutOffDate') =>
+    text(`invoices.fields.${key}`);
+  return (
+    <Card isFlush>
+      <AutosaveStatus {...status} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '14px',
+          p: '16px',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+        }}
+      >
+        <LabelInput
+          label={label('label')}
+          value={values.label}
+          onChange={(typed) => set('label', typed)}
+          onCommit={save}
+          failure={values.label.trim() === '' ? text('common.validation.required') : null}
+        />
+        <LabelInput
+          label={label('referenceNumber')}
+          value={values.reference_number}
+          onChange={(typed) => set('reference_number', typed || null)}
+          onCommit={save}
+        />
+        <LabelInput
+          label={label('searchKey')}
+          value={values.search_key}
+          onChange={(typed) => set('search_key', typed || null)}
+          onCommit={save}
+        />
+        <DayMonthYearInput
+          label={label('cutOffDate')}
+          value={values.cut_off_date}
+          onChange={(date) => date && set('cut_off_date', date)}
+          onCommit={save}
+        />
+        <DayMonthYearInput
+          label={label('billingDate')}
+          value={values.billing_date}
+          onChange={(date) => set('billing_date', date)}
+          onCommit={save}
+          hint={text('invoices.billingDateHint')}
+        />
+        <DayMonthYearInput
+          label={label('expectedBillingDate')}
+          value={values.expected_billing_date}
+          onChange={(date) => set('expected_billing_date', date)}
+          onCommit={save}
+        />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import { type ExportFormat, exportFormats } from '../../contract/vocab.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useLanguage } from '../../ui/useFormat.ts';
+import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
+import { useText } from '../../ui/useText.ts';
+
+/** Downloads the invoice in one of the export formats, in the user's language. */
+export function ExportMenu({ invoiceId }: { invoiceId: string }) {
+  const text = useText();
+  const language = useLanguage();
+  const call = useCall();
+  const notifyFailure = useNotifyFailure();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = async (format: ExportFormat): Promise<void> => {
+    setAnchor(null);
+    try {
+      saveFile(await call(api.exportInvoice, { invoice_id: invoiceId, format, language }));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Download size={15} aria-hidden />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('invoices.export.action')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {exportFormats.map((format) => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {text(`invoices.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Box, Button } from '@mui/material';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { InvoiceItem } from '../../contract/invoiceItem.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { href } from '../../ui/paths.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { TypeChip } from '../../ui/TypeChip.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { BillableCard } from './BillableCard.tsx';
+import { ConflictBanner } from './ConflictBanner.tsx';
+import { DraftFields } from './DraftFields.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FinalizeCard } from './FinalizeCard.tsx';
+import { InvoiceHead } from './InvoiceHead.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { ItemsTable } from './ItemsTable.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import { Totals } from './Totals.tsx';
+import { useInvoiceCall } from './useInvoiceCall.ts';
+
+type Asking = { act: 'add' | 'delete' | 'revoke' } | { act: 'edit' | 'remove'; item: InvoiceItem } | null;
+
+/** The invoice with its acts: fill, correct, finalize, revoke, export. */
+export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: Trial }) {
+  const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = useCallback(() => setAsking(null), []);
+  const { invoice_id, trial_id, state } = invoice;
+  const isDraft = state === 'draft';
+  const fill = useInvoiceCall(api.fillInvoice);
+  const resolve = useInvoiceCall(api.resolveConflicts);
+  const removeItem = useInvoiceCall(api.removeInvoiceItem, close);
+  const removeDraft = useInvoiceCall(api.removeInvoice, () =>
+    navigate(`${href('billingTrial', { trialId: trial_id })}#invoices`),
+  );
+  const edit = useCallback((item: InvoiceItem) => setAsking({ act: 'edit', item }), []);
+  const remove = useCallback((item: InvoiceItem) => setAsking({ act: 'remove', item }), []);
+
+  return (
+    <>
+      <PageHeader
+        title={invoice.number ?? invoice.label}
+        chips={
+          <>
+            <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>
+            {trial.type === 'test' && <TypeChip type={trial.type} />}
+          </>
+        }
+        hint={isDraft ? text('invoices.numberWhenFinal') : invoice.label}
+      />
+      <Page>
+        <Toolbar
+          actions={
+            <>
+              <ExportMenu invoiceId={invoice_id} />
+              {isDraft && (
+                <Button
+                  variant="outlined"
+                  startIcon={<RefreshCw size={15} aria-hidden />}
+                  disabled={fill.isPending}
+                  onClick={() => fill.mutate({ invoice_id })}
+                >
+                  {text('invoices.fill', { date: format.date(invoice.cut_off_date) })}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {isDraft ? (
+            <>
+              <Button startIcon={<Plus size={15} aria-hidden />} onClick={() => setAsking({ act: 'add' })}>
+                {text('invoices.items.add')}
+              </Button>
+              <Button color="error" onClick={() => setAsking({ act: 'delete' })}>
+                {text('invoices.deleteDraft')}
+              </Button>
+            </>
+          ) : (
+            <Box sx={{ color: 'var(--text2)' }}>
+              {state === 'revoked'
+                ? text('invoices.revoked', {
+                    date: invoice.cancellation_date ? format.date(invoice.cancellation_date) : '',
+                    number: invoice.cancellation_number ?? '',
+                    reason: invoice.revoke_reason ?? '',
+                  })
+                : text('invoices.finalizedNote')}
+            </Box>
+          )}
+          {state === 'finalized' && (
+            <Button color="error" variant="outlined" onClick={() => setAsking({ act: 'revoke' })}>
+              {text('invoices.revoke.action')}
+            </Button>
+          )}
+        </Toolbar>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '16px',
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+            {invoice.conflict_count > 0 && isDraft && (
+              <ConflictBanner
+                count={invoice.conflict_count}
+                isBusy={resolve.isPending}
+                onResolve={() => resolve.mutate({ invoice_id })}
+              />
+            )}
+            <InvoiceHead invoice={invoice} />
+            {isDraft && <DraftFields invoice={invoice} />}
+            <ItemsTable invoice={invoice} onEdit={edit} onRemove={remove} />
+            <Totals invoice={invoice} />
+          </Box>
+          {isDraft && (
+            <Box sx={{ display: 'grid', gap: '12px' }}>
+              <BillableCard invoice={invoice} />
+              <FinalizeCard invoice={invoice} />
+            </Box>
+          )}
+        </Box>
+      </Page>
+      {asking?.act === 'add' && <ItemDialog invoiceId={invoice_id} item={null} onClose={close} />}
+      {asking?.act === 'edit' && <ItemDialog invoiceId={invoice_id} item={asking.item} onClose={close} />}
+      {asking?.act === 'revoke' && <RevokeDialog invoice={invoice} isOpen onClose={close} />}
+      {asking?.act === 'remove' && (
+        <ConfirmDialog
+          isOpen
+          title={text('invoices.items.removeTitle')}
+          confirmLabel={text('common.actions.remove')}
+          isBusy={removeItem.isPending}
+          onConfirm={() => removeItem.mutate({ invoice_item_id: asking.item.invoice_item_id })}
+          onCancel={close}
+        >
+          {text('invoices.items.removeBody', { label: asking.item.label })}
+        </ConfirmDialog>
+      )}
+      {asking?.act === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={text('invoices.deleteTitle')}
+          confirmLabel={text('invoices.deleteDraft')}
+          isBusy={removeDraft.isPending}
+          onConfirm={() => removeDraft.mutate({ invoice_id, version: invoice.version })}
+          onCancel={close}
+        >
+          {text('invoices.deleteBody', { label: invoice.label })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type CallInput, type CallOutput, useCall } from '../../ui/useCall.ts';
+import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
+import { useRefresh } from '../../ui/useRefresh.ts';
+
+/** One act on an invoice: a second click of the same act is answered with the first result (idempotency key). */
+export function useInvoiceCall<E extends Endpoint>(endpoint: E, onSuccess?: (output: CallOutput<E>) => void) {
+  const call = useCall();
+  const refresh = useRefresh();
+  const notifyFailure = useNotifyFailure();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input, endpoint.idempotent ? { idempotencyKey: newId() } : {}),
+    onSuccess: (output) => {
+      refresh();
+      onSuccess?.(output);
+    },
+    onError: notifyFailure,
+  });
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AssignedStudyServiceEdit, StudyService, StudyServiceEdit } from '../../contract/studyServices.ts';
+import { type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
+import type { Db } from '../db/schema.ts';
+import { type TrialConditions, whereTrial } from '../records/conditions.ts';
+import type { Editable } from '../records/editable.ts';
+
+export const editableStudyService: Editable<StudyServiceEdit> = {
+  table: 'study_service',
+  key: ['trial_id', 'study_service_id'],
+  columns: ['label', 'description', 'amount', 'is_additional', 'sort_order'],
+};
+
+export type AssignedRow = AssignedStudyServiceEdit & { trial_id: string };
+
+export const editableAssignedStudyService: Editable<AssignedRow> = {
+  table: 'assigned_study_service',
+  key: ['trial_id', 'study_service_id', 'protocol_visit_id'],
+  columns: ['is_optional'],
+};
+
+/** The shares of a service's providers, as JSON; null where it has none. */
+export const sharesOf = (template: string): RawBuilder<ProviderShare[] | null> => sql`(
+  select json_agg(json_build_object('id', p.provider_service_id, 'amount', p.amount,
+    'percentage', p.percentage, 'money', a.money))
+  from assigned_provider_service a join provider_service p using (trial_id, provider_service_id)
+  where a.trial_id = s.trial_id and a.study_service_template_id = ${sql.ref(template)})`;
+
+type Read = Omit<StudyService, 'provider_amount'> & { shares: ProviderShare[] | null };
+
+export const studyServicesQuery = (conditions: readonly TrialConditions[], onlyAdditional = false): RawBuilder<Read> => sql`
+  select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
+    s.is_added_later, s.version,
+    coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
+    ${sharesOf('s.study_service_id')} as shares
+  from study_service s
+  left join lateral (
+    select count(*) filter (where not a.is_optional) as mandatory_count,
+      count(*) filter (where a.is_optional) as optional_count
+    from assigned_study_service a
+    where a.trial_id = s.trial_id and a.study_service_id = s.study_service_id) counted on true
+  where ${whereTrial('s', conditions, ['label', 'description'])}
+    and (s.is_additional or not ${onlyAdditional}::boolean)`;
+
+/** Adds what the providers get of one such service, by the rule of the domain. */
+export const withProviderAmount = <R extends { amount: number; shares: ProviderShare[] | null }>({
+  shares,
+  ...row
+}: R): Omit<R, 'shares'> & { provider_amount: number } => ({
+  ...row,
+  provider_amount: shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0,
+});
+
+const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<StudyService[]> => {
+  const { rows } = await sql<Read>`
+    select list.* from (${studyServicesQuery([])}) as list where ${where}
+    order by list.sort_order, list.study_service_id`.execute(db);
+  return rows.map(withProviderAmount);
+};
+
+export const readStudyService = async (db: Db, id: string): Promise<StudyService | undefined> =>
+  (await readWhere(db, sql`list.study_service_id = ${id}`))[0];
+
+export const readStudyServices = (db: Db, trialId: string, ids: string[]): Promise<StudyService[]> =>
+  readWhere(db, sql`list.trial_id = ${trialId} and list.study_service_id = any(${ids}::uuid[])`);
+
+export const assignedStudyServices = (db: Db, trialId: string) =>
+  db
+    .selectFrom('assigned_study_service')
+    .select(['trial_id', 'study_service_id', 'protocol_visit_id', 'is_optional', 'is_added_later', 'version'])
+    .where('trial_id', '=', trialId)
+    .orderBy('study_service_id')
+    .orderBy('protocol_visit_id');

@@ -1,0 +1,65 @@
+import type { RowFailure } from '../../contract/errors.ts';
+import type { StudyServiceEdit } from '../../contract/studyServices.ts';
+import type { Db } from '../db/schema.ts';
+import { savePlan } from '../records/savePlan.ts';
+import type { Saved } from '../records/saveRows.ts';
+import { editableStudyService } from './repo.ts';
+import { makeTemplates, readRecordedTemplates, readUsedTemplates, removeTemplates } from './templates.ts';
+
+interface StudyServiceSave {
+  trialId: string;
+  rows: StudyServiceEdit[];
+  remove?: { study_service_id: string; version: number }[];
+}
+
+/** Saves visit services; one that is assigned or recorded is not empty and cannot be removed (spec 8). */
+export const saveStudyServices = async (
+  db: Db,
+  { trialId, rows, remove = [] }: StudyServiceSave,
+): Promise<Saved<StudyServiceEdit>> => {
+  const saved = await savePlan(db, {
+    element: 'study_service',
+    editable: editableStudyService,
+    trialId,
+    rows,
+    remove,
+    prepare: () =>
+      makeTemplates(
+        db,
+        trialId,
+        'study_service',
+        rows.map((row) => row.study_service_id),
+      ),
+    readUsed: (_db, _trialId, stored) =>
+      readRecordedTemplates(
+        db,
+        trialId,
+        stored.map((row) => row.study_service_id),
+      ),
+    check: async (_changes, removed) => {
+      const used = await readUsedTemplates(
+        db,
+        trialId,
+        removed.map((row) => row.study_service_id),
+      );
+      return removed.flatMap(({ study_service_id: id, label }, position): RowFailure[] =>
+        used.has(id)
+          ? [
+              {
+                index: rows.length + position,
+                id,
+                code: 'service_not_empty',
+                params: { study_service_label: label },
+              },
+            ]
+          : [],
+      );
+    },
+  });
+  await removeTemplates(
+    db,
+    trialId,
+    remove.map((row) => row.study_service_id),
+  );
+  return saved;
+};

@@ -1,0 +1,39 @@
+import { useParams } from 'ra-core';
+import { api } from '../../../contract/api.ts';
+import { RecordsTable } from '../../../resources/invoices/RecordsTable.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { href } from '../../../ui/paths.ts';
+import { useCallQuery } from '../../../ui/useCallQuery.ts';
+import { useText } from '../../../ui/useText.ts';
+
+/** The records behind one item of an invoice, visit-bound or operational. */
+export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
+  const text = useText();
+  const { trialId = '', id = '', itemId = '' } = useParams();
+  const invoice = useCallQuery(api.getInvoice, { invoice_id: id });
+  const records = useCallQuery(isOperational ? api.listNvbInvoiceItemDetails : api.listInvoiceItemDetails, {
+    invoice_item_id: itemId,
+  });
+  const item = invoice.data?.items.find(({ invoice_item_id }) => invoice_item_id === itemId);
+  usePageTitle([
+    { label: text('invoices.title'), to: `${href('billingTrial', { trialId })}#invoices` },
+    { label: invoice.data?.number ?? invoice.data?.label ?? '…', to: href('editInvoice', { trialId, id }) },
+    { label: item?.label ?? '…' },
+  ]);
+  const error = invoice.error ?? records.error;
+  if (error) return <LoadFailed error={error} onRetry={() => void records.refetch()} />;
+  if (!invoice.data || !records.data) return <LoadingLine />;
+  return (
+    <RecordsTable
+      label={item?.label ?? ''}
+      records={records.data}
+      isDraft={invoice.data.state === 'draft'}
+      isOperational={isOperational}
+    />
+  );
+}
+
+export const VisitItemDetailsPage = () => <ItemDetailsPage isOperational={false} />;
+export const OperationalItemDetailsPage = () => <ItemDetailsPage isOperational />;

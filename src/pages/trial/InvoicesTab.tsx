@@ -1,0 +1,54 @@
+import { useGetList, useNavigate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import type { Invoice } from '../../../contract/invoices.ts';
+import type { Trial } from '../../../contract/trials.ts';
+import { todayIn } from '../../../domain/dates.ts';
+import { DraftDialog } from '../../../resources/invoices/DraftDialog.tsx';
+import { InvoiceTable } from '../../../resources/invoices/InvoiceTable.tsx';
+import type { TableSort } from '../../../ui/DataTable.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { href } from '../../../ui/paths.ts';
+
+/** The trial's invoices. The day is the browser's guess for a proposal only; the server decides which day it is. */
+export function InvoicesTab({ trial }: { trial: Trial }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort>({ field: 'cut_off_date', order: 'DESC' });
+  const [isDrafting, setDrafting] = useState(false);
+  const { data, error, refetch } = useGetList<Invoice & { id: string }>('invoices', {
+    filter: { trial_id: trial.trial_id, ...(search ? { search } : {}) },
+    sort,
+    pagination: { page: 1, perPage: 0 },
+  });
+  const open = useCallback(
+    (id: string) => navigate(href('editInvoice', { trialId: trial.trial_id, id })),
+    [navigate, trial.trial_id],
+  );
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <>
+      <InvoiceTable
+        invoices={data}
+        search={search}
+        onSearch={setSearch}
+        sort={sort}
+        onSort={(field) =>
+          setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+        }
+        onOpen={({ invoice_id }) => open(invoice_id)}
+        onDraft={() => setDrafting(true)}
+      />
+      {isDrafting && (
+        <DraftDialog
+          trialId={trial.trial_id}
+          today={todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())}
+          isOpen
+          onClose={() => setDrafting(false)}
+          onCreated={open}
+        />
+      )}
+    </>
+  );
+}

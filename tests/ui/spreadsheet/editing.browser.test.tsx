@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { memoryStorage } from './support/memoryStorage.ts';
+import { painted, sheetPage } from './support/sheetPage.tsx';
+
+const open = (count = 40) =>
+  sheetPage.open(<DemoPrices locale="en" count={count} overrides={{ storage: memoryStorage() }} />);
+
+describe('editing', () => {
+  test('typing replaces, F2 goes on, Enter and Tab move on, Escape takes back', async () => {
+    await open();
+    await sheetPage.click(0, 'amount');
+    await sheetPage.keys('12,5{Enter}');
+    expect(sheetPage.text(0, 'amount')).toBe('12.50');
+    expect(sheetPage.painted('sheet-active')).toEqual(['1.amount']);
+    await sheetPage.click(3, 'label');
+    await sheetPage.keys('{F2}{End}, long{Tab}');
+    expect(sheetPage.text(3, 'label')).toBe('Physical examination, long');
+    expect(sheetPage.painted('sheet-active')).toEqual(['3.description']);
+    await sheetPage.click(4, 'label');
+    await sheetPage.keys('gone{Escape}');
+    expect(sheetPage.text(4, 'label')).toBe('Medical history');
+  });
+
+  test('pasting inside an open editor stays in it', async () => {
+    await open();
+    await sheetPage.click(4, 'label');
+    await sheetPage.pasteText('Copied');
+    await sheetPage.doubleClick(5, 'label');
+    await sheetPage.keys('{End}{Control>}v{/Control}{Enter}');
+    expect(sheetPage.text(5, 'label')).toBe('Chest X-rayCopied');
+  });
+
+  test('Delete clears, Space toggles a block to one value', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [1, 'amount']);
+    await sheetPage.keys('{Delete}');
+    expect(sheetPage.texts('amount', 0, 1)).toEqual(['', '']);
+    await sheetPage.mark([1, 'additional'], [4, 'additional']);
+    await sheetPage.keys(' ');
+    expect(sheetPage.texts('additional', 1, 4)).toEqual(['Yes', 'Yes', 'Yes', 'Yes']);
+  });
+
+  test('undo and redo take whole actions, across a sort', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [2, 'amount']);
+    await sheetPage.pasteText('7');
+    await page.getByLabelText('Sort by Service').click();
+    await painted();
+    await sheetPage.keys('{Control>}z{/Control}');
+    expect(sheetPage.painted('sheet-changed')).toEqual([]);
+    await sheetPage.keys('{Control>}y{/Control}');
+    expect(document.querySelectorAll('.ag-cell.sheet-changed').length).toBeGreaterThan(0);
+    await expect.element(page.getByText('3 changes', { exact: true })).toBeVisible();
+  });
+});
+
+describe('fill', () => {
+  const handleOf = (row: number, field: string) => {
+    const { right, bottom } = sheetPage.cell(row, field).getBoundingClientRect();
+    return { x: right - 3, y: bottom - 3 };
+  };
+
+  test('the handle fills a series downwards and upwards', async () => {
+    await open();
+    await sheetPage.click(5, 'from');
+    await sheetPage.drag([handleOf(5, 'from'), sheetPage.middle(6, 'from'), sheetPage.middle(8, 'from')]);
+    expect(sheetPage.texts('from', 5, 8)).toEqual(['30.06.2026', '01.07.2026', '02.07.2026', '03.07.2026']);
+    await sheetPage.click(10, 'from');
+    await sheetPage.drag([handleOf(10, 'from'), sheetPage.middle(9, 'from')]);
+    expect(sheetPage.text(9, 'from')).toBe('29.06.2026');
+  });
+
+  test('the handle fills sideways over another column’s type', async () => {
+    await open();
+    await sheetPage.click(1, 'description');
+    await sheetPage.pasteText('12,50');
+    await sheetPage.drag([handleOf(1, 'description'), sheetPage.middle(1, 'amount')]);
+    expect(sheetPage.text(1, 'amount')).toBe('12.51');
+    await sheetPage.click(2, 'amount');
+    await sheetPage.drag([handleOf(2, 'amount'), sheetPage.middle(2, 'description')]);
+    expect(sheetPage.text(2, 'description')).toBe('29.74');
+  });
+
+  test('Ctrl+D and Ctrl+R copy the first row and column', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [2, 'amount']);
+    await sheetPage.keys('{Control>}d{/Control}');
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.00', '5.00', '5.00']);
+    await sheetPage.mark([3, 'label'], [3, 'description']);
+    await sheetPage.keys('{Control>}r{/Control}');
+    expect(sheetPage.text(3, 'description')).toBe('Physical examination');
+  });
+});
+
+describe('arithmetic, find and replace', () => {
+  test('+5% is previewed in the cells before it is applied', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [2, 'amount']);
+    await sheetPage.keys('+5%');
+    expect(sheetPage.text(2, 'amount')).toBe('29.7431.23');
+    await expect.element(page.getByText('Change 3 amounts')).toBeVisible();
+    await expect.element(page.getByText('+2.61')).toBeVisible();
+    await sheetPage.keys('{Enter}');
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.25', '18.24', '31.23']);
+    await sheetPage.keys('{Control>}z{/Control}');
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.00', '17.37', '29.74']);
+  });
+
+  test('Escape leaves the amounts as they were', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [2, 'amount']);
+    await sheetPage.keys('=80{Escape}');
+    expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.00', '17.37', '29.74']);
+  });
+
+  test('finds, and replaces all as one action', async () => {
+    await open();
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Control>}f{/Control}Position');
+    expect(sheetPage.painted('sheet-hit').slice(0, 2)).toEqual(['0.description', '3.description']);
+    await page.getByLabelText('Replace with').fill('Item');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await painted();
+    expect(sheetPage.text(3, 'description')).toBe('Item 4');
+    await expect.element(page.getByText('14 changes', { exact: true })).toBeVisible();
+  });
+});
