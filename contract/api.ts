@@ -10,6 +10,7 @@ import { operationalServices } from './operationalServices.ts';
 import { participants } from './participants.ts';
 import { providerServices } from './providerServices.ts';
 import { providers } from './providers.ts';
+import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...operationalServices,
   ...participants,
   ...recording,
+  ...recordedServices,
   ...invoices,
   ...invoiceItems,
   ...invoiceDocument,

@@ -24,7 +24,11 @@ export const identifierTypes = {
   listIdentifierTypes: {
     method: 'GET',
     path: '/billing/trial/identifier-types',
-    input: listQuery({ search: text(limits.searchLength).optional() }, ['label', 'description', 'trial_count']),
+    input: listQuery({ search: text(limits.searchLength).optional() }, [
+      'label',
+      'description',
+      'trial_count',
+    ]),
     output: z.array(IdentifierType),
     errors: [],
     needs: 'trialDetails',

@@ -14,8 +14,8 @@ import {
   OptionalText,
   Percent,
   ServiceLabel,
-  text,
   Tolerance,
+  text,
 } from './primitives.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from './vocab.ts';
 
@@ -71,7 +71,12 @@ export const importRows = {
     first_due_date: IsoDate.nullable().default(null),
   }),
   participants: z.strictObject({ line: Line, subject_id: Label }),
-  performedVisits: z.strictObject({ line: Line, subject_id: Label, protocol_visit: Label, visit_date: IsoDate }),
+  performedVisits: z.strictObject({
+    line: Line,
+    subject_id: Label,
+    protocol_visit: Label,
+    visit_date: IsoDate,
+  }),
 } as const;
 
 const body = <R extends z.ZodType>(row: R) =>

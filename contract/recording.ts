@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { type Endpoint, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
-import {
-  Cents,
-  Count,
-  Description,
-  Id,
-  IsoDate,
-  Reason,
-  Version,
-} from './primitives.ts';
 import { Participant } from './participants.ts';
+import { Cents, Count, Description, Id, IsoDate, Reason, Version } from './primitives.ts';
 import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
 
 /** A provider's confirmation of a recorded service: true, false (answered: not delivered) or null (open). */
@@ -110,7 +102,10 @@ export const recording = {
   getToDoList: {
     method: 'GET',
     path: '/billing/recording/todo-list',
-    input: z.strictObject({ trial_id: Id.optional(), limit: z.coerce.number().int().min(1).max(1_000).default(200) }),
+    input: z.strictObject({
+      trial_id: Id.optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(200),
+    }),
     output: z.object({ visits: z.array(ToDoVisit) }),
     errors: ['not_found'],
     needs: 'recording',
@@ -136,7 +131,14 @@ export const recording = {
       date: IsoDate.optional(),
     }),
     output: PatientSchedule,
-    errors: ['not_found', 'reference_unknown', 'date_in_future', 'visit_already_dated'],
+    errors: [
+      'not_found',
+      'reference_unknown',
+      'date_in_future',
+      'visit_already_dated',
+      'visit_closed',
+      'visit_cancelled',
+    ],
     needs: 'recording',
     trial: { at: 'trial_id' },
   },
@@ -151,7 +153,7 @@ export const recording = {
       visit_date: IsoDate.nullable().default(null),
     }),
     output: RecordedVisit,
-    errors: ['not_found', 'date_in_future', 'visit_scheduled'],
+    errors: ['not_found', 'date_in_future', 'visit_scheduled', 'id_taken'],
     needs: 'recording',
     trial: { at: 'trial_id' },
   },
@@ -239,78 +241,5 @@ export const recording = {
     errors: ['not_found'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
-  },
-  /** Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. */
-  putRecordedStudyService: {
-    method: 'PUT',
-    path: '/billing/recording/study-service',
-    input: z.strictObject({
-      recorded_study_service_id: Id,
-      is_confirmed: z.boolean(),
-      performance_date: IsoDate.nullable().default(null),
-      not_done_reason: Description,
-      version: Version,
-    }),
-    output: RecordedVisit,
-    errors: [
-      'not_found',
-      'stale',
-      'date_missing',
-      'date_in_future',
-      'visit_closed',
-      'visit_cancelled',
-      'service_in_finalized_invoice',
-      'not_done_is_confirmed',
-    ],
-    needs: 'recording',
-    trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
-  },
-  /** Answers a provider's confirmation; automated ones follow their service and are not answered. */
-  putRecordedProviderService: {
-    method: 'PUT',
-    path: '/billing/recording/provider-service',
-    input: z.strictObject({
-      recorded_provider_service_id: Id,
-      is_confirmed: z.boolean().nullable(),
-      version: Version,
-    }),
-    output: RecordedVisit,
-    errors: [
-      'not_found',
-      'stale',
-      'date_missing',
-      'visit_closed',
-      'visit_cancelled',
-      'service_in_finalized_invoice',
-      'confirmation_is_automated',
-    ],
-    needs: 'recording',
-    trial: { of: 'recorded_provider_service', at: 'recorded_provider_service_id' },
-  },
-  /** Adds an additional service of the price list to a visit, as often as needed. */
-  addAdditionalStudyService: {
-    method: 'PUT',
-    path: '/billing/recording/add-additional-study-service',
-    input: z.strictObject({ recorded_study_service_id: Id, recorded_visit_id: Id, study_service_id: Id }),
-    output: RecordedVisit,
-    errors: ['not_found', 'service_not_additional', 'visit_closed', 'visit_cancelled'],
-    needs: 'recording',
-    trial: ofVisit,
-  },
-  removeAdditionalStudyService: {
-    method: 'POST',
-    path: '/billing/recording/remove-additional-study-service',
-    input: z.strictObject({ recorded_study_service_id: Id }),
-    output: null,
-    errors: [
-      'not_found',
-      'service_not_additional',
-      'service_confirmed',
-      'visit_closed',
-      'visit_cancelled',
-      'service_in_finalized_invoice',
-    ],
-    needs: 'recording',
-    trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -81,4 +81,3 @@ export const session = {
     trial: null,
   },
 } as const satisfies Record<string, Endpoint>;
-

@@ -9,8 +9,8 @@ import {
   Id,
   Label,
   SortOrder,
-  text,
   Tolerance,
+  text,
   Version,
 } from './primitives.ts';
 import { visitKinds } from './vocab.ts';

@@ -35,7 +35,14 @@ export type ConfirmationType = (typeof confirmationTypes)[number];
 export const visitKinds = ['scheduled', 'non_scheduled'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-export const repetitionPeriods = ['once', 'monthly', 'quarterly', 'semesterly', 'yearly', 'irregular'] as const;
+export const repetitionPeriods = [
+  'once',
+  'monthly',
+  'quarterly',
+  'semesterly',
+  'yearly',
+  'irregular',
+] as const;
 export type RepetitionPeriod = (typeof repetitionPeriods)[number];
 
 export const visitStates = [
@@ -59,7 +66,13 @@ export const screeningStatuses = [
 ] as const;
 export type ScreeningStatus = (typeof screeningStatuses)[number];
 
-export const participantTrialStatuses = ['new', 'enrolled', 'follow_up', 'completed', 'not_completed'] as const;
+export const participantTrialStatuses = [
+  'new',
+  'enrolled',
+  'follow_up',
+  'completed',
+  'not_completed',
+] as const;
 export type ParticipantTrialStatus = (typeof participantTrialStatuses)[number];
 
 export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;

@@ -58,4 +58,6 @@ export const formatDate = (date: string): string => date.split('-').reverse().jo
 
 /** The calendar date of a moment (milliseconds) in a time zone such as `Europe/Berlin`. */
 export const todayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );

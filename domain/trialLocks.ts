@@ -9,7 +9,13 @@ export type PlanElement =
 
 /** What the first participant freezes; labels and descriptions stay free (domain: People, the table). */
 const lockedFields: Record<PlanElement, readonly string[]> = {
-  visit: ['reference_visit_id', 'days_interval', 'days_tolerance_before', 'days_tolerance_after', 'visit_kind'],
+  visit: [
+    'reference_visit_id',
+    'days_interval',
+    'days_tolerance_before',
+    'days_tolerance_after',
+    'visit_kind',
+  ],
   study_service: ['amount', 'is_additional'],
   operational_service: ['amount', 'repetition_period'],
   provider_service: ['amount', 'percentage', 'provider_id', 'confirmation_type'],

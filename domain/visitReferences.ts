@@ -43,12 +43,16 @@ const ancestry = (visit: PlannedVisit, visits: ById): PlannedVisit[] | null => {
 
 const faultOf = (visit: PlannedVisit, visits: ById): Omit<VisitFault, 'protocol_visit_id'> | null => {
   const { visit_kind, reference_visit_id, days_interval, label } = visit;
-  const fault = (field: VisitFault['field'], code: Reason) => ({ field, failure: { code, params: { label } } });
+  const fault = (field: VisitFault['field'], code: Reason) => ({
+    field,
+    failure: { code, params: { label } },
+  });
   if (visit_kind === 'non_scheduled') {
     if (reference_visit_id !== null) return fault('reference_visit_id', 'reference_not_scheduled');
     return days_interval === null ? null : fault('days_interval', 'interval_not_allowed');
   }
-  if (reference_visit_id === null) return days_interval === null ? null : fault('days_interval', 'interval_not_allowed');
+  if (reference_visit_id === null)
+    return days_interval === null ? null : fault('days_interval', 'interval_not_allowed');
   const reference = visits.get(reference_visit_id);
   if (!reference) return fault('reference_visit_id', 'reference_unknown');
   if (reference.visit_kind !== 'scheduled') return fault('reference_visit_id', 'reference_not_scheduled');
@@ -80,14 +84,14 @@ export const rootsOf = (visits: readonly PlannedVisit[]): Map<string, string> =>
 };
 
 /** The day of each scheduled visit counted from its root (0), along the intervals of its references. */
-export const daysFromRoot = (
-  visits: readonly Omit<PlannedVisit, 'label'>[],
-): Map<string, number> => {
+export const daysFromRoot = (visits: readonly Omit<PlannedVisit, 'label'>[]): Map<string, number> => {
   const known = byId(visits.map((visit) => ({ label: '', ...visit })));
   return new Map(
     [...known.values()].flatMap((visit): [string, number][] => {
       const path = visit.visit_kind === 'scheduled' ? ancestry(visit, known) : null;
-      return path ? [[visit.protocol_visit_id, path.reduce((days, step) => days + (step.days_interval ?? 0), 0)]] : [];
+      return path
+        ? [[visit.protocol_visit_id, path.reduce((days, step) => days + (step.days_interval ?? 0), 0)]]
+        : [];
     }),
   );
 };

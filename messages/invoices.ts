@@ -98,7 +98,8 @@ export const invoicesEn = {
     title: 'Finalize',
     number: 'Gets the number %{number}',
     numberTyped: 'Gets the number you type',
-    frozen: '%{smart_count} item, text, price, tax and addresses are frozen |||| %{smart_count} items, texts, prices, tax and addresses are frozen',
+    frozen:
+      '%{smart_count} item, text, price, tax and addresses are frozen |||| %{smart_count} items, texts, prices, tax and addresses are frozen',
     claimed:
       '%{smart_count} recorded service is claimed and can never be edited again |||| %{smart_count} recorded services are claimed and can never be edited again',
     wayBack: 'The way back is Revoke: a cancellation document with its own number',
@@ -239,7 +240,8 @@ export const invoicesDe = {
     title: 'Finalisieren',
     number: 'Bekommt die Nummer %{number}',
     numberTyped: 'Bekommt die Nummer, die Sie eingeben',
-    frozen: '%{smart_count} Position, Text, Preis, Steuer und Adressen werden eingefroren |||| %{smart_count} Positionen, Texte, Preise, Steuer und Adressen werden eingefroren',
+    frozen:
+      '%{smart_count} Position, Text, Preis, Steuer und Adressen werden eingefroren |||| %{smart_count} Positionen, Texte, Preise, Steuer und Adressen werden eingefroren',
     claimed:
       '%{smart_count} erfasste Leistung wird beansprucht und kann nie mehr geändert werden |||| %{smart_count} erfasste Leistungen werden beansprucht und können nie mehr geändert werden',
     wayBack: 'Zurück geht es mit Stornieren: ein Stornobeleg mit eigener Nummer',
@@ -268,7 +270,8 @@ export const invoicesDe = {
   export: { action: 'Export', csv: 'CSV', json: 'JSON' },
   deleteDraft: 'Entwurf löschen',
   deleteTitle: 'Diesen Entwurf löschen?',
-  deleteBody: '„%{label}“ und seine Positionen werden gelöscht. Die erfassten Leistungen bleiben abrechenbar.',
+  deleteBody:
+    '„%{label}“ und seine Positionen werden gelöscht. Die erfassten Leistungen bleiben abrechenbar.',
   details: {
     subject: 'Teilnehmer-ID',
     visit: 'Visite',

@@ -1,30 +1,40 @@
 import type { Language } from '../contract/vocab.ts';
+import { addressesDe, addressesEn } from './addresses.ts';
 import { commonDe, commonEn } from './common.ts';
 import { errorsDe, errorsEn, faultsDe, faultsEn } from './errors.ts';
+import { fileImportDe, fileImportEn } from './fileImport.ts';
+import { identifierTypesDe, identifierTypesEn } from './identifierTypes.ts';
 import { invoicesDe, invoicesEn } from './invoices.ts';
 import { operationalServicesDe, operationalServicesEn } from './operationalServices.ts';
 import { providerServicesDe, providerServicesEn } from './providerServices.ts';
+import { providersDe, providersEn } from './providers.ts';
 import { resourcesDe, resourcesEn } from './resources.ts';
 import { shellDe, shellEn } from './shell.ts';
 import { spreadsheetDe, spreadsheetEn } from './spreadsheet.ts';
 import { studyServicesDe, studyServicesEn } from './studyServices.ts';
 import type { KeyOf, Translation } from './translation.ts';
+import { trialDetailsDe, trialDetailsEn } from './trialDetails.ts';
 import { trialPageDe, trialPageEn } from './trialPage.ts';
 import { trialsDe, trialsEn } from './trials.ts';
 import { visitsDe, visitsEn } from './visits.ts';
 import { vocabDe, vocabEn } from './vocab.ts';
 
 const en = {
+  addresses: addressesEn,
   common: commonEn,
   errors: errorsEn,
   faults: faultsEn,
+  identifierTypes: identifierTypesEn,
+  fileImport: fileImportEn,
   invoices: invoicesEn,
   operationalServices: operationalServicesEn,
+  providers: providersEn,
   providerServices: providerServicesEn,
   resources: resourcesEn,
   shell: shellEn,
   spreadsheet: spreadsheetEn,
   studyServices: studyServicesEn,
+  trialDetails: trialDetailsEn,
   trialPage: trialPageEn,
   trials: trialsEn,
   visits: visitsEn,
@@ -40,16 +50,21 @@ export type MessageKey = KeyOf<typeof en>;
 export const messages = {
   en,
   de: {
+    addresses: addressesDe,
     common: commonDe,
     errors: errorsDe,
     faults: faultsDe,
+    identifierTypes: identifierTypesDe,
+    fileImport: fileImportDe,
     invoices: invoicesDe,
     operationalServices: operationalServicesDe,
+    providers: providersDe,
     providerServices: providerServicesDe,
     resources: resourcesDe,
     shell: shellDe,
     spreadsheet: spreadsheetDe,
     studyServices: studyServicesDe,
+    trialDetails: trialDetailsDe,
     trialPage: trialPageDe,
     trials: trialsDe,
     visits: visitsDe,

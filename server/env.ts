@@ -13,7 +13,11 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  BASE_PATH: z.string().regex(/^\/[\w/.-]*$/).default('/').transform(withSlashes),
+  BASE_PATH: z
+    .string()
+    .regex(/^\/[\w/.-]*$/)
+    .default('/')
+    .transform(withSlashes),
   APP_ORIGIN: address.optional(),
   BACKEND_PUBLIC_BASE_URL: pathOrAddress.default('/backend'),
   CLINICAL_SITE_BASE_URL: pathOrAddress.default('/clinical-site'),
@@ -30,7 +34,12 @@ const Environment = z.object({
   LICENSE_PUBLIC_KEYS: z
     .string()
     .default('')
-    .transform((keys) => keys.split(',').map((key) => key.trim()).filter(Boolean)),
+    .transform((keys) =>
+      keys
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    ),
 });
 
 export type Environment = Omit<z.output<typeof Environment>, 'DEMO_IDENTITY' | 'DEMO_DATA'> & {
@@ -56,7 +65,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const { data, error } = Environment.safeParse(given);
   if (!data)
     throw new StartFailure(
-      error.issues.map(({ path, message }) => `The setting ${path.join('.')} is faulty: ${message}`).join('\n'),
+      error.issues
+        .map(({ path, message }) => `The setting ${path.join('.')} is faulty: ${message}`)
+        .join('\n'),
     );
   const isProduction = data.NODE_ENV === 'production';
   const isOwnIssuer = data.CLINICAL_SITE_BASE_URL.startsWith('/');

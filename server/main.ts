@@ -49,7 +49,8 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  const message = error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error);
+  const message =
+    error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${message}\n`);
   process.exit(1);
 });

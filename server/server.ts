@@ -71,7 +71,8 @@ const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promis
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE')
       throw new StartFailure(`Port ${env.PORT} of ${env.HOST} is in use. Stop what uses it, or set PORT.`);
-    if (code === 'EACCES') throw new StartFailure(`Port ${env.PORT} may not be opened by this user. Set PORT.`);
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${env.PORT} may not be opened by this user. Set PORT.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartFailure(`HOST ${env.HOST} is no address of this machine.`);
     throw error;
@@ -95,7 +96,9 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
-  await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), { prefix: '/backend' });
+  await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
+    prefix: '/backend',
+  });
   if (env.DEMO_IDENTITY) await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, origin });
   if (server.isDevelopment) {
     const { serveDevelopmentApp } = await import('./http/developmentApp.ts');

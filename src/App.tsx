@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { identifierTypes } from '../resources/identifierTypes/index.ts';
+import { providers } from '../resources/providers/index.ts';
 import { trials } from '../resources/trials/index.ts';
 import { routePatterns } from '../ui/paths.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
@@ -58,6 +60,8 @@ export function App() {
               />
             ))}
           </CustomRoutes>
+          <Resource name={identifierTypes.name} recordRepresentation={identifierTypes.recordRepresentation} />
+          <Resource name={providers.name} recordRepresentation={providers.recordRepresentation} />
           <Resource name={trials.name} recordRepresentation={trials.recordRepresentation} />
         </CoreAdminUI>
         <Notices />

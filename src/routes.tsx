@@ -10,11 +10,21 @@ export interface PageRoute {
 const page = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await load() }));
 
+// One page for list, new and edit: it stays as it is while its panel opens and closes.
+const providersPage = page(async () => (await import('./pages/catalogs/ProvidersPage.tsx')).ProvidersPage);
+const identifierTypesPage = page(
+  async () => (await import('./pages/catalogs/IdentifierTypesPage.tsx')).IdentifierTypesPage,
+);
+
 /** Every page that asks for a sign-in, in the order of the navigation; each is loaded when it is first opened. */
 export const guardedRoutes: readonly PageRoute[] = [
   { name: 'billingTrialList', page: trials.list },
+  { name: 'billingTrialNew', page: trials.create },
   { name: 'billingTrial', page: page(async () => (await import('./pages/trial/TrialPage.tsx')).TrialPage) },
-  { name: 'editInvoice', page: page(async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage) },
+  {
+    name: 'editInvoice',
+    page: page(async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage),
+  },
   {
     name: 'invoiceItemDetails',
     page: page(async () => (await import('./pages/invoice/ItemDetailsPage.tsx')).VisitItemDetailsPage),
@@ -23,6 +33,16 @@ export const guardedRoutes: readonly PageRoute[] = [
     name: 'invoiceNvbItemDetails',
     page: page(async () => (await import('./pages/invoice/ItemDetailsPage.tsx')).OperationalItemDetailsPage),
   },
+  {
+    name: 'billingTrialImport',
+    page: page(async () => (await import('./pages/import/ImportPage.tsx')).ImportPage),
+  },
+  { name: 'providersCatalog', page: providersPage },
+  { name: 'newProvider', page: providersPage },
+  { name: 'editProvider', page: providersPage },
+  { name: 'identifierTypesCatalog', page: identifierTypesPage },
+  { name: 'newIdentifierType', page: identifierTypesPage },
+  { name: 'editIdentifierType', page: identifierTypesPage },
   { name: 'settings', page: page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage) },
   { name: 'config', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
   { name: 'configOverview', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },

@@ -11,6 +11,7 @@ export const routePatterns = {
   billingTrialList: '/billing/trials',
   billingTrialNew: '/billing/trial/new',
   billingTrial: '/billing/trial/:trialId',
+  billingTrialImport: '/billing/trial/:trialId/import',
   newStudyService: '/billing/trial/:trialId/study-service/new',
   editStudyService: '/billing/trial/:trialId/study-service/:id',
   newNvbStudyService: '/billing/trial/:trialId/nvb-study-service/new',

@@ -7,7 +7,13 @@ import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
-const line = { display: 'flex', alignItems: 'center', gap: '8px', p: '10px 16px', borderTop: '1px solid var(--line)' };
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  p: '10px 16px',
+  borderTop: '1px solid var(--line)',
+};
 
 /** What could be billed and is not on this draft, with a way back for what was taken out by hand. */
 export function BillableCard({ invoice }: { invoice: InvoicePage }) {
@@ -58,14 +64,18 @@ export function BillableCard({ invoice }: { invoice: InvoicePage }) {
           </>
         ) : (
           <>
-            <Box sx={{ flexGrow: 1 }}>{text('invoices.billable.open', { smart_count: invoice.open_count, date })}</Box>
+            <Box sx={{ flexGrow: 1 }}>
+              {text('invoices.billable.open', { smart_count: invoice.open_count, date })}
+            </Box>
             <span className="tabular">{format.cents(invoice.open_amount)}</span>
           </>
         )}
       </Box>
       {invoice.later_count > 0 && (
         <Box sx={{ ...line, color: 'var(--text3)' }}>
-          <Box sx={{ flexGrow: 1 }}>{text('invoices.billable.later', { smart_count: invoice.later_count })}</Box>
+          <Box sx={{ flexGrow: 1 }}>
+            {text('invoices.billable.later', { smart_count: invoice.later_count })}
+          </Box>
           <span className="tabular">{format.cents(invoice.later_amount)}</span>
         </Box>
       )}

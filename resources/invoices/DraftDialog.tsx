@@ -38,7 +38,12 @@ export function DraftDialog({ trialId, today, isOpen, onClose, onCreated }: Prop
     setBusy(true);
     const invoice_id = newId();
     try {
-      await call(api.putInvoice, { trial_id: trialId, invoice_id, label: label ?? proposed, cut_off_date: cutOff });
+      await call(api.putInvoice, {
+        trial_id: trialId,
+        invoice_id,
+        label: label ?? proposed,
+        cut_off_date: cutOff,
+      });
       await call(api.fillInvoice, { invoice_id });
       refresh();
       onCreated(invoice_id);
@@ -61,7 +66,12 @@ export function DraftDialog({ trialId, today, isOpen, onClose, onCreated }: Prop
     >
       <Stack spacing={3}>
         <span>{text('invoices.draftHint')}</span>
-        <DayMonthYearInput label={text('invoices.fields.cutOffDate')} value={cutOff} onChange={setCutOff} autoFocus />
+        <DayMonthYearInput
+          label={text('invoices.fields.cutOffDate')}
+          value={cutOff}
+          onChange={setCutOff}
+          autoFocus
+        />
         <LabelInput label={text('invoices.fields.label')} value={label ?? proposed} onChange={setLabel} />
       </Stack>
     </ConfirmDialog>

@@ -11,8 +11,9 @@ import { useDraftSaving } from './useDraftSaving.ts';
 export function DraftFields({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const { values, set, save, ...status } = useDraftSaving(invoice);
-  const label = (key: 'label' | 'searchKey' | 'referenceNumber' | 'billingDate' | 'expectedBillingDate' | 'cutOffDate') =>
-    text(`invoices.fields.${key}`);
+  const label = (
+    key: 'label' | 'searchKey' | 'referenceNumber' | 'billingDate' | 'expectedBillingDate' | 'cutOffDate',
+  ) => text(`invoices.fields.${key}`);
   return (
     <Card isFlush>
       <AutosaveStatus {...status} />

@@ -44,7 +44,10 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
       words: isTyped ? text('invoices.finalize.numberTyped') : text('invoices.finalize.number', { number }),
     },
     { icon: Lock, words: text('invoices.finalize.frozen', { smart_count: invoice.item_count }) },
-    { icon: Link2, words: text('invoices.finalize.claimed', { smart_count: invoice.recorded_service_count }) },
+    {
+      icon: Link2,
+      words: text('invoices.finalize.claimed', { smart_count: invoice.recorded_service_count }),
+    },
     { icon: Undo2, words: text('invoices.finalize.wayBack') },
   ];
   return (
@@ -62,7 +65,10 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
           {action}
         </Button>
         {block && (
-          <Box role="note" sx={{ display: 'flex', gap: '8px', justifyContent: 'center', color: 'var(--oow-f)' }}>
+          <Box
+            role="note"
+            sx={{ display: 'flex', gap: '8px', justifyContent: 'center', color: 'var(--oow-f)' }}
+          >
             <TriangleAlert size={15} aria-hidden />
             {text(`invoices.finalize.blocked.${block}`)}
           </Box>
@@ -86,7 +92,9 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
               recipient: recipientOf(invoice)?.recipient ?? '',
             })}
           </span>
-          {isTyped && <LabelInput label={text('invoices.fields.number')} value={typed} onChange={setTyped} autoFocus />}
+          {isTyped && (
+            <LabelInput label={text('invoices.fields.number')} value={typed} onChange={setTyped} autoFocus />
+          )}
         </Stack>
       </ConfirmDialog>
     </Card>

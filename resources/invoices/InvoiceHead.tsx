@@ -35,7 +35,10 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
   const none = text('common.none');
   return (
     <Card isFlush>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1.3fr 1fr 1fr 1fr' }, m: 0 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1.3fr 1fr 1fr 1fr' }, m: 0 }}
+      >
         <Box sx={{ p: '12px 16px', gridRow: { md: 'span 2' } }}>
           <Box component="dt" sx={{ fontSize: 12, color: 'var(--text3)' }}>
             {text('invoices.fields.recipient')}
@@ -46,7 +49,10 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
             <div>{recipient?.street}</div>
             <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
             {isDraft && (
-              <Link component={LinkBase} to={`${href('billingTrial', { trialId: invoice.trial_id })}#details`}>
+              <Link
+                component={LinkBase}
+                to={`${href('billingTrial', { trialId: invoice.trial_id })}#details`}
+              >
                 {text('invoices.changeRecipient')}
               </Link>
             )}

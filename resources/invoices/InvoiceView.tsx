@@ -108,7 +108,10 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
             display: 'grid',
             gap: '16px',
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+            },
           }}
         >
           <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>

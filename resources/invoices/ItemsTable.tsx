@@ -32,7 +32,12 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
   const isDraft = invoice.state === 'draft';
   const columns = useMemo<TableColumn<InvoiceItem>[]>(
     () => [
-      { key: 'item_number', head: text('invoices.items.number'), isNumeric: true, cell: (item) => item.item_number },
+      {
+        key: 'item_number',
+        head: text('invoices.items.number'),
+        isNumeric: true,
+        cell: (item) => item.item_number,
+      },
       {
         key: 'label',
         head: text('invoices.items.label'),

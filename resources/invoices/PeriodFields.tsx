@@ -19,7 +19,12 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
   const commit = (): void => {
     if (from === null || to === null) return;
     if (from === invoice.service_period_from && to === invoice.service_period_to) return;
-    set.mutate({ invoice_id, service_period_mode: 'manual', service_period_from: from, service_period_to: to });
+    set.mutate({
+      invoice_id,
+      service_period_mode: 'manual',
+      service_period_from: from,
+      service_period_to: to,
+    });
   };
   return (
     <Box sx={{ mt: '6px', display: 'grid', gap: '8px' }}>
@@ -45,7 +50,12 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
             onChange={setFrom}
             onCommit={commit}
           />
-          <DayMonthYearInput label={text('invoices.fields.periodTo')} value={to} onChange={setTo} onCommit={commit} />
+          <DayMonthYearInput
+            label={text('invoices.fields.periodTo')}
+            value={to}
+            onChange={setTo}
+            onCommit={commit}
+          />
           {outside > 0 && (
             <Box role="note" sx={{ color: 'var(--oow-f)' }}>
               {text('invoices.outside', { smart_count: outside })}

@@ -45,7 +45,12 @@ export function RecordsTable({ label, records, isDraft, isOperational }: Props) 
         head: text('invoices.details.date'),
         cell: (record) => <span className="tabular">{date(record.performance_date)}</span>,
       },
-      { key: 'label', head: text('invoices.details.service'), isFlexible: true, cell: (record) => record.label },
+      {
+        key: 'label',
+        head: text('invoices.details.service'),
+        isFlexible: true,
+        cell: (record) => record.label,
+      },
       {
         key: 'amount',
         head: text('invoices.details.amount'),

@@ -38,7 +38,11 @@ export function RevokeDialog({ invoice, isOpen, onClose }: Props) {
       isBusy={revoke.isPending}
       isConfirmDisabled={reason.trim() === '' || (isTyped && number.trim() === '')}
       onConfirm={() =>
-        revoke.mutate({ invoice_id: invoice.invoice_id, reason, ...(isTyped ? { number: number.trim() } : {}) })
+        revoke.mutate({
+          invoice_id: invoice.invoice_id,
+          reason,
+          ...(isTyped ? { number: number.trim() } : {}),
+        })
       }
       onCancel={onClose}
     >
@@ -53,7 +57,9 @@ export function RevokeDialog({ invoice, isOpen, onClose }: Props) {
           isRequired
           autoFocus
         />
-        {isTyped && <LabelInput label={text('invoices.revoke.number')} value={number} onChange={setNumber} isRequired />}
+        {isTyped && (
+          <LabelInput label={text('invoices.revoke.number')} value={number} onChange={setNumber} isRequired />
+        )}
       </Stack>
     </ConfirmDialog>
   );

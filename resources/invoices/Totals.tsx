@@ -33,11 +33,20 @@ export function Totals({ invoice }: { invoice: InvoicePage }) {
       </Box>
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto auto', columnGap: '32px', m: 0, textAlign: 'right' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto auto',
+          columnGap: '32px',
+          m: 0,
+          textAlign: 'right',
+        }}
       >
         {lines.map(({ name, amount, isWhole }) => (
           <Box key={name} sx={{ display: 'contents', fontSize: isWhole ? 15 : 13 }}>
-            <Box component="dt" sx={{ color: isWhole ? 'var(--text)' : 'var(--text2)', fontWeight: isWhole ? 600 : 400 }}>
+            <Box
+              component="dt"
+              sx={{ color: isWhole ? 'var(--text)' : 'var(--text2)', fontWeight: isWhole ? 600 : 400 }}
+            >
               {name}
             </Box>
             <Box component="dd" className="tabular" sx={{ m: 0, fontWeight: 600 }}>

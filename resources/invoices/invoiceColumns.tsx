@@ -7,7 +7,10 @@ import type { Text } from '../../ui/useText.ts';
 type Format = ReturnType<typeof useFormat>;
 
 export const periodText = (
-  { service_period_from: from, service_period_to: to }: Pick<Invoice, 'service_period_from' | 'service_period_to'>,
+  {
+    service_period_from: from,
+    service_period_to: to,
+  }: Pick<Invoice, 'service_period_from' | 'service_period_to'>,
   text: Text,
   format: Format,
 ): string => (from && to ? `${format.date(from)} – ${format.date(to)}` : text('invoices.noPeriod'));

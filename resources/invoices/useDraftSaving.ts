@@ -34,7 +34,9 @@ export function useDraftSaving(invoice: Invoice) {
 
   const save = async (): Promise<void> => {
     const stored = fieldsOf(invoice);
-    const changed = Object.keys(typed).some((field) => Reflect.get(typed, field) !== Reflect.get(stored, field));
+    const changed = Object.keys(typed).some(
+      (field) => Reflect.get(typed, field) !== Reflect.get(stored, field),
+    );
     if (!changed || isSaving || values.label.trim() === '') return;
     setSaving(true);
     try {
@@ -52,5 +54,12 @@ export function useDraftSaving(invoice: Invoice) {
       setSaving(false);
     }
   };
-  return { values, set, save: () => void save(), isSaving, savedAt, unsavedCount: Object.keys(failed).length };
+  return {
+    values,
+    set,
+    save: () => void save(),
+    isSaving,
+    savedAt,
+    unsavedCount: Object.keys(failed).length,
+  };
 }

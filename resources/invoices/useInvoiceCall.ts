@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useMutation } from '@tanstack/react-query';
 import { type CallInput, type CallOutput, useCall } from '../../ui/useCall.ts';
 import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
 import { useRefresh } from '../../ui/useRefresh.ts';
@@ -11,7 +11,8 @@ export function useInvoiceCall<E extends Endpoint>(endpoint: E, onSuccess?: (out
   const refresh = useRefresh();
   const notifyFailure = useNotifyFailure();
   return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input, endpoint.idempotent ? { idempotencyKey: newId() } : {}),
+    mutationFn: (input: CallInput<E>) =>
+      call(endpoint, input, endpoint.idempotent ? { idempotencyKey: newId() } : {}),
     onSuccess: (output) => {
       refresh();
       onSuccess?.(output);

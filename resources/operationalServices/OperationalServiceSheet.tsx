@@ -29,6 +29,7 @@ interface Props {
   trialId: string;
   services: readonly OperationalService[];
   hasParticipants: boolean;
+  toolbarEnd: React.ReactNode;
 }
 
 const idOf = (service: OperationalService): string => service.contract_study_service_id;
@@ -62,7 +63,10 @@ const columnsOf = (text: Text): SheetColumn<OperationalService>[] => [
   choiceColumn({
     field: 'repetition_period',
     title: text('operationalServices.columns.repetition'),
-    choices: repetitionPeriods.map((value) => ({ value, label: text(`operationalServices.periods.${value}`) })),
+    choices: repetitionPeriods.map((value) => ({
+      value,
+      label: text(`operationalServices.periods.${value}`),
+    })),
     width: 150,
   }),
   dateColumn({ field: 'first_due_date', title: text('operationalServices.columns.firstDue'), width: 130 }),
@@ -114,7 +118,7 @@ const toEdit = (service: OperationalService, isNew: boolean): OperationalService
 });
 
 /** What the sponsor pays outside of visits, as a spreadsheet. */
-export function OperationalServiceSheet({ trialId, services, hasParticipants }: Props) {
+export function OperationalServiceSheet({ trialId, services, hasParticipants, toolbarEnd }: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -122,16 +126,20 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants }: 
   const columns = useMemo(() => columnsOf(text), [text]);
   const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
 
-  const save = async (
-    changeSet: ChangeSet<OperationalService>,
-  ): Promise<SaveOutcome<OperationalService>> => {
+  const save = async (changeSet: ChangeSet<OperationalService>): Promise<SaveOutcome<OperationalService>> => {
     const { updated, removed } = changeSet;
-    const added = changeSet.added.map((service, index) => ({ ...service, sort_order: lastOrder + index + 1 }));
+    const added = changeSet.added.map((service, index) => ({
+      ...service,
+      sort_order: lastOrder + index + 1,
+    }));
     try {
       const rows = await call(api.putOperationalServices, {
         trial_id: trialId,
         rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ contract_study_service_id, version }) => ({ contract_study_service_id, version })),
+        remove: removed.map(({ contract_study_service_id, version }) => ({
+          contract_study_service_id,
+          version,
+        })),
       });
       refresh();
       return { kind: 'saved', rows };
@@ -167,6 +175,7 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants }: 
       lockColumn={(field) => isLocked('operational_service', field, { hasParticipants, isAddedLater: false })}
       statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
       onSave={save}
+      toolbarEnd={toolbarEnd}
     />
   );
 }

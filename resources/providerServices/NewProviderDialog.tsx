@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { fieldFailureOf, failureOf } from '../../ui/failureOf.ts';
+import { failureOf, fieldFailureOf } from '../../ui/failureOf.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { useCallMutation } from '../../ui/useCallMutation.ts';

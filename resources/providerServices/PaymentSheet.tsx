@@ -56,7 +56,14 @@ const toEdit = (payment: ProviderService, isNew: boolean): ProviderServiceEdit =
 });
 
 /** The trial's provider payments as a spreadsheet. */
-export function PaymentSheet({ trialId, payments, providers, hasParticipants, toolbarStart, toolbarEnd }: Props) {
+export function PaymentSheet({
+  trialId,
+  payments,
+  providers,
+  hasParticipants,
+  toolbarStart,
+  toolbarEnd,
+}: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -66,7 +73,10 @@ export function PaymentSheet({ trialId, payments, providers, hasParticipants, to
 
   const save = async (changeSet: ChangeSet<ProviderService>): Promise<SaveOutcome<ProviderService>> => {
     const { updated, removed } = changeSet;
-    const added = changeSet.added.map((payment, index) => ({ ...payment, sort_order: lastOrder + index + 1 }));
+    const added = changeSet.added.map((payment, index) => ({
+      ...payment,
+      sort_order: lastOrder + index + 1,
+    }));
     try {
       const rows = await call(api.putProviderServices, {
         trial_id: trialId,
@@ -95,11 +105,14 @@ export function PaymentSheet({ trialId, payments, providers, hasParticipants, to
       rowDefaults={() => emptyPayment(trialId, lastOrder + 1)}
       addLabel={text('providerServices.addPayment')}
       removable={(payment) => {
-        if (hasParticipants && !payment.is_added_later) return { text: text('providerServices.removalLocked') };
+        if (hasParticipants && !payment.is_added_later)
+          return { text: text('providerServices.removalLocked') };
         return payment.assigned_count === 0 || { text: text('providerServices.assigned') };
       }}
       check={({ amount, percentage }) =>
-        (amount === null) === (percentage === null) ? [{ field: 'amount', code: 'amount_and_percentage' }] : []
+        (amount === null) === (percentage === null)
+          ? [{ field: 'amount', code: 'amount_and_percentage' }]
+          : []
       }
       lock={(payment, field) =>
         isLocked('provider_service', field, { hasParticipants, isAddedLater: payment.is_added_later })

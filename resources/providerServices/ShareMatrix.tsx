@@ -93,7 +93,15 @@ const stale = (present: unknown, row: ShareRow): ShareRow | undefined => {
 };
 
 /** Services down, payments across: who gets what of each service, and what remains for the study account. */
-export function ShareMatrix({ trialId, name, services, payments, assignments, hasParticipants, toolbarStart }: Props) {
+export function ShareMatrix({
+  trialId,
+  name,
+  services,
+  payments,
+  assignments,
+  hasParticipants,
+  toolbarStart,
+}: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -101,7 +109,10 @@ export function ShareMatrix({ trialId, name, services, payments, assignments, ha
   const rows = useMemo(() => shareRows(services, assignments), [services, assignments]);
   const columns = useMemo(() => columnsOf(payments, text), [payments, text]);
   const newPayments = useMemo(
-    () => new Set(payments.filter((payment) => payment.is_added_later).map((payment) => payment.provider_service_id)),
+    () =>
+      new Set(
+        payments.filter((payment) => payment.is_added_later).map((payment) => payment.provider_service_id),
+      ),
     [payments],
   );
 

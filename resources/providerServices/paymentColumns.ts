@@ -21,7 +21,10 @@ export const providerName = ({ label, cost_center }: Pick<Provider, 'label' | 'c
   cost_center ? `${label} · ${cost_center}` : label;
 
 /** The columns of the payment list; typing an amount clears the percentage and the other way round. */
-export const paymentColumns = (providers: readonly Provider[], text: Text): SheetColumn<ProviderService>[] => [
+export const paymentColumns = (
+  providers: readonly Provider[],
+  text: Text,
+): SheetColumn<ProviderService>[] => [
   textColumn({
     field: 'label',
     title: text('providerServices.columns.label'),
@@ -65,7 +68,10 @@ export const paymentColumns = (providers: readonly Provider[], text: Text): Shee
   choiceColumn({
     field: 'confirmation_type',
     title: text('providerServices.columns.confirmation'),
-    choices: confirmationTypes.map((value) => ({ value, label: text(`providerServices.confirmations.${value}`) })),
+    choices: confirmationTypes.map((value) => ({
+      value,
+      label: text(`providerServices.confirmations.${value}`),
+    })),
     width: 250,
   }),
   longTextColumn({

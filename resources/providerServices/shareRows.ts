@@ -33,7 +33,9 @@ export const shareRows = (
     const own = byService.get(service.study_service_template_id) ?? [];
     return {
       ...service,
-      shares: Object.fromEntries(own.map(({ provider_service_id, money }) => [provider_service_id, money ?? true])),
+      shares: Object.fromEntries(
+        own.map(({ provider_service_id, money }) => [provider_service_id, money ?? true]),
+      ),
       stored: Object.fromEntries(own.map((assignment) => [assignment.provider_service_id, assignment])),
     };
   });

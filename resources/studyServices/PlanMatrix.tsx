@@ -5,8 +5,8 @@ import type { Visit } from '../../contract/visits.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome, SelectedCell } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
@@ -26,6 +26,7 @@ interface Props {
   kind: Visit['visit_kind'];
   hasParticipants: boolean;
   toolbarStart: React.ReactNode;
+  toolbarEnd: React.ReactNode;
 }
 
 const idOf = (row: MatrixRow): string => row.study_service_id;
@@ -45,7 +46,8 @@ const stale = (present: unknown, row: MatrixRow): MatrixRow | undefined => {
 };
 
 /** Services down, visits across: ● mandatory, ○ optional; one call saves all changed cells. */
-export function PlanMatrix({ trialId, services, assignments, visits, kind, hasParticipants, toolbarStart }: Props) {
+export function PlanMatrix(props: Props) {
+  const { trialId, services, assignments, visits, kind, hasParticipants, toolbarStart, toolbarEnd } = props;
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -65,7 +67,9 @@ export function PlanMatrix({ trialId, services, assignments, visits, kind, hasPa
       text: money(mandatory),
       ...(optional > 0 ? { note: `+${format.cents(optional)}` } : {}),
     });
-    const sums = visits.map((visit) => [visit.protocol_visit_id, sumsOfVisit(shown, visit.protocol_visit_id)] as const);
+    const sums = visits.map(
+      (visit) => [visit.protocol_visit_id, sumsOfVisit(shown, visit.protocol_visit_id)] as const,
+    );
     const whole = {
       mandatory: shown.reduce((sum, row) => sum + perParticipant(row, visits), 0),
       optional: sums.reduce((sum, [, { optional }]) => sum + optional, 0),
@@ -138,6 +142,7 @@ export function PlanMatrix({ trialId, services, assignments, visits, kind, hasPa
       selectionFacts={selectionFacts}
       onSave={save}
       toolbarStart={toolbarStart}
+      toolbarEnd={toolbarEnd}
     />
   );
 }

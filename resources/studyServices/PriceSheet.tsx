@@ -4,8 +4,8 @@ import { limits } from '../../contract/limits.ts';
 import { StudyService, type StudyServiceEdit } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import {
   booleanColumn,
   calculatedColumn,
@@ -28,6 +28,7 @@ interface Props {
   services: readonly StudyService[];
   hasParticipants: boolean;
   toolbarStart: React.ReactNode;
+  toolbarEnd: React.ReactNode;
 }
 
 const idOf = (service: StudyService): string => service.study_service_id;
@@ -109,7 +110,7 @@ const toEdit = (service: StudyService, isNew: boolean): StudyServiceEdit => ({
 });
 
 /** The trial's price list as a spreadsheet: one call saves all of it. */
-export function PriceSheet({ trialId, services, hasParticipants, toolbarStart }: Props) {
+export function PriceSheet({ trialId, services, hasParticipants, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -117,7 +118,11 @@ export function PriceSheet({ trialId, services, hasParticipants, toolbarStart }:
   const columns = useMemo(() => columnsOf(text), [text]);
   const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
 
-  const save = async ({ updated, added, removed }: ChangeSet<StudyService>): Promise<SaveOutcome<StudyService>> => {
+  const save = async ({
+    updated,
+    added,
+    removed,
+  }: ChangeSet<StudyService>): Promise<SaveOutcome<StudyService>> => {
     const numbered = added.map((service, index) => ({ ...service, sort_order: lastOrder + index + 1 }));
     const sent = [...updated, ...numbered];
     try {
@@ -165,6 +170,7 @@ export function PriceSheet({ trialId, services, hasParticipants, toolbarStart }:
       ]}
       onSave={save}
       toolbarStart={toolbarStart}
+      toolbarEnd={toolbarEnd}
     />
   );
 }

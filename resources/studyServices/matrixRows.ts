@@ -1,4 +1,8 @@
-import type { AssignedStudyService, AssignedStudyServiceEdit, StudyService } from '../../contract/studyServices.ts';
+import type {
+  AssignedStudyService,
+  AssignedStudyServiceEdit,
+  StudyService,
+} from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 
@@ -19,7 +23,9 @@ export const matrixRows = (
   services: readonly StudyService[],
   assignments: readonly AssignedStudyService[],
 ): MatrixRow[] => {
-  const byService = new Map<string, AssignedStudyService[]>(services.map((service) => [service.study_service_id, []]));
+  const byService = new Map<string, AssignedStudyService[]>(
+    services.map((service) => [service.study_service_id, []]),
+  );
   for (const assignment of assignments) byService.get(assignment.study_service_id)?.push(assignment);
   return services.map(({ study_service_id, label, amount, is_added_later }) => {
     const own = byService.get(study_service_id) ?? [];
@@ -29,7 +35,10 @@ export const matrixRows = (
       amount,
       is_added_later,
       marks: Object.fromEntries(
-        own.map(({ protocol_visit_id, is_optional }) => [protocol_visit_id, is_optional ? 'optional' : 'mandatory']),
+        own.map(({ protocol_visit_id, is_optional }) => [
+          protocol_visit_id,
+          is_optional ? 'optional' : 'mandatory',
+        ]),
       ),
       versions: Object.fromEntries(own.map(({ protocol_visit_id, version }) => [protocol_visit_id, version])),
     };

@@ -31,7 +31,13 @@ export function PlanPicture({ visits }: { visits: readonly Visit[] }) {
     <Box
       role="img"
       aria-label={text('visits.timeline')}
-      sx={{ px: '40px', pt: '12px', pb: '8px', borderBottom: '1px solid var(--border)', background: 'var(--surface)' }}
+      sx={{
+        px: '40px',
+        pt: '12px',
+        pb: '8px',
+        borderBottom: '1px solid var(--border)',
+        background: 'var(--surface)',
+      }}
     >
       <Box sx={{ position: 'relative', height: lanes * laneHeight }}>
         {marks.map(({ visit, day }, index) => {

@@ -20,6 +20,7 @@ interface Props {
   visits: readonly Visit[];
   hasParticipants: boolean;
   toolbarStart: React.ReactNode;
+  toolbarEnd: React.ReactNode;
 }
 
 const idOf = (visit: Visit): string => visit.protocol_visit_id;
@@ -59,7 +60,7 @@ const toEdit = (visit: Visit, isNew: boolean): VisitEdit => ({
 });
 
 /** The protocol visits as a spreadsheet, with a small picture of the plan above it. */
-export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart }: Props) {
+export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -123,6 +124,7 @@ export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart }: P
       ]}
       onSave={save}
       toolbarStart={toolbarStart}
+      toolbarEnd={toolbarEnd}
     />
   );
 }

@@ -1,13 +1,7 @@
 import { answerList, conditions } from '../http/list.ts';
 import { found } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
-import {
-  addressesQuery,
-  assignToTrial,
-  readAddress,
-  readTrialAddresses,
-  takeFromTrial,
-} from './repo.ts';
+import { addressesQuery, assignToTrial, readAddress, readTrialAddresses, takeFromTrial } from './repo.ts';
 import { saveAddress } from './saveAddress.ts';
 
 export const addressHandlers = {

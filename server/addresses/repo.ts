@@ -49,7 +49,10 @@ export const addressesQuery = (db: Db, conditions: { search?: string | undefined
 export const readAddress = (db: Db, addressId: string): Promise<Address | undefined> =>
   db.selectFrom('address').select(addressColumns).where('address_id', '=', addressId).executeTakeFirst();
 
-export const readTrialAddresses = (db: Db, trialId: string): Promise<(Address & { purpose: AddressPurpose })[]> =>
+export const readTrialAddresses = (
+  db: Db,
+  trialId: string,
+): Promise<(Address & { purpose: AddressPurpose })[]> =>
   db
     .selectFrom('trial_address')
     .innerJoin('address', 'address.address_id', 'trial_address.address_id')

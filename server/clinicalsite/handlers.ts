@@ -19,7 +19,10 @@ const editable = [
 /** The one site of this installation. */
 export const readClinicalsite = async (db: Db): Promise<Clinicalsite> =>
   found(
-    await db.selectFrom('clinicalsite').select(['clinicalsite_id', ...editable, 'version']).executeTakeFirst(),
+    await db
+      .selectFrom('clinicalsite')
+      .select(['clinicalsite_id', ...editable, 'version'])
+      .executeTakeFirst(),
   );
 
 const isTimeZone = (name: string): boolean => {

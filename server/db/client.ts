@@ -44,7 +44,8 @@ const openPostgresql = async (databaseUrl: string): Promise<OpenDatabase> => {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
     throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${reason}`);
   }
   const db = kyselyOn(pool);
@@ -64,5 +65,8 @@ const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
 };
 
 /** PostgreSQL where an address is given, else the embedded database in `dataDir` (null = in memory). */
-export const openDatabase = (place: { databaseUrl?: string; dataDir: string | null }): Promise<OpenDatabase> =>
+export const openDatabase = (place: {
+  databaseUrl?: string;
+  dataDir: string | null;
+}): Promise<OpenDatabase> =>
   place.databaseUrl ? openPostgresql(place.databaseUrl) : openEmbedded(place.dataDir);

@@ -31,13 +31,17 @@ export const takeDataFolder = (dataDir: string): (() => void) => {
   const path = join(dataDir, 'lock');
   const owner = ownerOf(path);
   if (owner !== null && owner !== process.pid && isAlive(owner))
-    throw new StartFailure(`The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR.`);
+    throw new StartFailure(
+      `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR.`,
+    );
   if (owner !== null) rmSync(path, { force: true });
   try {
     const file = openSync(path, 'wx', 0o600);
     writeSync(file, String(process.pid));
   } catch {
-    throw new StartFailure(`The data folder ${dataDir} is in use by another process. Stop it, or set DATA_DIR.`);
+    throw new StartFailure(
+      `The data folder ${dataDir} is in use by another process. Stop it, or set DATA_DIR.`,
+    );
   }
   return () => rmSync(path, { force: true });
 };

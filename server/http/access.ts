@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { todayIn } from '../../domain/dates.ts';
 import type { Db } from '../db/schema.ts';
 import { findSession } from '../session/findSession.ts';
-import type { Settings } from '../settings.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
+import type { Settings } from '../settings.ts';
 import { reject } from './rejected.ts';
 
 export interface Gate {
@@ -33,7 +33,11 @@ const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
 };
 
 /** Who calls, and may they? 401 only for the token, 403 for CSRF and rights. Nothing of the body is read before. */
-export const assertAccess = async (gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Access> => {
+export const assertAccess = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Access> => {
   const now = gate.clock();
   if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
     return { user: null, now, today: todayIn('Europe/Berlin', now) };

@@ -14,7 +14,9 @@ export const serveDevelopmentApp = async (app: FastifyInstance, env: Environment
     mode: 'development',
   });
   app.addHook('onClose', () => vite.close());
-  app.get(`${env.BASE_PATH}env.js`, (_request, reply) => reply.type('text/javascript').send(browserEnvironment(env)));
+  app.get(`${env.BASE_PATH}env.js`, (_request, reply) =>
+    reply.type('text/javascript').send(browserEnvironment(env)),
+  );
   await app.register(middie);
   app.use(vite.middlewares);
   app.setNotFoundHandler(async (request, reply) => {

@@ -25,7 +25,9 @@ export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>
   const key = keyOf(once);
   const userId = once.access.user?.user_id;
   if (!key || !userId) return run();
-  const bodyHash = createHash('sha256').update(JSON.stringify(once.request.body ?? null)).digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(once.request.body ?? null))
+    .digest('hex');
   const row = { user_id: userId, call: once.name, key, body_hash: bodyHash };
   const taken = await db
     .insertInto('idempotency_key')

@@ -68,6 +68,8 @@ export const conditions = <P extends object>(input: P & { filter?: Partial<P> | 
 /** A text matches where its sort key contains the search's: case and accents do not matter. */
 export const matches = (columns: readonly string[], search: string) =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => sql`coalesce(position(sort_key(${search}) in sort_key(${sql.ref(column)})) > 0, false)`),
+    columns.map(
+      (column) => sql`coalesce(position(sort_key(${search}) in sort_key(${sql.ref(column)})) > 0, false)`,
+    ),
     sql` or `,
   )})`;

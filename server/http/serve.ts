@@ -4,8 +4,8 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Settings } from '../settings.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
+import type { Settings } from '../settings.ts';
 import { assertAccess, type Gate } from './access.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
@@ -74,8 +74,10 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
   const endpoint: Endpoint = api[name];
   // The table is typed call by call (`Handlers`); in this loop each is seen as a call of any shape.
   const handle = serving.handlers[name] as Handler<Endpoint>;
-  const strip = typeof endpoint.output === 'object' && endpoint.output ? managersFieldsStripper(endpoint.output) : null;
-  const check = serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
+  const strip =
+    typeof endpoint.output === 'object' && endpoint.output ? managersFieldsStripper(endpoint.output) : null;
+  const check =
+    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
 
   app.route({
     method: endpoint.method,

@@ -10,8 +10,7 @@ const faultOfSize = (issue: Issue & { origin?: string }, isTooBig: boolean): Val
   return isTooBig ? 'too_large' : 'too_small';
 };
 
-const isMissing = (issue: Issue): boolean =>
-  issue.code === 'invalid_type' && issue.input === undefined;
+const isMissing = (issue: Issue): boolean => issue.code === 'invalid_type' && issue.input === undefined;
 
 const faultOf = (issue: Issue): { code: ValueFault; params: Record<string, string | number> } => {
   switch (issue.code) {

@@ -51,7 +51,8 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
   });
   app.setNotFoundHandler((request, reply) => {
     const [first = ''] = request.url.slice(1).split(/[/?]/);
-    const isPage = request.method === 'GET' && !backendPaths.includes(first) && request.url.startsWith(env.BASE_PATH);
+    const isPage =
+      request.method === 'GET' && !backendPaths.includes(first) && request.url.startsWith(env.BASE_PATH);
     if (!isPage) return reply.code(404).send({ code: 'route_unknown', params: {} });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

@@ -12,7 +12,8 @@ export const editableIdentifierType: Editable<IdentifierTypeEdit> = {
 
 export const identifierTypesQuery = (db: Db, conditions: { search?: string | undefined }[]) =>
   conditions.reduce(
-    (query, { search }) => (search ? query.where(matches(['type.label', 'type.description'], search)) : query),
+    (query, { search }) =>
+      search ? query.where(matches(['type.label', 'type.description'], search)) : query,
     db
       .selectFrom('trial_identifier_type as type')
       .select(['type.trial_identifier_type_id', 'type.label', 'type.description', 'type.version'])

@@ -65,18 +65,27 @@ const readForm = async (request: FastifyRequest): Promise<string> => {
  * A small identity provider for demo sites: authorization code with PKCE, four people, no consent. Its state lives in
  * this process alone, so it is no provider for more than one.
  */
-export const mountDemoIssuer = async (app: FastifyInstance, { clientId, origin }: DemoIssuer): Promise<void> => {
+export const mountDemoIssuer = async (
+  app: FastifyInstance,
+  { clientId, origin }: DemoIssuer,
+): Promise<void> => {
   let provider: Provider | undefined;
   const issuer = (): Provider => {
     if (provider) return provider;
     const address = origin();
     const uris = [`${address}/`, address, address.replace('127.0.0.1', 'localhost')];
-    provider = new Provider(`${address}${prefix}`, configuration(clientId, [...new Set([...uris, `${uris[2]}/`])]));
+    provider = new Provider(
+      `${address}${prefix}`,
+      configuration(clientId, [...new Set([...uris, `${uris[2]}/`])]),
+    );
     return provider;
   };
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = (request.url ?? '/').slice(prefix.length);
-    await issuer().callback()(Object.assign(request, { url: withChallengeMethod(url), originalUrl: request.url }), response);
+    await issuer().callback()(
+      Object.assign(request, { url: withChallengeMethod(url), originalUrl: request.url }),
+      response,
+    );
   };
 
   await app.register(
@@ -86,8 +95,10 @@ export const mountDemoIssuer = async (app: FastifyInstance, { clientId, origin }
         const { uid } = await issuer().interactionDetails(request.raw, reply.raw);
         return reply.type('text/html; charset=utf-8').send(loginPage(`${prefix}/interaction/${uid}`));
       });
-      site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-        done(null, body),
+      site.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, body),
       );
       site.post('/interaction/:uid', async (request, reply) => {
         const accountId = await readForm(request);
@@ -95,7 +106,9 @@ export const mountDemoIssuer = async (app: FastifyInstance, { clientId, origin }
           ? { login: { accountId, remember: false } }
           : { error: 'access_denied' };
         reply.hijack();
-        await issuer().interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
+        await issuer().interactionFinished(request.raw, reply.raw, result, {
+          mergeWithLastSubmission: false,
+        });
       });
     },
     { prefix },

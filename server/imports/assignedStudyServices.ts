@@ -19,7 +19,11 @@ const readLabels = (db: Db, trialId: string) =>
     .execute();
 
 /** Which service belongs to which visit, both named by their labels. */
-export const importAssignedStudyServices = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+export const importAssignedStudyServices = async (
+  db: Db,
+  trialId: string,
+  rows: Row[],
+): Promise<ImportResult> => {
   await lockTrial(db, trialId);
   const serviceOf = byLabel(await readLabels(db, trialId));
   const visitOf = byLabel(await readPlan(db, trialId));

@@ -1,5 +1,5 @@
-import type { ImportResult } from '../../contract/imports.ts';
 import type { RowFailure } from '../../contract/errors.ts';
+import type { ImportResult } from '../../contract/imports.ts';
 import type { Named } from '../../domain/importMatching.ts';
 import { Rejected, refuseRows } from '../http/rejected.ts';
 
@@ -12,7 +12,8 @@ export const byLine = async <T>(lines: readonly Line[], save: () => Promise<T>):
   try {
     return await save();
   } catch (error) {
-    const rows = error instanceof Rejected && error.rejection.code === 'rows_refused' ? error.rejection.rows : null;
+    const rows =
+      error instanceof Rejected && error.rejection.code === 'rows_refused' ? error.rejection.rows : null;
     if (!rows) throw error;
     refuseRows(rows.map((row) => withLine(row, lines)));
     throw error;

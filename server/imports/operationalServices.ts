@@ -20,7 +20,11 @@ const readServices = (db: Db, trialId: string) =>
     .execute();
 
 /** Operational services, found by label and occurrence. */
-export const importOperationalServices = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+export const importOperationalServices = async (
+  db: Db,
+  trialId: string,
+  rows: Row[],
+): Promise<ImportResult> => {
   await lockTrial(db, trialId);
   const stored = await readServices(db, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);

@@ -37,7 +37,9 @@ const ensureProviders = async (db: Db, rows: readonly Row[]): Promise<Map<string
     join json_to_recordset(${named}) as n(provider text, cost_center text)
       on n.provider = p.label and n.cost_center is not distinct from p.cost_center
     where p.trial_id is null`.execute(db);
-  return new Map(found.map(({ provider_id, label, cost_center }) => [providerKey(label, cost_center), provider_id]));
+  return new Map(
+    found.map(({ provider_id, label, cost_center }) => [providerKey(label, cost_center), provider_id]),
+  );
 };
 
 const providerKey = (label: string, costCenter: string | null): string => JSON.stringify([label, costCenter]);
@@ -116,13 +118,20 @@ export const importProviderServices = async (db: Db, trialId: string, rows: Row[
   const missing = edits.flatMap((edit, index) => {
     const template = templateOf(edit.label);
     const line = rows[index]?.line ?? 0;
-    if (template.kind !== 'one' || assigned.has(`${edit.provider_service_id}|${template.record.id}`)) return [];
-    return [{ line, provider_service_id: edit.provider_service_id, study_service_template_id: template.record.id }];
+    if (template.kind !== 'one' || assigned.has(`${edit.provider_service_id}|${template.record.id}`))
+      return [];
+    return [
+      { line, provider_service_id: edit.provider_service_id, study_service_template_id: template.record.id },
+    ];
   });
   await byLine(missing, () =>
     saveShares(db, {
       trialId,
-      rows: missing.map(({ line: _line, ...pair }) => ({ ...pair, confirmation_is_mandatory: null, money: null })),
+      rows: missing.map(({ line: _line, ...pair }) => ({
+        ...pair,
+        confirmation_is_mandatory: null,
+        money: null,
+      })),
     }),
   );
   const created = new Set(saved.created.map(({ row }) => row.provider_service_id));

@@ -25,16 +25,18 @@ export const importStudyServices = async (db: Db, trialId: string, rows: Row[]):
   const stored = await readServices(db, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
   const ids = await newIds(db, rows.length);
-  const edits = matchByOccurrence(rows, stored).map(({ row, stored: present }, index): StudyServiceEdit => ({
-    trial_id: trialId,
-    study_service_id: present?.study_service_id ?? ids[index] ?? '',
-    label: row.label,
-    amount: row.amount,
-    description: row.description === undefined ? (present?.description ?? null) : row.description,
-    is_additional: row.is_additional ?? present?.is_additional ?? false,
-    sort_order: present?.sort_order ?? last + index + 1,
-    version: present?.version,
-  }));
+  const edits = matchByOccurrence(rows, stored).map(
+    ({ row, stored: present }, index): StudyServiceEdit => ({
+      trial_id: trialId,
+      study_service_id: present?.study_service_id ?? ids[index] ?? '',
+      label: row.label,
+      amount: row.amount,
+      description: row.description === undefined ? (present?.description ?? null) : row.description,
+      is_additional: row.is_additional ?? present?.is_additional ?? false,
+      sort_order: present?.sort_order ?? last + index + 1,
+      version: present?.version,
+    }),
+  );
   const saved = await byLine(rows, () => saveStudyServices(db, { trialId, rows: edits }));
   return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));
 };

@@ -39,7 +39,9 @@ export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promis
   });
   const inFile = new Set(rows.map(({ label }) => label));
   const referenceOf = byLabel([
-    ...stored.filter(({ label }) => !inFile.has(label)).map(({ label, protocol_visit_id: id }) => ({ label, id })),
+    ...stored
+      .filter(({ label }) => !inFile.has(label))
+      .map(({ label, protocol_visit_id: id }) => ({ label, id })),
     ...placed.map(({ row: { label }, id }) => ({ label, id })),
   ]);
   refuseRows(

@@ -15,16 +15,19 @@ import { countConflicts, resolveConflicts } from './resolveConflicts.ts';
 import { revokeInvoice } from './revokeInvoice.ts';
 import { saveInvoice } from './saveInvoice.ts';
 import { saveItem } from './saveItem.ts';
+import { readSets } from './setBased.ts';
 import { setServicePeriod } from './setServicePeriod.ts';
 import { removeItem, removeRecord } from './takeOut.ts';
 
 export const invoiceHandlers = {
   listInvoices: ({ db, input }) =>
-    answerList(db, invoicesQuery(conditions(input)), input, {
-      id: 'invoice_id',
-      texts: ['number', 'label', 'state'],
-      defaultSort: ['cut_off_date', 'label'],
-    }),
+    readSets(db, (trx) =>
+      answerList(trx, invoicesQuery(conditions(input)), input, {
+        id: 'invoice_id',
+        texts: ['number', 'label', 'state'],
+        defaultSort: ['cut_off_date', 'label'],
+      }),
+    ),
   getInvoice: ({ db, input, today }) => readInvoicePage(db, input.invoice_id, today),
   putInvoice: ({ db, input }) => saveInvoice(db, input),
   removeInvoice: async ({ db, input }) => {
@@ -49,9 +52,13 @@ export const invoiceHandlers = {
     const invoiceId = await removeRecord(db, input.invoice_item_id, input.recorded_study_service_id);
     return readInvoicePage(db, invoiceId, today);
   },
-  listInvoiceItemDetails: ({ db, input }) => readItemRecords(db, input.invoice_item_id, 'visit_bound'),
-  listNvbInvoiceItemDetails: ({ db, input }) => readItemRecords(db, input.invoice_item_id, 'operational'),
-  countConflicts: async ({ db, input }) => ({ conflict_count: await countConflicts(db, input.invoice_id) }),
+  listInvoiceItemDetails: ({ db, input }) =>
+    readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'visit_bound')),
+  listNvbInvoiceItemDetails: ({ db, input }) =>
+    readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'operational')),
+  countConflicts: async ({ db, input }) => ({
+    conflict_count: await readSets(db, (trx) => countConflicts(trx, input.invoice_id)),
+  }),
   resolveConflicts: async ({ db, input, today }) => {
     await resolveConflicts(db, input.invoice_id);
     return readInvoicePage(db, input.invoice_id, today);

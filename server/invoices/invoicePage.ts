@@ -7,6 +7,7 @@ import { noOpenFigures, readExcluded, readOpenFigures } from './billable.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readItems } from './items.ts';
 import { readNextNumber } from './numbers.ts';
+import { readSets } from './setBased.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
 const undecided = async (db: Db, invoice: Invoice) => ({
@@ -14,8 +15,7 @@ const undecided = async (db: Db, invoice: Invoice) => ({
   ...(await readOpenFigures(db, invoice)),
 });
 
-/** The invoice with all that its page shows. `today` = billing date of a draft that has none. */
-export const readInvoicePage = async (db: Db, invoiceId: string, today: string): Promise<InvoicePage> => {
+const readPage = async (db: Db, invoiceId: string, today: string): Promise<InvoicePage> => {
   const invoice = found(await readInvoice(db, invoiceId));
   const { numbering_mode } = await readClinicalsite(db);
   const isDraft = invoice.state === 'draft';
@@ -28,3 +28,7 @@ export const readInvoicePage = async (db: Db, invoiceId: string, today: string):
     numbering_mode,
   };
 };
+
+/** The invoice with all that its page shows. `today` = billing date of a draft that has none. */
+export const readInvoicePage = (db: Db, invoiceId: string, today: string): Promise<InvoicePage> =>
+  readSets(db, (trx) => readPage(trx, invoiceId, today));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceState } from '../../contract/vocab.ts';
 import type { Db } from '../db/schema.ts';
 import { found, reject } from '../http/rejected.ts';
+import { joinByHash } from './setBased.ts';
 
 /** What every change of a draft needs to know of it. */
 export interface Draft {
@@ -16,8 +17,9 @@ export interface LockedInvoice extends Draft {
 }
 
 /** Locks the invoice for the rest of the transaction: two changes of one invoice wait for one another. */
-export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvoice> =>
-  found(
+export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
+  await joinByHash(db);
+  return found(
     await db
       .selectFrom('invoice')
       .select(['trial_id', 'invoice_id', 'cut_off_date', 'state', 'version'])
@@ -25,6 +27,7 @@ export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvo
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
+};
 
 /** Locks a draft; what has gone out is never changed (`invoice_not_draft`). */
 export const lockDraft = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {

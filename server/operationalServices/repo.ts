@@ -47,5 +47,9 @@ const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<Operationa
 export const readOperationalService = async (db: Db, id: string): Promise<OperationalService | undefined> =>
   (await readWhere(db, sql`list.contract_study_service_id = ${id}`))[0];
 
-export const readOperationalServices = (db: Db, trialId: string, ids: string[]): Promise<OperationalService[]> =>
+export const readOperationalServices = (
+  db: Db,
+  trialId: string,
+  ids: string[],
+): Promise<OperationalService[]> =>
   readWhere(db, sql`list.trial_id = ${trialId} and list.contract_study_service_id = any(${ids}::uuid[])`);

@@ -60,12 +60,21 @@ const sharesAfter = (
     const kept = service.shares.filter(
       ({ id }) =>
         !replaced.has(id) &&
-        !gone.has(keyOf({ provider_service_id: id, study_service_template_id: service.study_service_template_id })),
+        !gone.has(
+          keyOf({ provider_service_id: id, study_service_template_id: service.study_service_template_id }),
+        ),
     );
     const added = own.flatMap(({ row }) => {
       const payment = payments.get(row.provider_service_id);
       return payment
-        ? [{ id: row.provider_service_id, amount: payment.amount, percentage: payment.percentage, money: row.money }]
+        ? [
+            {
+              id: row.provider_service_id,
+              amount: payment.amount,
+              percentage: payment.percentage,
+              money: row.money,
+            },
+          ]
         : [];
     });
     return { ...service, shares: [...kept, ...added] };
@@ -84,7 +93,10 @@ const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Se
 };
 
 /** Saves cells of the services x payments matrix; the shares of a service stay within its price (domain: Recording). */
-export const saveShares = (db: Db, { trialId, rows, remove = [] }: ShareSave): Promise<Saved<AssignedShareRow>> =>
+export const saveShares = (
+  db: Db,
+  { trialId, rows, remove = [] }: ShareSave,
+): Promise<Saved<AssignedShareRow>> =>
   savePlan<AssignedShareRow>(db, {
     element: 'assigned_provider_service',
     editable: editableAssignedProviderService,
@@ -103,7 +115,9 @@ export const saveShares = (db: Db, { trialId, rows, remove = [] }: ShareSave): P
         if (!payment) return fault('provider_service_id', 'reference_unknown');
         if (!service) return fault('study_service_template_id', 'reference_unknown');
         const isEitherNew = payment.is_added_later || service.is_added_later;
-        return stored || mayAssign(hasParticipants, isEitherNew) ? [] : fault('provider_service_id', 'field_locked');
+        return stored || mayAssign(hasParticipants, isEitherNew)
+          ? []
+          : fault('provider_service_id', 'field_locked');
       });
       if (failures.length > 0) return failures;
       const over = overPriced(sharesAfter(services, payments, changes, removed));

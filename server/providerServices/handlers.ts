@@ -31,7 +31,8 @@ export const providerServiceHandlers = {
       texts: ['label', 'provider_label', 'cost_center', 'confirmation_type'],
       defaultSort: ['sort_order'],
     }),
-  getProviderService: async ({ db, input }) => found(await readProviderService(db, input.provider_service_id)),
+  getProviderService: async ({ db, input }) =>
+    found(await readProviderService(db, input.provider_service_id)),
   putProviderService: async ({ db, input }) => {
     await asOne(() => saveProviderServices(db, { trialId: input.trial_id, rows: [input] }));
     return found(await readProviderService(db, input.provider_service_id));

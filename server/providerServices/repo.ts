@@ -22,7 +22,9 @@ export const editableAssignedProviderService: Editable<AssignedShareRow> = {
   columns: ['confirmation_is_mandatory', 'money'],
 };
 
-export const providerServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<ProviderService> => sql`
+export const providerServicesQuery = (
+  conditions: readonly TrialConditions[],
+): RawBuilder<ProviderService> => sql`
   select s.trial_id, s.provider_service_id, s.label, s.description, s.provider_id, p.label as provider_label,
     p.cost_center, s.amount, s.percentage, s.confirmation_type, s.sort_order, s.is_added_later, s.version,
     (select count(*) from assigned_provider_service a

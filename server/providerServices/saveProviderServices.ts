@@ -54,9 +54,13 @@ const excessFailures = async (
   if (changes.every(({ stored }) => !stored)) return [];
   const over = [...overPriced(sharesAfter(await readSharedServices(db, trialId), changes)).values()];
   return changes.flatMap(({ index, row }) => {
-    const labels = over.filter(({ shares }) => shares.some(({ id }) => id === idOf(row))).map(({ label }) => label);
+    const labels = over
+      .filter(({ shares }) => shares.some(({ id }) => id === idOf(row)))
+      .map(({ label }) => label);
     const field = row.amount === null ? 'percentage' : 'amount';
-    return labels.length > 0 ? [{ index, id: idOf(row), field, code: 'shares_exceed_price', params: { labels } }] : [];
+    return labels.length > 0
+      ? [{ index, id: idOf(row), field, code: 'shares_exceed_price', params: { labels } }]
+      : [];
   });
 };
 
@@ -99,6 +103,10 @@ export const saveProviderServices = (
             ]
           : [],
       );
-      return [...values, ...removals, ...(values.length > 0 ? [] : await excessFailures(db, trialId, changes))];
+      return [
+        ...values,
+        ...removals,
+        ...(values.length > 0 ? [] : await excessFailures(db, trialId, changes)),
+      ];
     },
   });

@@ -39,7 +39,9 @@ const allProviders = (db: Db) =>
 /** With a trial: the providers it may use, its own and those without a trial. */
 export const providersQuery = (db: Db, conditions: ProviderConditions[]) =>
   conditions.reduce((query, { search, trial_id }) => {
-    const searched = search ? query.where(matches(['provider.label', 'provider.cost_center'], search)) : query;
+    const searched = search
+      ? query.where(matches(['provider.label', 'provider.cost_center'], search))
+      : query;
     return trial_id
       ? searched.where((where) =>
           where.or([where('provider.trial_id', '=', trial_id), where('provider.trial_id', 'is', null)]),

@@ -16,7 +16,10 @@ export const asOne = async <T>(save: () => Promise<T>): Promise<T> => {
   try {
     return await save();
   } catch (error) {
-    const [row] = error instanceof Rejected && error.rejection.code === 'rows_refused' ? (error.rejection.rows ?? []) : [];
+    const [row] =
+      error instanceof Rejected && error.rejection.code === 'rows_refused'
+        ? (error.rejection.rows ?? [])
+        : [];
     throw row ? single(row) : error;
   }
 };

@@ -72,7 +72,9 @@ const lockedRows = <Row extends PlanRow>(
       : [],
   );
   const kept = removed.flatMap((stored, position) =>
-    mayRemove(facts(stored)) ? [] : [{ index: rows.length + position, code: 'trial_has_participants', params: {} }],
+    mayRemove(facts(stored))
+      ? []
+      : [{ index: rows.length + position, code: 'trial_has_participants', params: {} }],
   );
   return [...changed, ...kept];
 };

@@ -23,7 +23,10 @@ export interface Saved<Row extends object> {
   removed: number;
 }
 
-const columnsOf = <Row extends object>(editable: Editable<Row>): string[] => [...editable.key, ...editable.columns];
+const columnsOf = <Row extends object>(editable: Editable<Row>): string[] => [
+  ...editable.key,
+  ...editable.columns,
+];
 
 const refs = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
@@ -35,8 +38,14 @@ const readStored = async <Row extends object>(
   keys: object[],
 ): Promise<Map<string, Stored<Row>>> => {
   if (keys.length === 0) return new Map();
-  const read = [...columnsOf(editable), 'version', ...(editable.created ? Object.keys(editable.created) : [])];
-  const wanted = keys.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isKey(editable, name))));
+  const read = [
+    ...columnsOf(editable),
+    'version',
+    ...(editable.created ? Object.keys(editable.created) : []),
+  ];
+  const wanted = keys.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => isKey(editable, name))),
+  );
   const { rows } = await sql<Stored<Row>>`
     select ${refs(read, 'stored')} from ${sql.table(editable.table)} as stored
     join json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(wanted)}) as wanted
@@ -51,19 +60,29 @@ const isKey = <Row extends object>(editable: Editable<Row>, name: string): boole
 const failure = (index: number, code: RowFailure['code'], present?: unknown): RowFailure =>
   present === undefined ? { index, code, params: {} } : { index, code, params: {}, present };
 
-const write = async <Row extends object>(db: Db, editable: Editable<Row>, changes: Change<Row>[]): Promise<void> => {
+const write = async <Row extends object>(
+  db: Db,
+  editable: Editable<Row>,
+  changes: Change<Row>[],
+): Promise<void> => {
   if (changes.length === 0) return;
   const created = editable.created ?? {};
   const columns = [...columnsOf(editable), ...Object.keys(created)];
   const values = changes.map(({ row }) => ({ ...row, ...created }));
-  const set = sql.join(editable.columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  const set = sql.join(
+    editable.columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+  );
   await sql`
     insert into ${sql.table(editable.table)} as stored (${refs(columns)})
     select ${refs(columns)} from json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(values)})
     on conflict (${refs(editable.key)}) do update set ${set}, version = stored.version + 1`.execute(db);
 };
 
-const removeStored = async <Row extends object>(db: Db, editable: Editable<Row>, rows: Stored<Row>[]): Promise<void> => {
+const removeStored = async <Row extends object>(
+  db: Db,
+  editable: Editable<Row>,
+  rows: Stored<Row>[],
+): Promise<void> => {
   if (rows.length === 0) return;
   const keys = rows.map((row) => Object.fromEntries(editable.key.map((column) => [column, row[column]])));
   const same = sql.join(
@@ -76,6 +95,45 @@ const removeStored = async <Row extends object>(db: Db, editable: Editable<Row>,
     where ${same}`.execute(db);
 };
 
+interface Sorted<Row extends object> {
+  changes: Change<Row>[];
+  removed: Stored<Row>[];
+  failures: RowFailure[];
+}
+
+/** Why a row that differs from what is stored cannot be written by its key and version alone. */
+const versionFault = <Row extends Versioned>({ index, row, stored }: Change<Row>): RowFailure | null => {
+  if (!stored) return row.version === undefined ? null : failure(index, 'not_found');
+  return row.version === stored.version ? null : failure(index, 'stale', stored);
+};
+
+/** Parts the rows of a save into those that create or change something and those that are refused at once. */
+const sortRows = <Row extends Versioned, Key extends object>(
+  editable: Editable<Row>,
+  { rows, remove = [] }: Save<Row, Key>,
+  stored: ReadonlyMap<string, Stored<Row>>,
+): Sorted<Row> => {
+  const sorted: Sorted<Row> = { changes: [], removed: [], failures: [] };
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(editable, row);
+    const change = { index, row, stored: stored.get(key) ?? null };
+    const isSame = change.stored !== null && changedFields(editable, change).length === 0;
+    const fault = seen.has(key) ? failure(index, 'duplicate_in_input') : versionFault(change);
+    seen.add(key);
+    if (isSame && fault?.code !== 'duplicate_in_input') continue;
+    if (fault) sorted.failures.push(fault);
+    else sorted.changes.push(change);
+  }
+  for (const [position, gone] of remove.entries()) {
+    const present = stored.get(editable.key.map((column) => String(Reflect.get(gone, column))).join('|'));
+    if (!present) continue;
+    if (present.version === gone.version) sorted.removed.push(present);
+    else sorted.failures.push(failure(rows.length + position, 'stale', present));
+  }
+  return sorted;
+};
+
 /**
  * Saves edits all or nothing (architecture: The contract): an unknown key creates version 1, equal values write
  * nothing whatever the version, a difference needs the stored version. Every refused row is named; set-based.
@@ -83,38 +141,17 @@ const removeStored = async <Row extends object>(db: Db, editable: Editable<Row>,
 export const saveRows = async <Row extends Versioned, Key extends object>(
   db: Db,
   editable: Editable<Row>,
-  { rows, remove = [], check }: Save<Row, Key>,
+  save: Save<Row, Key>,
 ): Promise<Saved<Row>> => {
-  const stored = await readStored(db, editable, [...rows, ...remove]);
-  const seen = new Set<string>();
-  const failures: RowFailure[] = [];
-  const changes: Change<Row>[] = [];
-  rows.forEach((row, index) => {
-    const key = keyOf(editable, row);
-    const change = { index, row, stored: stored.get(key) ?? null };
-    if (seen.has(key)) failures.push(failure(index, 'duplicate_in_input'));
-    else if (!change.stored && row.version !== undefined) failures.push(failure(index, 'not_found'));
-    else if (change.stored && changedFields(editable, change).length === 0) return seen.add(key);
-    else if (change.stored && row.version !== change.stored.version)
-      failures.push(failure(index, 'stale', change.stored));
-    else changes.push(change);
-    return seen.add(key);
-  });
-  const removed: Stored<Row>[] = [];
-  remove.forEach((gone, position) => {
-    const present = stored.get(editable.key.map((column) => String(Reflect.get(gone, column))).join('|'));
-    if (!present) return;
-    if (present.version !== gone.version) failures.push(failure(rows.length + position, 'stale', present));
-    else removed.push(present);
-  });
-  refuseRows([...failures, ...((await check?.(changes, removed)) ?? [])]);
+  const stored = await readStored(db, editable, [...save.rows, ...(save.remove ?? [])]);
+  const { changes, removed, failures } = sortRows(editable, save, stored);
+  refuseRows([...failures, ...((await save.check?.(changes, removed)) ?? [])]);
   await removeStored(db, editable, removed);
   await write(db, editable, changes);
-  const created = changes.filter((change) => !change.stored);
   return {
-    created,
+    created: changes.filter((change) => !change.stored),
     changed: changes.filter((change) => change.stored),
-    unchanged: rows.length - changes.length,
+    unchanged: save.rows.length - changes.length,
     removed: removed.length,
   };
 };

@@ -20,7 +20,8 @@ export const readUserInfo = async (clinicalSiteUrl: string, token: string): Prom
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   }).catch(() => reject('identity_provider_unavailable'));
-  if (answer.status === 400 || answer.status === 401 || answer.status === 403) return reject('sso_token_refused');
+  if (answer.status === 400 || answer.status === 401 || answer.status === 403)
+    return reject('sso_token_refused');
   if (!answer.ok) return reject('identity_provider_unavailable');
   const { data } = UserInfo.safeParse(await answer.json().catch(() => null));
   return data ?? reject('identity_provider_unavailable');

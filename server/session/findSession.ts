@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { rightsOf, roleOf } from '../../domain/permissions.ts';
 import type { Role } from '../../contract/vocab.ts';
+import { rightsOf, roleOf } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import type { SignedInUser } from './signedInUser.ts';
 
@@ -22,7 +22,12 @@ interface SessionRow {
 /** How often a use of the session is written down: a write for each request would be one too many. */
 const seenEveryMs = 60_000;
 
-const readSession = async (db: Db, tokenHash: Buffer, now: number, idleMs: number): Promise<SessionRow | undefined> => {
+const readSession = async (
+  db: Db,
+  tokenHash: Buffer,
+  now: number,
+  idleMs: number,
+): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
       site.time_zone,
@@ -58,7 +63,9 @@ export const findSession = async (
       .where('session_id', '=', row.session_id)
       .execute();
   const role = roleOf(row.roles);
-  const trials = row.roles.filter((entry) => entry.role === 'nurse_user').flatMap((entry) => entry.related_trial_ids);
+  const trials = row.roles
+    .filter((entry) => entry.role === 'nurse_user')
+    .flatMap((entry) => entry.related_trial_ids);
   return {
     user_id: row.user_id,
     session_id: row.session_id,

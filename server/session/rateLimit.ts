@@ -12,7 +12,9 @@ export const assertMayTry = async (db: Db, userName: string, address: string, no
   const { rows } = await sql<{ by_name: number; by_address: number }>`
     select count(*) filter (where user_name = ${userName}) as by_name,
       count(*) filter (where address = ${address}) as by_address
-    from sign_in_attempt where at > ${since} and (user_name = ${userName} or address = ${address})`.execute(db);
+    from sign_in_attempt where at > ${since} and (user_name = ${userName} or address = ${address})`.execute(
+    db,
+  );
   const [tries] = rows;
   if (tries && (tries.by_name >= perUserName || tries.by_address >= perAddress))
     reject('too_many_requests', { seconds: windowMs / 1_000 });

@@ -35,7 +35,12 @@ const readPair = (db: Parameters<typeof trialOf>[0], trialId: string, pair: Pair
 
 export const studyServiceHandlers = {
   listStudyServices: async ({ db, input }) => {
-    const { rows, from, total } = await answerList(db, studyServicesQuery(conditions(input)), input, listOptions);
+    const { rows, from, total } = await answerList(
+      db,
+      studyServicesQuery(conditions(input)),
+      input,
+      listOptions,
+    );
     return new ListAnswer(rows.map(withProviderAmount), from, total);
   },
   listAdditionalStudyServices: async ({ db, input, user }) => {
@@ -58,7 +63,9 @@ export const studyServiceHandlers = {
   },
   removeStudyService: async ({ db, input }) => {
     const { trial_id, study_service_id, version } = found(await readStudyService(db, input.study_service_id));
-    await asOne(() => saveStudyServices(db, { trialId: trial_id, rows: [], remove: [{ study_service_id, version }] }));
+    await asOne(() =>
+      saveStudyServices(db, { trialId: trial_id, rows: [], remove: [{ study_service_id, version }] }),
+    );
     return undefined;
   },
   listAssignedStudyServices: ({ db, input }) => assignedStudyServices(db, input.trial_id).execute(),

@@ -21,12 +21,16 @@ export const importFromVisits = async (db: Db, trialId: string): Promise<void> =
   const rows = JSON.stringify(made);
   await sql`
     insert into study_service_template (trial_id, study_service_template_id, kind)
-    select ${trialId}, service, 'study_service' from json_to_recordset(${rows}) as m(service uuid)`.execute(db);
+    select ${trialId}, service, 'study_service' from json_to_recordset(${rows}) as m(service uuid)`.execute(
+    db,
+  );
   await sql`
     insert into study_service (trial_id, study_service_id, label, amount, sort_order)
     select ${trialId}, service, label, 0, place
     from json_to_recordset(${rows}) as m(service uuid, label text, place integer)`.execute(db);
   await sql`
     insert into assigned_study_service (trial_id, study_service_id, protocol_visit_id)
-    select ${trialId}, service, visit from json_to_recordset(${rows}) as m(service uuid, visit uuid)`.execute(db);
+    select ${trialId}, service, visit from json_to_recordset(${rows}) as m(service uuid, visit uuid)`.execute(
+    db,
+  );
 };

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AssignedStudyServiceEdit, StudyService, StudyServiceEdit } from '../../contract/studyServices.ts';
+import type {
+  AssignedStudyServiceEdit,
+  StudyService,
+  StudyServiceEdit,
+} from '../../contract/studyServices.ts';
 import { type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../records/conditions.ts';
@@ -28,7 +32,10 @@ export const sharesOf = (template: string): RawBuilder<ProviderShare[] | null> =
 
 type Read = Omit<StudyService, 'provider_amount'> & { shares: ProviderShare[] | null };
 
-export const studyServicesQuery = (conditions: readonly TrialConditions[], onlyAdditional = false): RawBuilder<Read> => sql`
+export const studyServicesQuery = (
+  conditions: readonly TrialConditions[],
+  onlyAdditional = false,
+): RawBuilder<Read> => sql`
   select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
     s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,

@@ -13,10 +13,14 @@ export const makeTemplates = async (db: Db, trialId: string, kind: Kind, ids: st
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select study_service_template_id as id from study_service_template
-    where trial_id = ${trialId} and study_service_template_id = any(${ids}::uuid[]) and kind <> ${kind}`.execute(db);
+    where trial_id = ${trialId} and study_service_template_id = any(${ids}::uuid[]) and kind <> ${kind}`.execute(
+    db,
+  );
   const taken = new Set(rows.map(({ id }) => id));
   refuseRows(
-    ids.flatMap((id, index): RowFailure[] => (taken.has(id) ? [{ index, id, code: 'id_taken', params: {} }] : [])),
+    ids.flatMap((id, index): RowFailure[] =>
+      taken.has(id) ? [{ index, id, code: 'id_taken', params: {} }] : [],
+    ),
   );
 };
 

@@ -56,7 +56,12 @@ export const removeParticipants = async (db: Db, trialId: string): Promise<void>
   if (finalized_count > 0) reject('trial_has_finalized_services', { count: finalized_count });
   if (confirmed_count > 0) reject('trial_has_confirmed_services', { count: confirmed_count });
   await emptyDrafts(db, trialId);
-  for (const table of ['recorded_provider_service', 'recorded_study_service', 'recorded_visit', 'participant'])
+  for (const table of [
+    'recorded_provider_service',
+    'recorded_study_service',
+    'recorded_visit',
+    'participant',
+  ])
     await sql`delete from ${sql.table(table)} where trial_id = ${trialId}`.execute(db);
   for (const table of [
     'protocol_visit',
@@ -67,5 +72,7 @@ export const removeParticipants = async (db: Db, trialId: string): Promise<void>
     'assigned_provider_service',
   ])
     await sql`
-      update ${sql.table(table)} set is_added_later = false where trial_id = ${trialId} and is_added_later`.execute(db);
+      update ${sql.table(table)} set is_added_later = false where trial_id = ${trialId} and is_added_later`.execute(
+      db,
+    );
 };

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '../session/signedInUser.ts';
 import { answerList, conditions } from '../http/list.ts';
 import { found } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
+import type { SignedInUser } from '../session/signedInUser.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
 import { setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';

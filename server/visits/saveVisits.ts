@@ -15,7 +15,12 @@ interface VisitSave {
 }
 
 /** `days_tolerance` sets both tolerances; before and after win where they are sent. */
-const toRow = ({ days_tolerance, days_tolerance_before, days_tolerance_after, ...visit }: VisitEdit): VisitRow => ({
+const toRow = ({
+  days_tolerance,
+  days_tolerance_before,
+  days_tolerance_after,
+  ...visit
+}: VisitEdit): VisitRow => ({
   ...visit,
   days_tolerance_before: days_tolerance_before ?? days_tolerance ?? 0,
   days_tolerance_after: days_tolerance_after ?? days_tolerance ?? 0,
@@ -26,7 +31,9 @@ const readNotEmpty = async (db: Db, trialId: string, ids: string[]): Promise<Set
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as id
     where exists (select 1 from assigned_study_service a where a.trial_id = ${trialId} and a.protocol_visit_id = id)
-      or exists (select 1 from recorded_visit r where r.trial_id = ${trialId} and r.protocol_visit_id = id)`.execute(db);
+      or exists (select 1 from recorded_visit r where r.trial_id = ${trialId} and r.protocol_visit_id = id)`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -56,10 +63,12 @@ const referenceFailures = (
   removed: readonly Stored<VisitRow>[],
 ): RowFailure[] => {
   const indexes = new Map(changes.map(({ row, index }) => [row.protocol_visit_id, index]));
-  return visitFaults(planAfter(plan, changes, removed)).flatMap(({ protocol_visit_id: id, field, failure }) => {
-    const index = indexes.get(id);
-    return index === undefined ? [] : [{ index, id, field, code: failure.code, params: failure.params }];
-  });
+  return visitFaults(planAfter(plan, changes, removed)).flatMap(
+    ({ protocol_visit_id: id, field, failure }) => {
+      const index = indexes.get(id);
+      return index === undefined ? [] : [{ index, id, field, code: failure.code, params: failure.params }];
+    },
+  );
 };
 
 const removalFailures = async (
@@ -73,7 +82,9 @@ const removalFailures = async (
   const gone = new Set(ids);
   const notEmpty = await readNotEmpty(db, trialId, ids);
   const referenced = new Set(
-    plan.filter((visit) => !gone.has(visit.protocol_visit_id)).flatMap((visit) => visit.reference_visit_id ?? []),
+    plan
+      .filter((visit) => !gone.has(visit.protocol_visit_id))
+      .flatMap((visit) => visit.reference_visit_id ?? []),
   );
   return removed.flatMap(({ protocol_visit_id: id, label }, position) => {
     const index = rows.length + position;

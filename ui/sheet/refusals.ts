@@ -24,7 +24,14 @@ export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): Save
       const row = sent[failure.index];
       if (row === undefined) return [];
       const present = failure.present === undefined ? undefined : toRow(failure.present, row);
-      return [{ rowId: rowId(row), field: fieldOf?.(failure, row) ?? failure.field, message: words(failure), present }];
+      return [
+        {
+          rowId: rowId(row),
+          field: fieldOf?.(failure, row) ?? failure.field,
+          message: words(failure),
+          present,
+        },
+      ];
     }),
   };
 }

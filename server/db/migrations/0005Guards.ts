@@ -111,7 +111,10 @@ create trigger guard_delete after delete on ${table}
   referencing old table as changed_rows for each statement execute function guard_items();
 `;
 
-const contractTriggers = ([table, { key, columns }]: [string, { key: string; columns: string[] }]): string => `
+const contractTriggers = ([table, { key, columns }]: [
+  string,
+  { key: string; columns: string[] },
+]): string => `
 create trigger guard_change after update on ${table}
   referencing old table as old_rows new table as new_rows for each statement
   execute function guard_contract_change('${key}', ${columns.map((column) => `'${column}'`).join(', ')});

@@ -12,6 +12,7 @@ import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useText } from '../../../ui/useText.ts';
+import { ImportLink } from './ImportLink.tsx';
 import { useChoice } from './useChoice.ts';
 
 const views = ['list', 'matrix'] as const;
@@ -32,7 +33,10 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   const services = useMemo<PaidService[]>(
     () =>
       template === 'study'
-        ? (study.data ?? []).map((service) => ({ ...service, study_service_template_id: service.study_service_id }))
+        ? (study.data ?? []).map((service) => ({
+            ...service,
+            study_service_template_id: service.study_service_id,
+          }))
         : (operational.data ?? []).map((service) => ({
             ...service,
             study_service_template_id: service.contract_study_service_id,
@@ -59,9 +63,16 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
           providers={providers.data}
           toolbarStart={switchView}
           toolbarEnd={
-            <Button variant="outlined" startIcon={<Plus size={14} />} onClick={() => setAddingProvider(true)}>
-              {text('providerServices.addProvider')}
-            </Button>
+            <>
+              <ImportLink trialId={trial_id} kind="provider-services" />
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={14} />}
+                onClick={() => setAddingProvider(true)}
+              >
+                {text('providerServices.addProvider')}
+              </Button>
+            </>
           }
         />
         <NewProviderDialog isOpen={isAddingProvider} onClose={() => setAddingProvider(false)} />

@@ -11,9 +11,11 @@ import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useText } from '../../../ui/useText.ts';
+import { ImportLink } from './ImportLink.tsx';
 import { useChoice } from './useChoice.ts';
 
 const views = ['prices', 'plan', 'visits'] as const;
+const fileOf = { prices: 'study-services', plan: 'assigned-study-services', visits: 'visits' } as const;
 
 /** Prices, the services x visits matrix and the visits themselves, behind one switch. */
 export function VisitServicesTab({ trial }: { trial: Trial }) {
@@ -35,7 +37,11 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
       segments={views.map((value) => ({ value, label: text(`studyServices.views.${value}`) }))}
     />
   );
-  const shared = { trialId: trial_id, hasParticipants };
+  const shared = {
+    trialId: trial_id,
+    hasParticipants,
+    toolbarEnd: <ImportLink trialId={trial_id} kind={fileOf[view]} />,
+  };
   if (view === 'prices') return <PriceSheet {...shared} services={services.data} toolbarStart={switchView} />;
   if (view === 'visits') return <VisitSheet {...shared} visits={visits.data} toolbarStart={switchView} />;
 

@@ -34,3 +34,10 @@ export const buildTrialOfCase = async (db: Db, options: TrialOptions = {}): Prom
     await trial.addService(label, 100_00, { isOperational: index >= 2 });
   return trial;
 };
+
+/** What the sums must be, told apart from the product: VAT on the sum, half a cent away from zero. */
+export const expectedSums = (amounts: readonly number[], taxRate: number) => {
+  const net_amount = amounts.reduce((sum, amount) => sum + amount, 0);
+  const tax_amount = Math.sign(net_amount) * Math.floor((Math.abs(net_amount) * taxRate + 5_000) / 10_000);
+  return { net_amount, tax_amount: tax_amount || 0, gross_amount: net_amount + tax_amount };
+};

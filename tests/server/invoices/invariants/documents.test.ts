@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { totalsOf } from '../../../../domain/invoiceTotals.ts';
 import { type BillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
-import { buildTrialOfCase, runs, somePerformed } from './cases.ts';
+import { buildTrialOfCase, expectedSums, runs, somePerformed } from './cases.ts';
 
 const server = testApp();
 let finance: Client;
@@ -101,7 +100,7 @@ test('an invoice that has gone out gives the same bytes for ever; its sums fit, 
         });
       const invoice = await finance.call(api.finalizeInvoice, { invoice_id });
       expect(invoice).toMatchObject(
-        totalsOf(
+        expectedSums(
           invoice.items.map(({ amount }) => amount),
           invoice.tax_rate,
         ),

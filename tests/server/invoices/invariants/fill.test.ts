@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { InvoicePage } from '../../../../contract/invoices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { totalsOf } from '../../../../domain/invoiceTotals.ts';
 import { type BillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
-import { buildTrialOfCase, runs, someDay, somePerformed } from './cases.ts';
+import { buildTrialOfCase, expectedSums, runs, someDay, somePerformed } from './cases.ts';
 
 const server = testApp();
 let finance: Client;
@@ -229,7 +228,7 @@ test('after any history a fill holds every eligible service up to the cut-off an
         expectItems(page, records);
         expect([page.open_count, page.open_amount]).toEqual([0, 0]);
         expect(page).toMatchObject(
-          totalsOf(
+          expectedSums(
             page.items.map(({ amount }) => amount),
             page.tax_rate,
           ),

@@ -1,0 +1,66 @@
+import type { Translation } from './translation.ts';
+
+/** Addresses of trials and providers. */
+export const addressesEn = {
+  title: 'Addresses',
+  address: 'Address',
+  assigned: '%{count} of %{total}',
+  search: 'Search %{purpose}',
+  searchHint: 'Label, recipient, city',
+  newAddress: 'New address',
+  editAddress: 'Edit address',
+  labelUnique: 'Label must be unique',
+  usedHere: '%{purpose} here',
+  vatId: 'VAT ID %{vatId}',
+  shared:
+    'The change reaches every trial and provider that uses this address; finalized invoices keep theirs.',
+  actionOf: '%{action}: %{purpose}',
+  saveAddress: 'Save address',
+  createAddress: 'Create address',
+  fields: {
+    label: 'Label',
+    recipient: 'Recipient',
+    contactName: 'Contact name',
+    street: 'Street',
+    zipCode: 'Zip code',
+    city: 'City',
+    country: 'Country',
+    phone: 'Phone',
+    email: 'Email',
+    vatId: 'VAT ID',
+    comment: 'Internal comment',
+  },
+  commentHint: 'Never printed',
+} as const;
+
+export const addressesDe = {
+  title: 'Adressen',
+  address: 'Adresse',
+  assigned: '%{count} von %{total}',
+  search: '%{purpose} suchen',
+  searchHint: 'Bezeichnung, Empfänger, Ort',
+  newAddress: 'Neue Adresse',
+  editAddress: 'Adresse bearbeiten',
+  labelUnique: 'Die Bezeichnung ist eindeutig',
+  usedHere: 'hier %{purpose}',
+  vatId: 'USt-IdNr. %{vatId}',
+  shared:
+    'Die Änderung erreicht jede Studie und jeden Provider mit dieser Adresse; finalisierte Rechnungen behalten ihre.',
+  actionOf: '%{action}: %{purpose}',
+  saveAddress: 'Adresse speichern',
+  createAddress: 'Adresse anlegen',
+  fields: {
+    label: 'Bezeichnung',
+    recipient: 'Empfänger',
+    contactName: 'Ansprechperson',
+    street: 'Straße',
+    zipCode: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    vatId: 'USt-IdNr.',
+    comment: 'Interner Kommentar',
+  },
+  commentHint: 'Wird nie gedruckt',
+} satisfies Translation<typeof addressesEn>;

@@ -1,0 +1,130 @@
+import type { Translation } from './translation.ts';
+
+/** The details of a trial and the form of a new one. */
+export const trialDetailsEn = {
+  trial: 'Trial',
+  fields: {
+    title: 'Title',
+    type: 'Type',
+    recruitmentEnd: 'Recruitment end',
+    recruitmentTarget: 'Recruitment target',
+    state: 'State',
+  },
+  recruitedSoFar: '%{recruited} recruited so far',
+  stateHint: 'Derived: until the end date or the target',
+  typeHints: {
+    full: 'Billed at the prices of the contract.',
+    discounted: 'Billed at reduced prices, which are entered as such.',
+    test: 'For trying things out: counts in no report.',
+  },
+  conflict: 'Meanwhile somebody else entered %{theirs}.',
+  conflictEmpty: 'Meanwhile somebody else emptied this field.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  tax: {
+    title: 'Tax rule',
+    hint: 'printed on new invoices and frozen when they are finalized',
+    siteDefault: 'The site’s default',
+    reasonPrinted: 'The reason is printed',
+    reverseCharge: 'EU sponsor; the buyer’s VAT ID is required',
+    noVatId: 'The invoice recipient has no VAT ID yet.',
+    reason: 'Reason, as it is printed',
+    missing: 'Without a tax rule no invoice can be finalized.',
+    drafts:
+      'Applies to the %{smart_count} open draft. Finalized ones keep theirs. |||| Applies to the %{smart_count} open drafts. Finalized ones keep theirs.',
+  },
+  startOver: {
+    title: 'Start over',
+    confirmations: 'Remove recording confirmations',
+    confirmationsHint:
+      '%{smart_count} confirmation is taken back, dates of visits stay. |||| %{smart_count} confirmations are taken back, dates of visits stay.',
+    participants: 'Remove recordings and participants',
+    participantsHint: 'Everything recorded goes, and the contract is open again.',
+    finalized:
+      'Not possible: %{smart_count} service is or was in a finalized invoice |||| Not possible: %{smart_count} services are or were in a finalized invoice',
+    confirmed:
+      'Not possible: %{smart_count} confirmed service |||| Not possible: %{smart_count} confirmed services',
+    nothingConfirmed: 'Nothing is confirmed',
+    noParticipants: 'There are no participants',
+    confirmationsQuestion: 'Remove the recording confirmations of %{title}?',
+    confirmationsBody:
+      '%{smart_count} confirmed service becomes unconfirmed and leaves the draft invoices. This cannot be undone. |||| %{smart_count} confirmed services become unconfirmed and leave the draft invoices. This cannot be undone.',
+    participantsQuestion: 'Remove the recordings and participants of %{title}?',
+    participantsBody:
+      '%{smart_count} participant with all that is recorded is removed, visit-bound and operational. This cannot be undone. |||| %{smart_count} participants with all that is recorded are removed, visit-bound and operational. This cannot be undone.',
+    reason: 'Reason',
+    removeConfirmations: 'Remove %{smart_count} confirmation |||| Remove %{smart_count} confirmations',
+    removeParticipants: 'Remove %{smart_count} participant |||| Remove %{smart_count} participants',
+    confirmationsRemoved: 'The recording confirmations are removed.',
+    participantsRemoved: 'The recordings and participants are removed.',
+  },
+  create: {
+    title: 'New trial',
+    submit: 'Create trial',
+    hint: 'Identifiers, addresses and the tax rule follow on the next page.',
+  },
+} as const;
+
+export const trialDetailsDe = {
+  trial: 'Studie',
+  fields: {
+    title: 'Titel',
+    type: 'Typ',
+    recruitmentEnd: 'Rekrutierungsende',
+    recruitmentTarget: 'Rekrutierungsziel',
+    state: 'Zustand',
+  },
+  recruitedSoFar: 'Bisher %{recruited} rekrutiert',
+  stateHint: 'Ergibt sich: bis zum Enddatum oder zum Ziel',
+  typeHints: {
+    full: 'Wird zu den Preisen des Vertrags abgerechnet.',
+    discounted: 'Wird zu ermäßigten Preisen abgerechnet, die so eingetragen sind.',
+    test: 'Zum Ausprobieren: zählt in keinem Bericht.',
+  },
+  conflict: 'Inzwischen wurde von anderer Seite %{theirs} eingetragen.',
+  conflictEmpty: 'Inzwischen wurde dieses Feld von anderer Seite geleert.',
+  keepMine: 'Meine Eingabe behalten',
+  takeTheirs: 'Andere übernehmen',
+  tax: {
+    title: 'Steuerregel',
+    hint: 'steht auf neuen Rechnungen und wird mit dem Finalisieren festgehalten',
+    siteDefault: 'Vorgabe des Standorts',
+    reasonPrinted: 'Die Begründung wird gedruckt',
+    reverseCharge: 'Sponsor in der EU; die USt-IdNr. des Empfängers ist erforderlich',
+    noVatId: 'Der Rechnungsempfänger hat noch keine USt-IdNr.',
+    reason: 'Begründung, wie sie gedruckt wird',
+    missing: 'Ohne Steuerregel kann keine Rechnung finalisiert werden.',
+    drafts:
+      'Gilt für den %{smart_count} offenen Entwurf. Finalisierte behalten ihre. |||| Gilt für die %{smart_count} offenen Entwürfe. Finalisierte behalten ihre.',
+  },
+  startOver: {
+    title: 'Neu beginnen',
+    confirmations: 'Bestätigungen entfernen',
+    confirmationsHint:
+      '%{smart_count} Bestätigung wird zurückgenommen, Visitendaten bleiben. |||| %{smart_count} Bestätigungen werden zurückgenommen, Visitendaten bleiben.',
+    participants: 'Erfasstes und Teilnehmer entfernen',
+    participantsHint: 'Alles Erfasste verschwindet, und der Vertrag ist wieder offen.',
+    finalized:
+      'Nicht möglich: %{smart_count} Leistung ist oder war in einer finalisierten Rechnung |||| Nicht möglich: %{smart_count} Leistungen sind oder waren in einer finalisierten Rechnung',
+    confirmed:
+      'Nicht möglich: %{smart_count} bestätigte Leistung |||| Nicht möglich: %{smart_count} bestätigte Leistungen',
+    nothingConfirmed: 'Nichts ist bestätigt',
+    noParticipants: 'Es gibt keine Teilnehmer',
+    confirmationsQuestion: 'Bestätigungen von %{title} entfernen?',
+    confirmationsBody:
+      '%{smart_count} bestätigte Leistung wird unbestätigt und verlässt die Rechnungsentwürfe. Das lässt sich nicht rückgängig machen. |||| %{smart_count} bestätigte Leistungen werden unbestätigt und verlassen die Rechnungsentwürfe. Das lässt sich nicht rückgängig machen.',
+    participantsQuestion: 'Erfasstes und Teilnehmer von %{title} entfernen?',
+    participantsBody:
+      '%{smart_count} Teilnehmer wird mit allem Erfassten entfernt, ob Visite oder operativ. Das lässt sich nicht rückgängig machen. |||| %{smart_count} Teilnehmer werden mit allem Erfassten entfernt, ob Visite oder operativ. Das lässt sich nicht rückgängig machen.',
+    reason: 'Begründung',
+    removeConfirmations: '%{smart_count} Bestätigung entfernen |||| %{smart_count} Bestätigungen entfernen',
+    removeParticipants: '%{smart_count} Teilnehmer entfernen |||| %{smart_count} Teilnehmer entfernen',
+    confirmationsRemoved: 'Die Bestätigungen sind entfernt.',
+    participantsRemoved: 'Erfasstes und Teilnehmer sind entfernt.',
+  },
+  create: {
+    title: 'Neue Studie',
+    submit: 'Studie anlegen',
+    hint: 'Kennungen, Adressen und Steuerregel folgen auf der nächsten Seite.',
+  },
+} satisfies Translation<typeof trialDetailsEn>;

@@ -1,0 +1,105 @@
+import { Box, Button } from '@mui/material';
+import { MapPinned } from 'lucide-react';
+import { useState } from 'react';
+import type { Address } from '../../contract/addresses.ts';
+import { type PickerRecord, RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useText } from '../../ui/useText.ts';
+import { AddressDialog } from './AddressDialog.tsx';
+import { addressLine, addressLines, addressName } from './addressLines.ts';
+
+interface Props {
+  /** What the address is for. */
+  purpose: string;
+  address: Address | null;
+  /** The addresses that may be picked. */
+  addresses: readonly Address[];
+  /** Where an address is used already, for the picker. */
+  noteOf?: (address: Address) => string | undefined;
+  isBusy: boolean;
+  onPick: (addressId: string) => void;
+  onRemove: () => void;
+}
+
+/** One place for an address: shown with change, edit and remove, or picked and created where there is none. */
+export function AddressSlot({ purpose, address, addresses, noteOf, isBusy, onPick, onRemove }: Props) {
+  const text = useText();
+  const [isPicking, setPicking] = useState(false);
+  const [dialog, setDialog] = useState<{ address: Address | null; label: string } | null>(null);
+  const vatId = (id: string) => text('addresses.vatId', { vatId: id });
+  const records = addresses.map((each): PickerRecord => {
+    const note = noteOf?.(each);
+    return {
+      id: each.address_id,
+      label: each.label,
+      detail: addressLine(each),
+      ...(note ? { note } : {}),
+    };
+  });
+  const action = (label: string, onClick: () => void, isQuiet = false) => (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={text('addresses.actionOf', { action: label, purpose })}
+      onClick={onClick}
+      sx={isQuiet ? { color: 'var(--text2)' } : undefined}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <Box role="group" aria-label={purpose}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 26, fontSize: 12.5, fontWeight: 550 }}>
+        <Box component="h3" sx={{ m: 0, mr: 'auto', font: 'inherit', color: 'var(--text2)' }}>
+          {purpose}
+        </Box>
+        {address && !isPicking && (
+          <Box sx={{ display: 'flex', mr: '-8px' }}>
+            {action(text('common.actions.change'), () => setPicking(true))}
+            {action(text('common.actions.edit'), () => setDialog({ address, label: '' }))}
+            {action(text('common.actions.remove'), onRemove, true)}
+          </Box>
+        )}
+      </Box>
+      {address && !isPicking ? (
+        <Box sx={{ color: 'var(--text2)', overflowWrap: 'anywhere' }}>
+          <Box sx={{ color: 'var(--text)', fontWeight: 600 }}>{addressName(address)}</Box>
+          {addressLines(address, vatId).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Box>
+      ) : (
+        <Box sx={{ mt: '4px' }}>
+          <RecordPicker
+            label={text('addresses.search', { purpose })}
+            placeholder={text('addresses.searchHint')}
+            isLabelHidden
+            icon={MapPinned}
+            records={records}
+            autoFocus={isPicking}
+            createLabel={text('addresses.newAddress')}
+            createHint={text('addresses.labelUnique')}
+            onCreate={(label) => setDialog({ address: null, label })}
+            onPick={(id) => {
+              setPicking(false);
+              onPick(id);
+            }}
+            {...(isPicking ? { onCancel: () => setPicking(false) } : {})}
+          />
+        </Box>
+      )}
+      {dialog && (
+        <AddressDialog
+          address={dialog.address}
+          label={dialog.label}
+          onClose={() => setDialog(null)}
+          onSaved={(saved) => {
+            setDialog(null);
+            setPicking(false);
+            if (!dialog.address) onPick(saved.address_id);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

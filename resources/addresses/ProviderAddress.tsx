@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { api } from '../../contract/api.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { useCallMutation } from '../../ui/useCallMutation.ts';
+import { useCallQuery } from '../../ui/useCallQuery.ts';
+import { useText } from '../../ui/useText.ts';
+import { AddressSlot } from './AddressSlot.tsx';
+
+/** The address a provider is written to. */
+export function ProviderAddress({ provider }: { provider: Provider }) {
+  const text = useText();
+  const catalog = useCallQuery(api.listAddresses, {});
+  const assign = useCallMutation(api.assignProviderAddress);
+  const remove = useCallMutation(api.removeProviderAddress);
+  if (!catalog.data) return null;
+  const { provider_id, address_id } = provider;
+  return (
+    <Box sx={{ p: '10px 12px', border: '1px solid var(--border)', borderRadius: '7px' }}>
+      <AddressSlot
+        purpose={text('addresses.address')}
+        address={catalog.data.find((each) => each.address_id === address_id) ?? null}
+        addresses={catalog.data}
+        isBusy={assign.isPending || remove.isPending}
+        onPick={(picked) => assign.mutate({ provider_id, address_id: picked })}
+        onRemove={() => remove.mutate({ provider_id })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import type { Address } from '../../contract/addresses.ts';
+import { api } from '../../contract/api.ts';
+import { addressPurposes } from '../../contract/vocab.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { useCallMutation } from '../../ui/useCallMutation.ts';
+import { useCallQuery } from '../../ui/useCallQuery.ts';
+import { useText } from '../../ui/useText.ts';
+import { AddressSlot } from './AddressSlot.tsx';
+
+/** The trial's addresses, one for each purpose. */
+export function TrialAddresses({ trialId }: { trialId: string }) {
+  const text = useText();
+  const assigned = useCallQuery(api.listTrialAddresses, { trial_id: trialId });
+  const catalog = useCallQuery(api.listAddresses, {});
+  const assign = useCallMutation(api.assignTrialAddress);
+  const remove = useCallMutation(api.removeTrialAddress);
+  const error = assigned.error ?? catalog.error;
+  if (error) return <LoadFailed error={error} onRetry={() => void assigned.refetch()} />;
+  if (!assigned.data || !catalog.data) return null;
+
+  const present = assigned.data;
+  const noteOf = (address: Address): string | undefined => {
+    const use = present.find(({ address_id }) => address_id === address.address_id);
+    return use && text('addresses.usedHere', { purpose: text(`vocab.addressPurpose.${use.purpose}`) });
+  };
+  return (
+    <Card
+      title={text('addresses.title')}
+      isFlush
+      action={
+        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
+          {text('addresses.assigned', { count: present.length, total: addressPurposes.length })}
+        </Box>
+      }
+    >
+      {addressPurposes.map((purpose) => (
+        <Box key={purpose} sx={{ p: '14px 16px', '& + &': { borderTop: '1px solid var(--line)' } }}>
+          <AddressSlot
+            purpose={text(`vocab.addressPurpose.${purpose}`)}
+            address={present.find((each) => each.purpose === purpose) ?? null}
+            addresses={catalog.data}
+            noteOf={noteOf}
+            isBusy={assign.isPending || remove.isPending}
+            onPick={(address_id) => assign.mutate({ trial_id: trialId, address_id, purpose })}
+            onRemove={() => remove.mutate({ trial_id: trialId, purpose })}
+          />
+        </Box>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Address, AddressEdit } from '../../contract/addresses.ts';
+
+/** What a person types of an address. */
+export type AddressFields = Omit<AddressEdit, 'address_id' | 'version'>;
+
+/** The fields of a stored address, or those of a new one called `label`. */
+export const fieldsOfAddress = (address: Address | null, label: string): AddressFields => ({
+  label: address?.label ?? label,
+  recipient: address?.recipient ?? null,
+  contact_name: address?.contact_name ?? null,
+  street: address?.street ?? null,
+  zip_code: address?.zip_code ?? null,
+  city: address?.city ?? null,
+  country: address?.country ?? null,
+  phone: address?.phone ?? null,
+  email: address?.email ?? null,
+  vat_id: address?.vat_id ?? null,
+  comment: address?.comment ?? null,
+});

@@ -1,0 +1,6 @@
+import type { IdentifierType } from '../../contract/identifierTypes.ts';
+
+export const identifierTypes = {
+  name: 'identifierTypes',
+  recordRepresentation: (type: IdentifierType) => type.label,
+} as const;

@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+import type { Provider } from '../../contract/providers.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useText } from '../../ui/useText.ts';
+import { settlingOf } from './settling.ts';
+
+/** How a provider's share is settled; what is missing for it stands out. */
+export function SettledBy({ provider }: { provider: Provider }) {
+  const text = useText();
+  const settling = settlingOf(provider);
+  const word = text(`providers.settled.${settling}`);
+  if (settling === 'allocation') {
+    return (
+      <Box component="span" sx={{ fontSize: 12, color: 'var(--text2)' }}>
+        {word}
+      </Box>
+    );
+  }
+  return <StateChip look={settling === 'addressMissing' ? 'conflict' : 'plain'}>{word}</StateChip>;
+}

@@ -1,0 +1,13 @@
+import type { Provider } from '../../contract/providers.ts';
+
+/**
+ * How a provider gets its share: departments by internal allocation, those outside the hospital by an invoice of their
+ * own, for which they need an address (domain: Recording).
+ */
+export function settlingOf({
+  is_external,
+  address_id,
+}: Pick<Provider, 'is_external' | 'address_id'>): 'allocation' | 'ownInvoice' | 'addressMissing' {
+  if (!is_external) return 'allocation';
+  return address_id === null ? 'addressMissing' : 'ownInvoice';
+}

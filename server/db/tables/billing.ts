@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InvoiceState, NumberRange, ServicePeriodMode, TaxRule } from '../../../contract/vocab.ts';
+
+/** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
+type Text = string | null;
+
+export interface InvoiceTable {
+  trial_id: string;
+  invoice_id: string;
+  state: Generated<InvoiceState>;
+  label: string;
+  description: Text;
+  search_key: Text;
+  reference_number: Text;
+  billing_date: Text;
+  expected_billing_date: Text;
+  cut_off_date: string;
+  service_period_mode: Generated<ServicePeriodMode>;
+  service_period_from: Text;
+  service_period_to: Text;
+  number: Text;
+  finalized_at: Date | null;
+  tax_rule: TaxRule | null;
+  tax_rate: number | null;
+  net_amount: number | null;
+  tax_amount: number | null;
+  gross_amount: number | null;
+  document: Text;
+  cancellation_number: Text;
+  cancellation_date: Text;
+  cancellation_document: Text;
+  revoke_reason: Text;
+  version: Generated<number>;
+}
+
+export interface InvoiceItemTable {
+  trial_id: string;
+  invoice_id: string;
+  invoice_item_id: Generated<string>;
+  item_number: number;
+  label: string;
+  study_service_template_id: Text;
+  quantity: number;
+  amount_per_unit: number;
+  amount: GeneratedAlways<number>;
+  is_reviewed: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface InvoiceItemRecordTable {
+  trial_id: string;
+  invoice_id: string;
+  recorded_study_service_id: string;
+  invoice_item_id: string;
+}
+
+export interface InvoiceClaimTable {
+  trial_id: string;
+  recorded_study_service_id: string;
+  invoice_id: string;
+}
+
+export interface InvoiceNumberTable {
+  number: string;
+  number_range: NumberRange | 'typed';
+  trial_id: string;
+  invoice_id: string;
+}
+
+export interface NumberRangeTable {
+  number_range: NumberRange;
+  year: number;
+  last_number: number;
+  last_date: string;
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { Language, NumberingMode, TaxRule } from '../../../contract/vocab.ts';
+
+/** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
+type Text = string | null;
+
+export interface ClinicalsiteTable {
+  clinicalsite_id: string;
+  is_only_one: Generated<boolean>;
+  name: string;
+  time_zone: Generated<string>;
+  tax_rule: TaxRule | null;
+  numbering_mode: Generated<NumberingMode>;
+  document_language: Generated<Language>;
+  sender_street: Text;
+  sender_zip_code: Text;
+  sender_city: Text;
+  sender_country: Text;
+  sender_vat_id: Text;
+  license: Text;
+  version: Generated<number>;
+}
+
+export interface AppUserTable {
+  user_id: Generated<string>;
+  subject: Text;
+  user_name: Text;
+  password_hash: Text;
+  given_name: string;
+  family_name: string;
+  is_administrator: Generated<boolean>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface UserRoleTable {
+  user_id: string;
+  role: 'clinic_user' | 'nurse_user';
+}
+
+export interface UserRoleTrialTable extends UserRoleTable {
+  trial_id: string;
+}
+
+export interface UserSessionTable {
+  session_id: Generated<string>;
+  token_hash: Buffer;
+  csrf_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface SignInAttemptTable {
+  attempt_id: Generated<string>;
+  user_name: string;
+  address: string;
+  at: Date;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string;
+  call: string;
+  key: string;
+  body_hash: string;
+  status: number | null;
+  answer: Text;
+  at: Generated<Date>;
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Stethoscope } from 'lucide-react';
+import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
+import { useCallback, useState } from 'react';
+import type { Provider } from '../../../contract/providers.ts';
+import { ProviderAddress } from '../../../resources/addresses/ProviderAddress.tsx';
+import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
+import { providerColumns } from '../../../resources/providers/providerColumns.tsx';
+import type { TableSort } from '../../../ui/DataTable.tsx';
+import { findPart } from '../../../ui/findPart.ts';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { href } from '../../../ui/paths.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useText } from '../../../ui/useText.ts';
+import { CatalogFrame } from './CatalogFrame.tsx';
+import { CatalogTable } from './CatalogTable.tsx';
+import { UnknownRecord } from './UnknownRecord.tsx';
+
+/** The providers of the site; one is edited beside the list. */
+export function ProvidersPage() {
+  const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const isNew = useLocation().pathname === href('newProvider');
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
+  const { data, error, isFetching, refetch } = useGetList<Provider & { id: string }>(
+    'providers',
+    { sort, pagination: { page: 1, perPage: 0 } },
+    { placeholderData: keepPreviousData },
+  );
+  const close = useCallback(() => navigate(href('providersCatalog')), [navigate]);
+  const create = useCallback(() => navigate(href('newProvider')), [navigate]);
+  const open = useCallback(
+    (providerId: string) => navigate(href('editProvider', { id: providerId })),
+    [navigate],
+  );
+  const opened = data?.find(({ provider_id }) => provider_id === id) ?? null;
+  usePageTitle([
+    { label: text('providers.catalogs'), to: href('providersCatalog') },
+    { label: text('providers.title') },
+  ]);
+
+  const panel = () => {
+    if (!data) return null;
+    if (opened || isNew) {
+      return (
+        <ProviderPanel
+          key={opened?.provider_id ?? 'new'}
+          provider={opened}
+          providers={data}
+          address={opened && <ProviderAddress provider={opened} />}
+          onCreated={open}
+          onClose={close}
+        />
+      );
+    }
+    const isMissing = id !== null && !isFetching;
+    return isMissing ? <UnknownRecord message={text('providers.unknown')} onClose={close} /> : null;
+  };
+
+  const isFiltered = search.trim() !== '';
+  const rows = data?.filter(
+    ({ label, cost_center, trial_title }) =>
+      !isFiltered || [label, cost_center, trial_title].some((each) => each && findPart(each, search)),
+  );
+  return (
+    <CatalogFrame
+      catalog="providers"
+      newLabel={text('providers.newProvider')}
+      searchHint={text('providers.searchHint')}
+      search={search}
+      onSearch={setSearch}
+      onNew={create}
+      panel={panel()}
+    >
+      <CatalogTable
+        label={text('providers.title')}
+        icon={Stethoscope}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={providerColumns(rows ?? [], text, format)}
+        rowId={({ provider_id }) => provider_id}
+        openedId={id}
+        sort={sort}
+        onSort={setSort}
+        onOpen={({ provider_id }) => open(provider_id)}
+        isFiltered={isFiltered}
+        empty={{
+          message: text(isFiltered ? 'providers.noHits' : 'providers.empty'),
+          description: text(isFiltered ? 'providers.noHitsHint' : 'providers.emptyHint'),
+        }}
+      />
+    </CatalogFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const kit = fileURLToPath(new URL('./kit', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trial-billing-kit-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const accept = (expected: string): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const script = ['--import', 'tsx', 'scripts/acceptTrial.ts'];
+    const options = ['--kit', kit, '--cut-off', '2026-01-31', '--expected', expected];
+    execFile(process.execPath, [...script, ...options], { cwd: root }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    );
+  });
+
+/** The expected file of the small kit, with one text replaced. */
+const expectedWith = async (from: string, to: string): Promise<string> => {
+  const file = join(folder, 'expected.json');
+  const text = await readFile(join(kit, 'expected-2026-01-31.json'), 'utf8');
+  await writeFile(file, text.replace(from, to));
+  return file;
+};
+
+test('a kit that is billed as expected is equal in every figure and ends with exit code 0', async () => {
+  const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'));
+  expect(said).toContain('equal      net_eur (CSV) = 299.99');
+  expect(said).toContain('equal      provider_payments_eur / Laboratory = 50.01');
+  expect(said).not.toContain('DIFFERENT');
+  expect(code).toBe(0);
+}, 180_000);
+
+test('a changed cent in the expected file is DIFFERENT and ends with exit code 1', async () => {
+  const { code, said } = await accept(await expectedWith('299.99', '300.00'));
+  expect(said).toContain('DIFFERENT  net_eur (JSON) = 299.99, expected 300.00');
+  expect(code).toBe(1);
+}, 180_000);

@@ -1,0 +1,79 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { useText } from '../useText.ts';
+import type { ImportField } from './definition.ts';
+import type { ReadLine } from './readLines.ts';
+
+interface Props {
+  label: string;
+  fields: readonly ImportField[];
+  lines: readonly ReadLine[];
+  /** Lines shown; the rest is counted. */
+  limit: number;
+  /** Given for refused lines: their cells can be corrected in place, with the reason beside. */
+  refused?: {
+    reasonOf: (line: ReadLine) => string;
+    onCorrect: (line: number, field: string, text: string) => void;
+  };
+}
+
+/** Lines of the file as their fields have read them. */
+export function LinesTable({ label, fields, lines, limit, refused }: Props) {
+  const text = useText();
+  const rest = lines.length - limit;
+  return (
+    <>
+      <Table size="small" stickyHeader aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">{text('fileImport.line')}</TableCell>
+            {fields.map((field) => (
+              <TableCell key={field.name} align={field.type.align === 'right' ? 'right' : 'left'}>
+                {field.title}
+              </TableCell>
+            ))}
+            {refused && <TableCell>{text('fileImport.reason')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.slice(0, limit).map((line) => (
+            <TableRow key={line.line}>
+              <TableCell align="right" className="tabular">
+                {line.line}
+              </TableCell>
+              {fields.map((field) => (
+                <TableCell
+                  key={field.name}
+                  align={field.type.align === 'right' ? 'right' : 'left'}
+                  className={field.type.align === 'right' ? 'tabular' : undefined}
+                  sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                  {refused ? (
+                    <TextField
+                      variant="outlined"
+                      error={line.failures.has(field.name)}
+                      value={line.texts[field.name] ?? ''}
+                      onChange={(event) => refused.onCorrect(line.line, field.name, event.target.value)}
+                      slotProps={{
+                        htmlInput: {
+                          'aria-label': `${field.title}, ${text('fileImport.line')} ${line.line}`,
+                        },
+                      }}
+                    />
+                  ) : (
+                    line.texts[field.name]
+                  )}
+                </TableCell>
+              ))}
+              {refused && <TableCell sx={{ color: 'var(--overdue-f)' }}>{refused.reasonOf(line)}</TableCell>}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {rest > 0 && (
+        <Box sx={{ p: '8px 16px', color: 'var(--text3)' }}>
+          {text('fileImport.more', { smart_count: rest })}
+        </Box>
+      )}
+    </>
+  );
+}

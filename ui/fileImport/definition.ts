@@ -1,0 +1,27 @@
+import type { ImportResult } from '../../contract/imports.ts';
+import type { CellType } from '../spreadsheet/values/cellTypes.ts';
+import type { CellValue } from '../spreadsheet/values/cellValue.ts';
+
+/** A field that a file can bring: how its cells are read, and under which heads it is found. */
+export interface ImportField {
+  name: string;
+  title: string;
+  type: CellType;
+  isRequired: boolean;
+  /** Heads it is recognised by, in lower case without spaces or signs; its name and title always count. */
+  heads: readonly string[];
+  /** What a line without such a cell gets; absent = the field is left out. */
+  fallback?: CellValue;
+}
+
+/** A line as it is sent: its values by field, and the line it stood in. */
+export type ImportLine = { line: number } & Record<string, CellValue>;
+
+/** What kind of file it is, and the one call that takes it. Throws the client's error when lines are refused. */
+export interface ImportDefinition {
+  title: string;
+  fields: readonly ImportField[];
+  /** A choice over the whole file, such as confirming the mandatory services. */
+  option?: { title: string; hint: string };
+  send: (lines: readonly ImportLine[], isOptionOn: boolean) => Promise<ImportResult>;
+}
