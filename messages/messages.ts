@@ -6,8 +6,10 @@ import { fileImportDe, fileImportEn } from './fileImport.ts';
 import { identifierTypesDe, identifierTypesEn } from './identifierTypes.ts';
 import { invoicesDe, invoicesEn } from './invoices.ts';
 import { operationalServicesDe, operationalServicesEn } from './operationalServices.ts';
+import { participantsDe, participantsEn } from './participants.ts';
 import { providerServicesDe, providerServicesEn } from './providerServices.ts';
 import { providersDe, providersEn } from './providers.ts';
+import { recordingDe, recordingEn } from './recording.ts';
 import { resourcesDe, resourcesEn } from './resources.ts';
 import { shellDe, shellEn } from './shell.ts';
 import { spreadsheetDe, spreadsheetEn } from './spreadsheet.ts';
@@ -29,7 +31,9 @@ const en = {
   invoices: invoicesEn,
   operationalServices: operationalServicesEn,
   providers: providersEn,
+  participants: participantsEn,
   providerServices: providerServicesEn,
+  recording: recordingEn,
   resources: resourcesEn,
   shell: shellEn,
   spreadsheet: spreadsheetEn,
@@ -59,7 +63,9 @@ export const messages = {
     invoices: invoicesDe,
     operationalServices: operationalServicesDe,
     providers: providersDe,
+    participants: participantsDe,
     providerServices: providerServicesDe,
+    recording: recordingDe,
     resources: resourcesDe,
     shell: shellDe,
     spreadsheet: spreadsheetDe,

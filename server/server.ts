@@ -99,7 +99,8 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
     prefix: '/backend',
   });
-  if (env.DEMO_IDENTITY) await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, origin });
+  if (env.DEMO_IDENTITY)
+    await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, appOrigin: env.APP_ORIGIN, origin });
   if (server.isDevelopment) {
     const { serveDevelopmentApp } = await import('./http/developmentApp.ts');
     await serveDevelopmentApp(app, env);

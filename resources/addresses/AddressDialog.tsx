@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Address, AddressEdit } from '../../contract/addresses.ts';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { failureOf, fieldFailureOf } from '../../ui/failureOf.ts';
+import { failureOf } from '../../ui/failureOf.ts';
 import { useCallMutation } from '../../ui/useCallMutation.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
@@ -34,16 +34,16 @@ export function AddressDialog({ address, label = '', onSaved, onClose }: Props) 
     onError: (error) => failureOf(error)?.code !== 'address_label_taken' && notifyFailure(error),
   });
   const edit = { address_id: id, version: address?.version, ...values };
-  const taken = failureOf(save.error);
   const labelFailure = (): string | null => {
     if (isTried && values.label.trim() === '') return text('common.validation.required');
-    const failure = taken?.code === 'address_label_taken' ? taken : fieldFailureOf(save.error, 'label');
-    return failure && save.variables?.label === values.label ? words(failure) : null;
+    const code = failureOf(save.error)?.code;
+    const isTaken = code === 'address_label_taken' && save.variables?.label === values.label;
+    return isTaken ? words({ code, params: { address_label: values.label } }) : null;
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands inside another form's tree.
+    // A provider's form may hold this dialog and would be sent too.
     event.stopPropagation();
     setTried(true);
     if (AddressEdit.safeParse(edit).success && !save.isPending) save.mutate(edit);

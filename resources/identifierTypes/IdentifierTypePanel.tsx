@@ -35,7 +35,7 @@ export function IdentifierTypePanel({ type, onCreated, onClose }: Props) {
   const save = useCallMutation(api.putIdentifierType, {
     onSuccess: () => {
       draft.reset();
-      notify(text('common.notices.saved'), { type: 'success' });
+      notify('common.notices.saved', { type: 'success' });
     },
     onError: (error) => {
       const code = failureOf(error)?.code;
@@ -61,9 +61,9 @@ export function IdentifierTypePanel({ type, onCreated, onClose }: Props) {
   };
   const labelFailure = (): string | null => {
     if (isTried && values.label.trim() === '') return text('common.validation.required');
-    const failure = failureOf(save.error);
-    const isTaken = failure?.code === 'identifier_type_label_taken' && save.variables?.label === values.label;
-    return isTaken && failure ? words(failure) : null;
+    const code = failureOf(save.error)?.code;
+    const isTaken = code === 'identifier_type_label_taken' && save.variables?.label === values.label;
+    return isTaken ? words({ code, params: { label: values.label } }) : null;
   };
   const count = type?.trial_count ?? 0;
 

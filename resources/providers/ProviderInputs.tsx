@@ -1,9 +1,10 @@
-import { Box, FormHelperText, Switch } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, FormHelperText } from '@mui/material';
+import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
 import { useText } from '../../ui/useText.ts';
 import type { ProviderFields } from './providerFields.ts';
 
@@ -34,8 +35,6 @@ export function ProviderInputs({
   onChange,
 }: Props) {
   const text = useText();
-  const externalId = useId();
-  const hintId = useId();
   return (
     <Box sx={{ display: 'grid', gap: '16px' }}>
       <Box
@@ -86,22 +85,12 @@ export function ProviderInputs({
         value={values.description}
         onChange={(typed) => onChange({ description: typed || null })}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
-        <Box sx={{ flex: 1 }}>
-          <Box component="label" htmlFor={externalId} sx={{ fontSize: 12.5, fontWeight: 550 }}>
-            {text('providers.fields.external')}
-          </Box>
-          <FormHelperText id={hintId} sx={{ mt: '0 !important' }}>
-            {text('providers.fields.externalHint')}
-          </FormHelperText>
-        </Box>
-        <Switch
-          size="small"
-          checked={values.is_external}
-          onChange={(_event, is_external) => onChange({ is_external })}
-          slotProps={{ input: { id: externalId, 'aria-describedby': hintId } }}
-        />
-      </Box>
+      <Toggle
+        label={text('providers.fields.external')}
+        hint={text('providers.fields.externalHint')}
+        value={values.is_external}
+        onChange={(is_external) => onChange({ is_external })}
+      />
     </Box>
   );
 }

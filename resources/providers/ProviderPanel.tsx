@@ -42,7 +42,7 @@ export function ProviderPanel({ provider, providers, address, onCreated, onClose
   const save = useCallMutation(api.putProvider, {
     onSuccess: () => {
       draft.reset();
-      notify(text('common.notices.saved'), { type: 'success' });
+      notify('common.notices.saved', { type: 'success' });
     },
     onError: (error) => {
       const failure = failureOf(error);
@@ -105,7 +105,7 @@ export function ProviderPanel({ provider, providers, address, onCreated, onClose
         isNew={provider === null}
         labelFailure={isTried && values.label.trim() === '' ? text('common.validation.required') : null}
         trialFailure={trialFailure && words(trialFailure)}
-        takenFailure={isTaken && failure ? words(failure) : null}
+        takenFailure={isTaken ? words({ code: failure.code, params: { label: values.label } }) : null}
         takenLink={
           other && (
             <LinkBase to={href('editProvider', { id: other.provider_id })}>

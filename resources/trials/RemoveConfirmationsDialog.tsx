@@ -18,7 +18,7 @@ export function RemoveConfirmationsDialog({ trial, count, onClose }: Props) {
   const notify = useNotify();
   const removal = useCallMutation(api.removeRecordingConfirmations, {
     onSuccess: () => {
-      notify(text('trialDetails.startOver.confirmationsRemoved'), { type: 'success' });
+      notify('trialDetails.startOver.confirmationsRemoved', { type: 'success' });
       onClose();
     },
   });

@@ -16,7 +16,7 @@ export function RemoveParticipantsDialog({ trial, onClose }: Props) {
   const notify = useNotify();
   const removal = useCallMutation(api.removeRecordingsAndParticipants, {
     onSuccess: () => {
-      notify(text('trialDetails.startOver.participantsRemoved'), { type: 'success' });
+      notify('trialDetails.startOver.participantsRemoved', { type: 'success' });
       onClose();
     },
   });

@@ -54,7 +54,7 @@ const openPostgresql = async (databaseUrl: string): Promise<OpenDatabase> => {
 
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir);
-  const pool = new GuardedPool({ ...embedded.connection, user: 'postgres', database: 'postgres', max: 4 });
+  const pool = new GuardedPool({ ...embedded.connection, user: 'postgres', database: 'postgres', max: 1 });
   pool.on('error', () => undefined);
   const db = kyselyOn(pool);
   const close = async (): Promise<void> => {

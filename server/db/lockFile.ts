@@ -1,47 +1,87 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Thrown where a person must act; its message is one line for the console. */
 export class StartFailure extends Error {}
 
-const isAlive = (pid: number): boolean => {
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** When a process started, in the system's own unit; empty on systems that keep no `/proc`. */
+const startOf = (pid: number): string => {
+  try {
+    // The program's name, in brackets, may hold spaces; the start is the 20th value after it.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
+    return afterName?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 };
 
-const ownerOf = (path: string): number | null => {
+/** The process that holds the lock; null where it has ended, also when its number is another program's by now. */
+const holderOf = (path: string): number | null => {
+  const [pidText, start] = readFileSync(path, 'utf8').trim().split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return null;
+  return !start || start === startOf(pid) ? pid : null;
+};
+
+const isThere = (link: () => void): boolean => {
   try {
-    const pid = Number(readFileSync(path, 'utf8').trim());
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
+    link();
+    return false;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return true;
+    throw error;
   }
 };
 
 /**
+ * Puts the prepared file in the lock's place, whole or not at all. A lock whose process has died is moved aside first
+ * and looked at again there: of two processes that find it at once, one wins. Answers who holds it, null = this process.
+ */
+const take = (path: string, prepared: string): number | null => {
+  if (!isThere(() => linkSync(prepared, path))) return null;
+  const holder = holderOf(path);
+  if (holder !== null) return holder;
+  const aside = `${prepared}.stale`;
+  renameSync(path, aside);
+  const late = holderOf(aside);
+  if (late !== null) linkSync(aside, path);
+  rmSync(aside, { force: true });
+  return late ?? take(path, prepared);
+};
+
+/**
  * Takes a data folder for this process; the embedded database itself lets two processes open one folder and ruin it.
- * The lock of a process that has died is taken over.
+ * The lock of a process that has died is taken over. Answers what gives it back; throws StartFailure.
  */
 export const takeDataFolder = (dataDir: string): (() => void) => {
-  mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  const owner = ownerOf(path);
-  if (owner !== null && owner !== process.pid && isAlive(owner))
+  const prepared = `${path}.${process.pid}`;
+  const holder = ((): number | null => {
+    try {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(prepared, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
+      return take(path, prepared);
+    } catch (error) {
+      throw new StartFailure(`The data folder ${dataDir} cannot be used: ${codeOf(error)}. Set DATA_DIR.`);
+    } finally {
+      rmSync(prepared, { force: true });
+    }
+  })();
+  if (holder !== null)
     throw new StartFailure(
-      `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set DATA_DIR.`,
+      `The data folder ${dataDir} is in use by process ${holder}. Stop it, or set DATA_DIR.`,
     );
-  if (owner !== null) rmSync(path, { force: true });
-  try {
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, String(process.pid));
-  } catch {
-    throw new StartFailure(
-      `The data folder ${dataDir} is in use by another process. Stop it, or set DATA_DIR.`,
-    );
-  }
   return () => rmSync(path, { force: true });
 };

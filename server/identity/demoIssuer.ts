@@ -9,18 +9,20 @@ const prefix = '/clinical-site';
 
 interface DemoIssuer {
   clientId: string;
-  /** The app's own origin, known only once the server listens. */
+  /** Origin of the app where it is served from elsewhere. */
+  appOrigin: string | undefined;
+  /** The server's own origin, known only once it listens. */
   origin: () => string;
 }
 
-const configuration = (clientId: string, redirectUris: string[]): Configuration => ({
+const configuration = (clientId: string, redirectUri: string): Configuration => ({
   clients: [
     {
       client_id: clientId,
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code'],
       response_types: ['code'],
-      redirect_uris: redirectUris,
+      redirect_uris: [redirectUri],
     },
   ],
   routes: { authorization: '/client/auth', token: '/api/oauth-token', userinfo: '/api/userinfo' },
@@ -61,31 +63,38 @@ const readForm = async (request: FastifyRequest): Promise<string> => {
   return typeof account === 'string' ? account : '';
 };
 
+const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
+
+/**
+ * The app may lie under any name this server is asked for by, and under any path: a code goes back to the host that
+ * the browser came to, or to the app's own origin, nowhere else.
+ */
+const allowRedirectsToApp = (provider: Provider, appOrigin: string | undefined): void => {
+  provider.Client.prototype.redirectUriAllowed = (uri) => {
+    const host = hostOf(uri);
+    return host !== null && (host === Provider.ctx?.host || host === hostOf(appOrigin ?? ''));
+  };
+};
+
 /**
  * A small identity provider for demo sites: authorization code with PKCE, four people, no consent. Its state lives in
  * this process alone, so it is no provider for more than one.
  */
 export const mountDemoIssuer = async (
   app: FastifyInstance,
-  { clientId, origin }: DemoIssuer,
+  { clientId, appOrigin, origin }: DemoIssuer,
 ): Promise<void> => {
   let provider: Provider | undefined;
   const issuer = (): Provider => {
     if (provider) return provider;
-    const address = origin();
-    const uris = [`${address}/`, address, address.replace('127.0.0.1', 'localhost')];
-    provider = new Provider(
-      `${address}${prefix}`,
-      configuration(clientId, [...new Set([...uris, `${uris[2]}/`])]),
-    );
+    provider = new Provider(`${origin()}${prefix}`, configuration(clientId, `${origin()}/`));
+    allowRedirectsToApp(provider, appOrigin);
     return provider;
   };
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = (request.url ?? '/').slice(prefix.length);
-    await issuer().callback()(
-      Object.assign(request, { url: withChallengeMethod(url), originalUrl: request.url }),
-      response,
-    );
+    const url = withChallengeMethod((request.url ?? '/').slice(prefix.length));
+    // The provider finds out where it is mounted by comparing the two: they must differ by the prefix alone.
+    await issuer().callback()(Object.assign(request, { url, originalUrl: `${prefix}${url}` }), response);
   };
 
   await app.register(

@@ -1,0 +1,91 @@
+import { Box } from '@mui/material';
+import type { Participant } from '../../contract/participants.ts';
+import type { TableColumn } from '../../ui/DataTable.tsx';
+import { type ChipLook, StateChip } from '../../ui/StateChip.tsx';
+import type { useFormat } from '../../ui/useFormat.ts';
+import type { Text } from '../../ui/useText.ts';
+
+type Format = ReturnType<typeof useFormat>;
+
+const statusLooks: Record<Participant['trial_status'], ChipLook> = {
+  new: 'new',
+  enrolled: 'enrolled',
+  follow_up: 'follow_up',
+  completed: 'completed',
+  not_completed: 'not_completed',
+};
+
+/** `01.07.2026 – 07.07.2026`, or a dash. */
+export const windowText = (from: string | null, to: string | null, format: Format, none: string): string => {
+  if (!from || !to) return none;
+  return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+};
+
+/** The columns of a trial's participants: no name, no sex, no arm. */
+export const participantColumns = (text: Text, format: Format): TableColumn<Participant>[] => {
+  const none = text('common.none');
+  return [
+    {
+      key: 'subject_id',
+      head: text('participants.columns.subject'),
+      isSortable: true,
+      cell: ({ subject_id }) => <strong>{subject_id}</strong>,
+    },
+    {
+      key: 'screening_status',
+      head: text('participants.columns.screening'),
+      isSortable: true,
+      cell: ({ screening_status }) => text(`vocab.screeningStatus.${screening_status}`),
+    },
+    {
+      key: 'trial_status',
+      head: text('participants.columns.status'),
+      isSortable: true,
+      cell: ({ trial_status }) => (
+        <StateChip look={statusLooks[trial_status]}>{text(`vocab.participantTrialStatus.${trial_status}`)}</StateChip>
+      ),
+    },
+    {
+      key: 'next_visit_from',
+      head: text('participants.columns.next'),
+      isSortable: true,
+      cell: ({ next_visit_label }) => next_visit_label ?? none,
+    },
+    {
+      key: 'window',
+      head: text('participants.columns.window'),
+      cell: ({ next_visit_from, next_visit_to }) => (
+        <span className="tabular">{windowText(next_visit_from, next_visit_to, format, none)}</span>
+      ),
+    },
+    {
+      key: 'state',
+      head: text('participants.columns.state'),
+      cell: ({ next_visit_state: state }) =>
+        state && <StateChip look={state}>{text(`vocab.visitState.${state}`)}</StateChip>,
+    },
+    {
+      key: 'done_count',
+      head: text('participants.columns.done'),
+      isSortable: true,
+      isNumeric: true,
+      cell: ({ done_count, visit_count }) => text('participants.doneOf', { done: done_count, count: visit_count }),
+    },
+    {
+      key: 'overdue_count',
+      head: text('participants.columns.overdue'),
+      isSortable: true,
+      isNumeric: true,
+      cell: ({ overdue_count: count }) =>
+        count > 0 ? <Box component="strong" sx={{ color: 'var(--overdue-f)' }}>{format.count(count)}</Box> : none,
+    },
+    {
+      key: 'last_visit_date',
+      head: text('participants.columns.last'),
+      isSortable: true,
+      isFlexible: true,
+      cell: ({ last_visit_label, last_visit_date }) =>
+        last_visit_date ? `${last_visit_label ?? ''}, ${format.date(last_visit_date)}` : none,
+    },
+  ];
+};

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trial-billing-boot-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  said: () => string;
+  ready: Promise<string>;
+  ended: Promise<number | null>;
+  stop: () => void;
+}
+
+const start = (env: Record<string, string>): Started => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DEMO_DATA: 'off', DEMO_IDENTITY: 'off', PORT: '0', ...env },
+  });
+  const lines: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        lines.push(String(data));
+        const address = /ready at (http\S+)/.exec(lines.join(''))?.[1];
+        if (address) resolve(address);
+      });
+  });
+  return { said: () => lines.join(''), ready, ended, stop: () => child.kill('SIGTERM') };
+};
+
+const refused = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
+  const process = start(env);
+  const code = await process.ended;
+  return { code, said: process.said() };
+};
+
+test('a second process on the same data folder is refused; after a clean close the folder is free', async () => {
+  const data = join(folder, 'data');
+  const first = start({ DATA_DIR: data });
+  await first.ready;
+  const second = await refused({ DATA_DIR: data });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(/The data folder .* is in use by process \d+/);
+  first.stop();
+  expect(await first.ended).toBe(0);
+  const third = start({ DATA_DIR: data });
+  await third.ready;
+  third.stop();
+  await third.ended;
+}, 90_000);
+
+test('a port in use is one clear line and exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as AddressInfo; // a TCP server's address is never a path
+  const { code, said } = await refused({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+  taken.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} of 127.0.0.1 is in use`);
+}, 60_000);
+
+test('an unreachable database is one clear line and exit code 1', async () => {
+  const { code, said } = await refused({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+}, 60_000);
+
+test('every faulty setting is named, a line each', async () => {
+  const { code, said } = await refused({ PORT: 'eighty', DATABASE_URL: 'file:here', SESSION_MAX_HOURS: '0' });
+  expect(code).toBe(1);
+  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_MAX_HOURS']) expect(said).toContain(`The setting ${name} is`);
+}, 60_000);

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { createClient } from '../../../dataProvider/call.ts';
+import { createSession } from '../../../dataProvider/session.ts';
+import { hashPassword } from '../../../server/session/passwords.ts';
+import { refusalOf } from '../../support/schedule.ts';
+import { testApp, testNow } from '../../support/testApp.ts';
+
+const app = testApp();
+
+const addUser = async (user_name: string, password: string, role: 'clinic_user' | null = 'clinic_user') => {
+  const user_id = newId();
+  await app.db
+    .insertInto('app_user')
+    .values({
+      user_id,
+      user_name,
+      password_hash: await hashPassword(password),
+      given_name: 'Martina',
+      family_name: 'Keller',
+    })
+    .execute();
+  if (role) await app.db.insertInto('user_role').values({ user_id, role }).execute();
+};
+
+const signIn = (user_name: string, password: string) =>
+  app.anonymous().call(api.signInWithPassword, { user_name, password });
+
+test('user name and password open a session with both tokens and the names', async () => {
+  await addUser('martina', 'secret');
+  expect(await signIn('Martina', 'secret')).toMatchObject({
+    accessToken: expect.stringMatching(/^[\w-]{43}$/),
+    csrfToken: expect.stringMatching(/^[\w-]{43}$/),
+    given_name: 'Martina',
+    family_name: 'Keller',
+  });
+});
+
+test('a wrong password and an unknown name are refused alike, and neither is a 401', async () => {
+  await addUser('martina', 'secret');
+  const refused = { code: 'credentials_wrong', status: 403 };
+  expect(await refusalOf(signIn('martina', 'wrong'))).toMatchObject(refused);
+  expect(await refusalOf(signIn('nobody', 'secret'))).toMatchObject(refused);
+});
+
+test('a person without role entries who is no administrator is refused', async () => {
+  await addUser('guest', 'secret', null);
+  expect(await refusalOf(signIn('guest', 'secret'))).toMatchObject({ code: 'credentials_wrong' });
+});
+
+test('after five wrong tries the sixth is 429, also with the right password, until the time is over', async () => {
+  await addUser('martina', 'secret');
+  for (let wrong = 0; wrong < 5; wrong += 1) await refusalOf(signIn('martina', 'wrong'));
+  expect(await refusalOf(signIn('martina', 'secret'))).toMatchObject({ code: 'too_many_requests', status: 429 });
+  app.setNow(testNow + 16 * 60_000);
+  expect(await signIn('martina', 'secret')).toMatchObject({ given_name: 'Martina' });
+});
+
+test('no token, an unknown token and a signed-out session are 401', async () => {
+  const client = await app.signIn('clinic_user');
+  expect(await refusalOf(app.anonymous().call(api.getCurrentUser, {}))).toMatchObject({ status: 401 });
+  await client.call(api.signOut, {});
+  expect(await refusalOf(client.call(api.getCurrentUser, {}))).toMatchObject({
+    code: 'unauthenticated',
+    status: 401,
+  });
+});
+
+test('a session ends after 60 minutes idle, slides while it is used, and ends after 12 hours at most', async () => {
+  const minute = 60_000;
+  const client = await app.signIn('clinic_user');
+  for (let at = 50; at <= 700; at += 50) {
+    app.setNow(testNow + at * minute);
+    await client.call(api.getCurrentUser, {});
+  }
+  app.setNow(testNow + 12 * 60 * minute);
+  expect(await refusalOf(client.call(api.getCurrentUser, {}))).toMatchObject({ status: 401 });
+});
+
+test('an idle session is over', async () => {
+  const client = await app.signIn('clinic_user');
+  app.setNow(testNow + 61 * 60_000);
+  expect(await refusalOf(client.call(api.getCurrentUser, {}))).toMatchObject({ status: 401 });
+});
+
+test('a change without the CSRF token of this session is 403 and writes nothing', async () => {
+  const answer = await signInTokens();
+  const session = createSession();
+  session.start({
+    accessToken: null,
+    backendAccessToken: answer.accessToken,
+    csrfToken: 'another',
+    firstName: '',
+    lastName: '',
+  });
+  const put = { method: 'PUT' as const, url: '/backend/billing/trial' };
+  const headers = { authorization: `Bearer ${answer.accessToken}`, 'content-type': 'application/json' };
+  const payload = JSON.stringify({ trial_id: newId(), title: 'T', type: 'full' });
+  for (const csrf of [{}, { 'x-csrf-token': 'another' }]) {
+    const response = await app.app.inject({ ...put, headers: { ...headers, ...csrf }, payload });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ code: 'csrf_invalid', params: {} });
+  }
+  expect(await app.db.selectFrom('trial').select('trial_id').execute()).toEqual([]);
+});
+
+const signInTokens = async () => {
+  await addUser('martina', 'secret');
+  return signIn('martina', 'secret');
+};
+
+test('who is signed in: an administrator has no role entries, a nurse her trials', async () => {
+  const admin = await app.signIn('admin_user');
+  expect(await admin.call(api.getCurrentUser, {})).toMatchObject({
+    roles: [],
+    rights: expect.arrayContaining(['configuration', 'invoices']),
+  });
+  const { trial_id } = await admin.call(api.putTrial, { trial_id: newId(), title: 'LZZT', type: 'full' });
+  const nurse = await app.signIn('nurse_user', [trial_id]);
+  expect(await nurse.call(api.getCurrentUser, {})).toMatchObject({
+    roles: [{ role: 'nurse_user', related_trial_ids: [trial_id] }],
+    rights: ['recording', 'participants'],
+  });
+});
+
+test('a clinical site that cannot be reached is 503, a call without its token 401', async () => {
+  const client = createClient({
+    baseUrl: 'http://app.test/backend',
+    session: createSession(),
+    fetch: async (input, init) => {
+      const { statusCode, body } = await app.app.inject({
+        method: 'GET',
+        url: new URL(String(input)).pathname,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+      });
+      return new Response(body, { status: statusCode });
+    },
+  });
+  expect(await refusalOf(client.call(api.getBackendToken, {}))).toMatchObject({
+    code: 'sso_token_refused',
+    status: 401,
+  });
+  expect(await refusalOf(client.call(api.getBackendToken, {}, { bearer: 'token' }))).toMatchObject({
+    code: 'identity_provider_unavailable',
+    status: 503,
+  });
+});
