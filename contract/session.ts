@@ -37,7 +37,7 @@ export const session = {
     path: '/backend-token',
     input: z.strictObject({}),
     output: BackendToken,
-    errors: ['sso_token_refused', 'user_unknown', 'identity_provider_unavailable', 'too_many_requests'],
+    errors: ['sso_token_refused', 'user_unknown', 'identity_provider_unavailable'],
     needs: 'ssoToken',
     trial: null,
   },

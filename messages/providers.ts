@@ -51,7 +51,7 @@ export const providersEn = {
 export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Provider',
-  searchHint: 'Bezeichnung, Kostenstelle, Studie',
+  searchHint: 'Bezeichnung, Kostenstelle',
   columns: {
     label: 'Bezeichnung',
     costCenter: 'Kostenstelle',

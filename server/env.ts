@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartFailure } from './db/lockFile.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ });
 const pathOrAddress = z.union([address, z.string().regex(/^\/[\w/.-]*$/)]);
+/** An Ed25519 public key: the `x` of its JWK, 32 bytes in base64url. */
+const publicKey = z.string().regex(/^[\w-]{43}$/, 'expected Ed25519 public keys of 43 base64url characters');
+const isProxy = (proxy: string): boolean => {
+  const [ip = '', bits, ...rest] = proxy.trim().split('/');
+  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
 
 const Environment = z.object({
@@ -18,9 +25,14 @@ const Environment = z.object({
     .regex(/^\/[\w/.-]*$/)
     .default('/')
     .transform(withSlashes),
-  APP_ORIGIN: address.optional(),
+  APP_ORIGIN: address.transform((url) => new URL(url).origin).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every(isProxy), 'expected IP addresses or ranges, separated by commas')
+    .optional(),
   BACKEND_PUBLIC_BASE_URL: pathOrAddress.default('/backend'),
   CLINICAL_SITE_BASE_URL: pathOrAddress.default('/clinical-site'),
+  CLINICAL_SITE_INTERNAL_URL: address.optional(),
   OIDC_CLIENT_ID: z.string().default('trial-billing'),
   OIDC_SCOPE: z.string().default('openid profile'),
   SIGN_IN_STATE: z.string().default('CDS_CLINIC'),
@@ -30,7 +42,17 @@ const Environment = z.object({
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   DEMO_IDENTITY: onOff.optional(),
   DEMO_DATA: onOff.optional(),
-  LICENSE_FILE: z.string().min(1).optional(),
+  LICENSE_FILE: z
+    .string()
+    .transform((path, context) => {
+      try {
+        return readFileSync(path, 'utf8');
+      } catch {
+        context.addIssue({ code: 'custom', message: `${path} cannot be read` });
+        return z.NEVER;
+      }
+    })
+    .optional(),
   LICENSE_PUBLIC_KEYS: z
     .string()
     .default('')
@@ -39,24 +61,20 @@ const Environment = z.object({
         .split(',')
         .map((key) => key.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(publicKey)),
 });
 
-export type Environment = Omit<z.output<typeof Environment>, 'DEMO_IDENTITY' | 'DEMO_DATA'> & {
+export type Environment = Omit<
+  z.output<typeof Environment>,
+  'DEMO_IDENTITY' | 'DEMO_DATA' | 'LICENSE_FILE'
+> & {
   /** The demo identity provider and its people; never in production unless asked for. */
   DEMO_IDENTITY: boolean;
   /** The made-up trials of a fresh database. */
   DEMO_DATA: boolean;
+  /** The licence file's text. */
   license: string | null;
-};
-
-const readLicense = (path: string | undefined): string | null => {
-  if (!path) return null;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new StartFailure(`LICENSE_FILE: ${path} cannot be read`);
-  }
 };
 
 /** The settings of this process; every faulty one is named, a line each. */
@@ -66,16 +84,17 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   if (!data)
     throw new StartFailure(
       error.issues
-        .map(({ path, message }) => `The setting ${path.join('.')} is faulty: ${message}`)
+        .map(({ path, message }) => `The setting ${String(path[0])} is faulty: ${message}`)
         .join('\n'),
     );
+  const { LICENSE_FILE: license = null, ...settings } = data;
   const isProduction = data.NODE_ENV === 'production';
   const isOwnIssuer = data.CLINICAL_SITE_BASE_URL.startsWith('/');
   const demoIdentity = data.DEMO_IDENTITY ?? (!isProduction && isOwnIssuer);
   return {
-    ...data,
+    ...settings,
     DEMO_IDENTITY: demoIdentity,
     DEMO_DATA: data.DEMO_DATA ?? (demoIdentity && !isProduction),
-    license: readLicense(data.LICENSE_FILE),
+    license,
   };
 };

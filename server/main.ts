@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './db/client.ts';
+import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
 import { migrate } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
-import { readEnvironment } from './env.ts';
+import { type Environment, readEnvironment } from './env.ts';
 import { seedDemoPeople } from './identity/seedPeople.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { ensureClinicalsite } from './site.ts';
 
 const say = (line: string): void => {
@@ -17,25 +17,33 @@ const say = (line: string): void => {
 const here = dirname(fileURLToPath(import.meta.url));
 const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..');
 
+const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
+
+const prepareAndListen = async ({ db }: OpenDatabase, env: Environment): Promise<RunningServer> => {
+  await migrate(db);
+  await inTransaction(db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
+    await ensureClinicalsite(trx);
+    if (env.DEMO_IDENTITY) await seedDemoPeople(trx);
+  });
+  return startServer({
+    db,
+    env,
+    appVersion,
+    webDir: join(root, 'dist', 'web'),
+    isDevelopment: process.argv.includes('--dev'),
+  });
+};
+
 const run = async (): Promise<void> => {
   const env = readEnvironment(process.env);
-  const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
   say('Preparing database…');
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
-  await migrate(database.db);
-  await inTransaction(database.db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
-    await ensureClinicalsite(trx);
-    if (env.DEMO_IDENTITY) await seedDemoPeople(trx);
-  });
-  const server = await startServer({
-    db: database.db,
-    env,
-    appVersion,
-    webDir: join(root, 'dist', 'web'),
-    isDevelopment: process.argv.includes('--dev'),
+  const server = await prepareAndListen(database, env).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   say(`Trial Billing is ready at ${server.address}`);
 

@@ -6,7 +6,7 @@ import { StartFailure } from './db/lockFile.ts';
 import type { Db } from './db/schema.ts';
 import type { Environment } from './env.ts';
 import { serveWebApp } from './http/webApp.ts';
-import { mountDemoIssuer } from './identity/demoIssuer.ts';
+import { demoLicence } from './licence/demoLicence.ts';
 import type { Settings } from './settings.ts';
 
 interface Server {
@@ -30,6 +30,9 @@ const externalOrigins = (env: Environment): string[] =>
     .filter((url) => !url.startsWith('/'))
     .map((url) => new URL(url).origin);
 
+// After the demo site's login its form is redirected to the app.
+const appOrigins = (env: Environment): string[] => (env.APP_ORIGIN ? [env.APP_ORIGIN] : []);
+
 const contentSecurityPolicy = (env: Environment) => ({
   useDefaults: false,
   directives: {
@@ -44,22 +47,31 @@ const contentSecurityPolicy = (env: Environment) => ({
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     frameAncestors: ["'none'"],
-    formAction: ["'self'", ...externalOrigins(env)],
+    formAction: ["'self'", ...externalOrigins(env), ...appOrigins(env)],
   },
 });
 
+/** A path is on this server, which the demo clinical site shares. */
+const clinicalSiteUrl = (env: Environment, origin: string): string => {
+  const base = env.CLINICAL_SITE_INTERNAL_URL ?? env.CLINICAL_SITE_BASE_URL;
+  return (base.startsWith('/') ? `${origin}${base}` : base).replace(/\/+$/, '');
+};
+
+const licenceOf = (env: Environment): Pick<Settings, 'license' | 'licensePublicKeys'> => {
+  if (env.license || !env.DEMO_IDENTITY)
+    return { license: env.license, licensePublicKeys: env.LICENSE_PUBLIC_KEYS };
+  const { license, publicKey } = demoLicence(new Date().getUTCFullYear());
+  return { license, licensePublicKeys: [publicKey] };
+};
+
 const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => string): Settings => ({
   appOrigin: env.APP_ORIGIN ?? null,
-  clinicalSiteUrl: () =>
-    env.CLINICAL_SITE_BASE_URL.startsWith('/')
-      ? `${origin()}${env.CLINICAL_SITE_BASE_URL}`
-      : env.CLINICAL_SITE_BASE_URL.replace(/\/+$/, ''),
+  clinicalSiteUrl: () => clinicalSiteUrl(env, origin()),
   basePath: env.BASE_PATH,
   isHttps: (env.APP_ORIGIN ?? '').startsWith('https:'),
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
-  license: env.license,
-  licensePublicKeys: env.LICENSE_PUBLIC_KEYS,
+  ...licenceOf(env),
   appVersion,
   isCheckingAnswers: isDevelopment,
 });
@@ -90,6 +102,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
+    trustProxy: env.TRUSTED_PROXIES ?? false,
   });
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
@@ -99,8 +112,10 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
     prefix: '/backend',
   });
-  if (env.DEMO_IDENTITY)
+  if (env.DEMO_IDENTITY) {
+    const { mountDemoIssuer } = await import('./identity/demoIssuer.ts');
     await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, appOrigin: env.APP_ORIGIN, origin });
+  }
   if (server.isDevelopment) {
     const { serveDevelopmentApp } = await import('./http/developmentApp.ts');
     await serveDevelopmentApp(app, env);

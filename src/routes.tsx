@@ -34,6 +34,14 @@ export const guardedRoutes: readonly PageRoute[] = [
     page: page(async () => (await import('./pages/invoice/ItemDetailsPage.tsx')).OperationalItemDetailsPage),
   },
   {
+    name: 'billingRecording',
+    page: page(async () => (await import('./pages/recording/RecordingPage.tsx')).RecordingPage),
+  },
+  {
+    name: 'billingRecordingSchedule',
+    page: page(async () => (await import('./pages/recording/SchedulePage.tsx')).SchedulePage),
+  },
+  {
     name: 'billingTrialImport',
     page: page(async () => (await import('./pages/import/ImportPage.tsx')).ImportPage),
   },

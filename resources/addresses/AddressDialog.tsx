@@ -60,7 +60,7 @@ export function AddressDialog({ address, label = '', onSaved, onClose }: Props) 
         <DialogTitle id={titleId}>
           {text(address ? 'addresses.editAddress' : 'addresses.newAddress')}
         </DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ '& > :first-of-type': { mt: '8px' } }}>
           {address && <Box sx={{ mb: '12px' }}>{text('addresses.shared')}</Box>}
           <AddressInputs
             values={values}

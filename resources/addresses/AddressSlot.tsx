@@ -15,15 +15,21 @@ interface Props {
   addresses: readonly Address[];
   /** Where an address is used already, for the picker. */
   noteOf?: (address: Address) => string | undefined;
-  isBusy: boolean;
   onPick: (addressId: string) => void;
   onRemove: () => void;
 }
 
+interface ActionStyle {
+  isQuiet?: boolean;
+  isFocused?: boolean;
+}
+
 /** One place for an address: shown with change, edit and remove, or picked and created where there is none. */
-export function AddressSlot({ purpose, address, addresses, noteOf, isBusy, onPick, onRemove }: Props) {
+export function AddressSlot({ purpose, address, addresses, noteOf, onPick, onRemove }: Props) {
   const text = useText();
   const [isPicking, setPicking] = useState(false);
+  // Whoever leaves the picker by key finds the focus where the picker was opened.
+  const [hasReturned, setReturned] = useState(false);
   const [dialog, setDialog] = useState<{ address: Address | null; label: string } | null>(null);
   const vatId = (id: string) => text('addresses.vatId', { vatId: id });
   const records = addresses.map((each): PickerRecord => {
@@ -35,13 +41,19 @@ export function AddressSlot({ purpose, address, addresses, noteOf, isBusy, onPic
       ...(note ? { note } : {}),
     };
   });
-  const action = (label: string, onClick: () => void, isQuiet = false) => (
+  const leavePicker = (how: 'escape' | 'blur') => {
+    // The dialog for a new address takes the focus away and gives it back.
+    if (dialog) return;
+    setPicking(false);
+    setReturned(how === 'escape');
+  };
+  const action = (label: string, onClick: () => void, style: ActionStyle = {}) => (
     <Button
       size="small"
-      disabled={isBusy}
       aria-label={text('addresses.actionOf', { action: label, purpose })}
       onClick={onClick}
-      sx={isQuiet ? { color: 'var(--text2)' } : undefined}
+      autoFocus={style.isFocused}
+      sx={style.isQuiet ? { color: 'var(--text2)' } : undefined}
     >
       {label}
     </Button>
@@ -49,15 +61,24 @@ export function AddressSlot({ purpose, address, addresses, noteOf, isBusy, onPic
 
   return (
     <Box role="group" aria-label={purpose}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 26, fontSize: 12.5, fontWeight: 550 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          minHeight: 26,
+          fontSize: 12.5,
+          fontWeight: 550,
+        }}
+      >
         <Box component="h3" sx={{ m: 0, mr: 'auto', font: 'inherit', color: 'var(--text2)' }}>
           {purpose}
         </Box>
         {address && !isPicking && (
           <Box sx={{ display: 'flex', mr: '-8px' }}>
-            {action(text('common.actions.change'), () => setPicking(true))}
+            {action(text('common.actions.change'), () => setPicking(true), { isFocused: hasReturned })}
             {action(text('common.actions.edit'), () => setDialog({ address, label: '' }))}
-            {action(text('common.actions.remove'), onRemove, true)}
+            {action(text('common.actions.remove'), onRemove, { isQuiet: true })}
           </Box>
         )}
       </Box>
@@ -81,10 +102,10 @@ export function AddressSlot({ purpose, address, addresses, noteOf, isBusy, onPic
             createHint={text('addresses.labelUnique')}
             onCreate={(label) => setDialog({ address: null, label })}
             onPick={(id) => {
-              setPicking(false);
+              leavePicker('escape');
               onPick(id);
             }}
-            {...(isPicking ? { onCancel: () => setPicking(false) } : {})}
+            {...(isPicking ? { onCancel: leavePicker } : {})}
           />
         </Box>
       )}

@@ -20,7 +20,6 @@ export function ProviderAddress({ provider }: { provider: Provider }) {
         purpose={text('addresses.address')}
         address={catalog.data.find((each) => each.address_id === address_id) ?? null}
         addresses={catalog.data}
-        isBusy={assign.isPending || remove.isPending}
         onPick={(picked) => assign.mutate({ provider_id, address_id: picked })}
         onRemove={() => remove.mutate({ provider_id })}
       />

@@ -42,7 +42,6 @@ export function TrialAddresses({ trialId }: { trialId: string }) {
             address={present.find((each) => each.purpose === purpose) ?? null}
             addresses={catalog.data}
             noteOf={noteOf}
-            isBusy={assign.isPending || remove.isPending}
             onPick={(address_id) => assign.mutate({ trial_id: trialId, address_id, purpose })}
             onRemove={() => remove.mutate({ trial_id: trialId, purpose })}
           />

@@ -40,7 +40,11 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
   const add = async (): Promise<void> => {
     setBusy(true);
     try {
-      const rows = added.map(({ subject_id }) => ({ trial_id: trialId, patient_in_trial_id: newId(), subject_id }));
+      const rows = added.map(({ subject_id }) => ({
+        trial_id: trialId,
+        patient_in_trial_id: newId(),
+        subject_id,
+      }));
       await call(api.putParticipants, { trial_id: trialId, rows });
       if (isScheduling)
         for (const { patient_in_trial_id } of rows)

@@ -42,7 +42,9 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
       head: text('participants.columns.status'),
       isSortable: true,
       cell: ({ trial_status }) => (
-        <StateChip look={statusLooks[trial_status]}>{text(`vocab.participantTrialStatus.${trial_status}`)}</StateChip>
+        <StateChip look={statusLooks[trial_status]}>
+          {text(`vocab.participantTrialStatus.${trial_status}`)}
+        </StateChip>
       ),
     },
     {
@@ -69,7 +71,8 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
       head: text('participants.columns.done'),
       isSortable: true,
       isNumeric: true,
-      cell: ({ done_count, visit_count }) => text('participants.doneOf', { done: done_count, count: visit_count }),
+      cell: ({ done_count, visit_count }) =>
+        text('participants.doneOf', { done: done_count, count: visit_count }),
     },
     {
       key: 'overdue_count',
@@ -77,7 +80,13 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
       isSortable: true,
       isNumeric: true,
       cell: ({ overdue_count: count }) =>
-        count > 0 ? <Box component="strong" sx={{ color: 'var(--overdue-f)' }}>{format.count(count)}</Box> : none,
+        count > 0 ? (
+          <Box component="strong" sx={{ color: 'var(--overdue-f)' }}>
+            {format.count(count)}
+          </Box>
+        ) : (
+          none
+        ),
     },
     {
       key: 'last_visit_date',

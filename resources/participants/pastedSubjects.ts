@@ -17,7 +17,8 @@ export const readSubjects = (text: string, present: ReadonlySet<string>): Pasted
     const line = index + 1;
     const before = first.get(subject_id);
     if (present.has(subject_id)) subjects.push({ line, subject_id, verdict: { kind: 'present' } });
-    else if (before !== undefined) subjects.push({ line, subject_id, verdict: { kind: 'repeated', line: before } });
+    else if (before !== undefined)
+      subjects.push({ line, subject_id, verdict: { kind: 'repeated', line: before } });
     else {
       first.set(subject_id, line);
       subjects.push({ line, subject_id, verdict: { kind: 'new' } });

@@ -19,7 +19,7 @@ export const takenBy = (
 ): Provider | undefined =>
   providers.find(
     (provider) =>
-      provider.label.toLowerCase() === label.trim().toLowerCase() &&
+      provider.label === label.trim() &&
       (provider.cost_center ?? '') === (cost_center?.trim() ?? '') &&
       provider.trial_id === trial_id,
   );

@@ -79,14 +79,11 @@ export interface Sums {
 }
 
 /** Cents of the services marked at one visit. */
-export const sumsOfVisit = (rows: readonly MatrixRow[], visitId: string): Sums =>
-  rows.reduce(
-    (sums, { amount, marks }) => {
-      const mark = marks[visitId];
-      return mark ? { ...sums, [mark]: sums[mark] + amount } : sums;
-    },
-    { mandatory: 0, optional: 0 },
-  );
+export const sumsOfVisit = (rows: readonly MatrixRow[], visitId: string): Sums => {
+  const sumOf = (mark: Mark): number =>
+    rows.reduce((sum, { amount, marks }) => (marks[visitId] === mark ? sum + amount : sum), 0);
+  return { mandatory: sumOf('mandatory'), optional: sumOf('optional') };
+};
 
 /** Cents of one service for a whole participant: its mandatory marks on the shown visits. */
 export const perParticipant = (row: MatrixRow, visits: readonly Visit[]): number =>

@@ -9,12 +9,15 @@ const { dataDir, listenOn } = workerData;
 
 // The database computes inside its own thread: a long query never stalls the server's answers.
 const database = await PGlite.create(dataDir ?? 'memory://');
+// All connections share its one session: what is set here holds for every one of them.
+await database.exec(`set time zone 'UTC'`);
 const server = new PGLiteSocketServer({ db: database, ...listenOn, maxConnections: 16 });
 await server.start();
 parentPort?.postMessage({ address: server.getServerConn() });
 
 parentPort?.on('message', async () => {
   await server.stop();
+  await database.exec('checkpoint');
   await database.close();
   parentPort?.postMessage({ isClosed: true });
 });

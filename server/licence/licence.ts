@@ -5,11 +5,13 @@ import type { LicenseInfo } from '../../contract/session.ts';
 
 type Licence = Omit<LicenseInfo, 'instance'>;
 
+const Head = z.object({ alg: z.literal('EdDSA') });
 const Payload = z.object({
   licensee: z.string().max(250),
   type: z.string().max(100),
   module: z.string().max(100),
   features: z.array(z.string().max(100)).max(100).default([]),
+  validFrom: z.string().refine(isCalendarDate).default('1970-01-01'),
   validTo: z.string().refine(isCalendarDate).default('1970-01-01'),
 });
 
@@ -44,14 +46,17 @@ const decoded = (part: string | undefined): unknown => {
 
 /**
  * The licence as signed by its maker (compact JWS, EdDSA over Ed25519; the algorithm is ours, never the file's).
- * Missing or invalid ones lock nobody out of data: they only have no features. `validTo` counts to the day's end.
+ * Missing or invalid ones lock nobody out of data: they only have no features. `validTo` counts to the day's end, one
+ * without it has expired; before `validFrom` a licence is invalid. Public keys are the `x` of their JWK.
  */
 export const readLicence = (text: string | null, publicKeys: readonly string[], today: string): Licence => {
   if (!text) return without('missing');
   const compact = text.trim();
-  const parts = compact.split('.');
-  if (parts.length !== 3 || !isSigned(compact, publicKeys)) return without('invalid');
-  const { data } = Payload.safeParse(decoded(parts[1]));
-  if (!data) return without('invalid');
-  return { ...data, validation: { result: data.validTo < today ? 'expired' : 'valid' } };
+  const [head, body, ...rest] = compact.split('.');
+  if (rest.length !== 1 || !Head.safeParse(decoded(head)).success || !isSigned(compact, publicKeys))
+    return without('invalid');
+  const { data } = Payload.safeParse(decoded(body));
+  if (!data || data.validFrom > today) return without('invalid');
+  const { validFrom: _, ...licence } = data;
+  return { ...licence, validation: { result: data.validTo < today ? 'expired' : 'valid' } };
 };

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { readUserInfo } from './clinicalSite.ts';
 import { createSession } from './createSession.ts';
 import { fitsPassword } from './passwords.ts';
-import { assertMayTry, forgetTries, noteWrongTry } from './rateLimit.ts';
+import { forgetTries, noteTry } from './rateLimit.ts';
 
 interface CookieReply {
   setCookie: (name: string, value: string, options: object) => unknown;
@@ -45,13 +45,11 @@ export const sessionHandlers = {
   },
   signInWithPassword: async ({ db, now, input, request, reply, settings }) => {
     const userName = input.user_name.toLowerCase();
-    await assertMayTry(db, userName, request.ip, now);
+    await noteTry(db, userName, request.ip, now);
     const user = await knownUser(db).where('user_name', '=', userName).executeTakeFirst();
-    if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user) {
-      await noteWrongTry(db, userName, request.ip, now);
+    if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
       return reject('credentials_wrong');
-    }
-    await forgetTries(db, userName);
+    await forgetTries(db, userName, now);
     const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
     rememberCsrf(reply, settings, session);
     return { ...session, given_name: user.given_name, family_name: user.family_name };

@@ -28,7 +28,7 @@ interface Props {
   createLabel?: string;
   createHint?: string;
   /** Esc was pressed or the field was left without a choice. */
-  onCancel?: () => void;
+  onCancel?: (how: 'escape' | 'blur') => void;
   autoFocus?: boolean;
   isLabelHidden?: boolean;
 }
@@ -97,7 +97,7 @@ export function RecordPicker({
       <Box component="li" key={key} {...props} sx={{ gap: '10px' }}>
         <Icon size={15} color="var(--text3)" aria-hidden style={{ flex: 'none' }} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Box sx={{ ...oneLine, fontWeight: 550 }}>
+          <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
             <Highlighted text={record.label} part={typed} />
           </Box>
           {record.detail && (
@@ -124,9 +124,9 @@ export function RecordPicker({
       isOptionEqualToValue={(record, other) => record.id === other.id}
       inputValue={typed}
       onInputChange={(_event, value, reason) => setTyped(reason === 'input' ? value : '')}
-      onBlur={onCancel}
+      onBlur={() => onCancel?.('blur')}
       onChange={(_event, record) => pick(record)}
-      onClose={(_event, reason) => reason === 'escape' && onCancel?.()}
+      onClose={(_event, reason) => reason === 'escape' && onCancel?.('escape')}
       forcePopupIcon={false}
       groupBy={({ id }) => (id === createId ? '' : countLine)}
       renderGroup={({ key, group, children }) => (

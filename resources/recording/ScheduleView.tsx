@@ -1,0 +1,149 @@
+import { Box, Button } from '@mui/material';
+import { CalendarPlus, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { PatientSchedule } from '../../contract/recording.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DeniedDialog } from '../../ui/feedback/DeniedDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useText } from '../../ui/useText.ts';
+import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
+import { SchedulePicture } from './SchedulePicture.tsx';
+import { UnscheduledVisitDialog } from './UnscheduledVisitDialog.tsx';
+import { DeniedContext } from './useRecordingCall.ts';
+import { scheduleGrid, VisitRow } from './VisitRow.tsx';
+
+interface Props {
+  schedule: PatientSchedule;
+  /** Today's calendar date where the browser stands; the server decides what may be dated. */
+  today: string;
+  isManager: boolean;
+}
+
+/** A participant's visits with all that can be recorded of them. */
+export function ScheduleView({ schedule, today, isManager }: Props) {
+  const text = useText();
+  const { participant, visits, missing_root_visits } = schedule;
+  const [open, setOpen] = useState<string | null>(
+    () => visits.find(({ state }) => state === 'overdue' || state === 'due')?.recorded_visit_id ?? null,
+  );
+  const [asking, setAsking] = useState<'create' | 'unscheduled' | null>(null);
+  const [denied, setDenied] = useState<string | null>(null);
+  const close = useCallback(() => setAsking(null), []);
+  const createButton = (
+    <Button
+      variant="contained"
+      startIcon={<CalendarPlus size={15} aria-hidden />}
+      onClick={() => setAsking('create')}
+    >
+      {text('recording.schedule.create')}
+    </Button>
+  );
+  const columns = ['visit', 'state', 'planned', 'window', 'performed', 'services'] as const;
+  return (
+    <DeniedContext value={setDenied}>
+      <PageHeader
+        title={participant.subject_id}
+        chips={
+          <StateChip look={participant.trial_status}>
+            {text(`vocab.participantTrialStatus.${participant.trial_status}`)}
+          </StateChip>
+        }
+        facts={[
+          {
+            label: text('recording.schedule.done'),
+            value: text('participants.doneOf', {
+              done: participant.done_count,
+              count: participant.visit_count,
+            }),
+          },
+          {
+            label: text('recording.schedule.next'),
+            value: participant.next_visit_label ?? text('recording.schedule.noNext'),
+          },
+        ]}
+      />
+      <Page>
+        <Toolbar
+          actions={
+            <>
+              {visits.length > 0 && missing_root_visits.length > 0 && createButton}
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={15} aria-hidden />}
+                onClick={() => setAsking('unscheduled')}
+              >
+                {text('recording.schedule.unscheduled')}
+              </Button>
+            </>
+          }
+        >
+          {null}
+        </Toolbar>
+        {visits.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={CalendarPlus}
+              message={text('recording.schedule.empty')}
+              description={text('recording.schedule.emptyHint')}
+              action={createButton}
+            />
+          </Card>
+        ) : (
+          <Box sx={{ display: 'grid', gap: '12px' }}>
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <SchedulePicture visits={visits} today={today} />
+            </Box>
+            <Card isFlush>
+              <Box
+                aria-hidden
+                sx={{
+                  ...scheduleGrid,
+                  display: { xs: 'none', md: 'grid' },
+                  minHeight: 34,
+                  fontSize: 12,
+                  fontWeight: 550,
+                  color: 'var(--text2)',
+                }}
+              >
+                <span />
+                {columns.map((column) => (
+                  <span key={column}>{text(`recording.schedule.columns.${column}`)}</span>
+                ))}
+              </Box>
+              <Box component="ul" sx={{ m: 0, p: 0 }}>
+                {visits.map((visit) => (
+                  <VisitRow
+                    key={visit.recorded_visit_id}
+                    visit={visit}
+                    today={today}
+                    isManager={isManager}
+                    isOpen={open === visit.recorded_visit_id}
+                    onToggle={() =>
+                      setOpen((present) =>
+                        present === visit.recorded_visit_id ? null : visit.recorded_visit_id,
+                      )
+                    }
+                  />
+                ))}
+              </Box>
+            </Card>
+          </Box>
+        )}
+      </Page>
+      {asking === 'create' && <CreateScheduleDialog schedule={schedule} onClose={close} />}
+      {asking === 'unscheduled' && (
+        <UnscheduledVisitDialog
+          trialId={participant.trial_id}
+          participantId={participant.patient_in_trial_id}
+          today={today}
+          onClose={close}
+        />
+      )}
+      <DeniedDialog kind={denied ? 'update' : null} reason={denied ?? ''} onClose={() => setDenied(null)} />
+    </DeniedContext>
+  );
+}

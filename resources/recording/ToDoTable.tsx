@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import type { ToDoVisit } from '../../contract/recording.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { proposedDate } from './proposedDate.ts';
+import { useRecordingCall } from './useRecordingCall.ts';
+
+interface Props {
+  visits: readonly ToDoVisit[];
+  today: string;
+  onOpen: (visit: ToDoVisit) => void;
+}
+
+/** What is due and overdue across trials; one tap dates a visit and confirms its mandatory services. */
+export function ToDoTable({ visits, today, onOpen }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { mutate: setVisitDate, isPending } = useRecordingCall(api.setVisitDate);
+  const columns = useMemo<TableColumn<ToDoVisit>[]>(
+    () => [
+      {
+        key: 'subject_id',
+        head: text('recording.toDo.columns.subject'),
+        cell: ({ subject_id }) => <strong>{subject_id}</strong>,
+      },
+      {
+        key: 'visit',
+        head: text('recording.toDo.columns.visit'),
+        cell: ({ label, short_label }) => short_label ?? label,
+      },
+      {
+        key: 'state',
+        head: text('recording.toDo.columns.state'),
+        cell: ({ state }) => <StateChip look={state}>{text(`vocab.visitState.${state}`)}</StateChip>,
+      },
+      {
+        key: 'window',
+        head: text('recording.toDo.columns.window'),
+        cell: ({ window_from: from, window_to: to }) => (
+          <span className="tabular">
+            {from && to ? `${format.date(from)} – ${format.date(to)}` : text('common.none')}
+          </span>
+        ),
+      },
+      {
+        key: 'trial',
+        head: text('recording.toDo.columns.trial'),
+        isFlexible: true,
+        cell: ({ trial_title }) => trial_title,
+      },
+      {
+        key: 'act',
+        head: '',
+        cell: (visit) => {
+          const date = proposedDate(visit, today);
+          return (
+            <Button
+              variant="outlined"
+              disabled={isPending}
+              onClick={(event) => {
+                event.stopPropagation();
+                setVisitDate({
+                  recorded_visit_id: visit.recorded_visit_id,
+                  version: visit.version,
+                  visit_date: date,
+                  is_confirming: true,
+                });
+              }}
+            >
+              {text('recording.toDo.confirm', { date: format.date(date) })}
+            </Button>
+          );
+        },
+      },
+    ],
+    [text, format, today, isPending, setVisitDate],
+  );
+  return (
+    <DataTable
+      label={text('recording.views.todo')}
+      columns={columns}
+      rows={visits}
+      rowId={({ recorded_visit_id }) => recorded_visit_id}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Button, Stack } from '@mui/material';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
+import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { AddServiceDialog } from './AddServiceDialog.tsx';
+import { CancelVisitDialog } from './CancelVisitDialog.tsx';
+import { proposedDate } from './proposedDate.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useRecordingCall } from './useRecordingCall.ts';
+
+interface Props {
+  visit: RecordedVisit;
+  today: string;
+  isManager: boolean;
+}
+
+/** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
+export function VisitActs({ visit, today, isManager }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const [date, setDate] = useState<string | null>(visit.visit_date ?? proposedDate(visit, today));
+  const [asking, setAsking] = useState<'cancel' | 'reopen' | 'service' | null>(null);
+  const close = () => setAsking(null);
+  const setVisitDate = useRecordingCall(api.setVisitDate);
+  const reset = useRecordingCall(api.resetVisitDate);
+  const setClosed = useRecordingCall(api.setVisitClosed, close);
+  const resume = useRecordingCall(api.resumeVisits);
+  const { recorded_visit_id, version } = visit;
+  const key = { recorded_visit_id, version };
+
+  if (visit.is_cancelled)
+    return (
+      <Button variant="outlined" onClick={() => resume.mutate({ recorded_visit_ids: [recorded_visit_id] })}>
+        {text('recording.schedule.resume')}
+      </Button>
+    );
+  if (visit.is_closed)
+    return isManager ? (
+      <>
+        <Button variant="outlined" onClick={() => setAsking('reopen')}>
+          {text('recording.schedule.reopen')}
+        </Button>
+        {asking === 'reopen' && (
+          <ReasonDialog
+            title={text('recording.schedule.reopenTitle')}
+            confirmLabel={text('recording.schedule.reopen')}
+            isBusy={setClosed.isPending}
+            onConfirm={(reason) => setClosed.mutate({ ...key, is_closed: false, reason })}
+            onCancel={close}
+          />
+        )}
+      </>
+    ) : null;
+
+  const isPlanned = date !== null && date === visit.planned_date;
+  return (
+    <Stack spacing={2} sx={{ width: { xs: '100%', md: 260 } }}>
+      <DayMonthYearInput label={text('recording.schedule.date')} value={date} onChange={setDate} />
+      <Button
+        variant="contained"
+        size="large"
+        disabled={date === null || setVisitDate.isPending}
+        startIcon={<Check size={16} aria-hidden />}
+        onClick={() => date && setVisitDate.mutate({ ...key, visit_date: date, is_confirming: true })}
+      >
+        {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
+          date: date ? format.date(date) : '…',
+        })}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        <Button variant="outlined" onClick={() => setAsking('service')}>
+          {text('recording.schedule.addService')}
+        </Button>
+        {visit.visit_date ? (
+          <>
+            <Button variant="outlined" onClick={() => setClosed.mutate({ ...key, is_closed: true })}>
+              {text('recording.schedule.close')}
+            </Button>
+            <Button onClick={() => reset.mutate(key)}>{text('recording.schedule.reset')}</Button>
+          </>
+        ) : null}
+        <Button color="error" onClick={() => setAsking('cancel')}>
+          {text('recording.schedule.cancel')}
+        </Button>
+      </Box>
+      {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
+      {asking === 'service' && <AddServiceDialog visit={visit} onClose={close} />}
+    </Stack>
+  );
+}
