@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { limits } from '../contract/limits.ts';
@@ -109,6 +110,8 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
+  // Answers only: a request that unpacks to more than its size is not read.
+  await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
     prefix: '/backend',
   });

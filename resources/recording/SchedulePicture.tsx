@@ -5,6 +5,9 @@ import { daysBetween } from '../../domain/dates.ts';
 import { useText } from '../../ui/useText.ts';
 
 const laneHeight = 46;
+const mostLanes = 3;
+/** Today is drawn while it lies this near to the schedule, in days. */
+const nearDays = 60;
 const colours: Record<VisitState, string> = {
   upcoming: 'upcoming',
   due: 'due',
@@ -34,9 +37,9 @@ const place = (visits: readonly RecordedVisit[], gap: number): Placed[] => {
       return from && to ? [{ visit, from, to }] : [];
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .map((placed) => {
+    .map((placed, index) => {
       const free = ends.findIndex((end) => daysBetween(end, placed.from) > gap);
-      const lane = free < 0 ? ends.length : free;
+      const lane = free >= 0 ? free : ends.length < mostLanes ? ends.length : index % mostLanes;
       ends[lane] = placed.to;
       return { ...placed, lane };
     });
@@ -52,8 +55,9 @@ export function SchedulePicture({ visits, today }: { visits: readonly RecordedVi
     .toSorted()
     .at(-1);
   if (!first || !last || dated.length < 2) return null;
-  const start = first < today ? first : today;
-  const end = last > today ? last : today;
+  const isNear = daysBetween(last, today) <= nearDays && daysBetween(today, first) <= nearDays;
+  const start = isNear && today < first ? today : first;
+  const end = isNear && today > last ? today : last;
   const span = Math.max(daysBetween(start, end), 1);
   const placed = place(visits, Math.ceil(span / 22));
   const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1;
@@ -73,32 +77,34 @@ export function SchedulePicture({ visits, today }: { visits: readonly RecordedVi
       }}
     >
       <Box sx={{ position: 'relative', height: lanes * laneHeight }} aria-hidden>
-        <Box
-          sx={{
-            position: 'absolute',
-            left: at(today),
-            top: -16,
-            bottom: 0,
-            borderLeft: '2px solid var(--accent)',
-          }}
-        >
+        {isNear && (
           <Box
             sx={{
               position: 'absolute',
-              top: -4,
-              left: 0,
-              transform: 'translateX(-50%)',
-              px: '6px',
-              borderRadius: '5px',
-              fontSize: 11,
-              fontWeight: 550,
-              background: 'var(--accent)',
-              color: 'var(--on-accent)',
+              left: at(today),
+              top: -16,
+              bottom: 0,
+              borderLeft: '2px solid var(--accent)',
             }}
           >
-            {text('recording.schedule.today')}
+            <Box
+              sx={{
+                position: 'absolute',
+                top: -4,
+                left: 0,
+                transform: 'translateX(-50%)',
+                px: '6px',
+                borderRadius: '5px',
+                fontSize: 11,
+                fontWeight: 550,
+                background: 'var(--accent)',
+                color: 'var(--on-accent)',
+              }}
+            >
+              {text('recording.schedule.today')}
+            </Box>
           </Box>
-        </Box>
+        )}
         {placed.map(({ visit, lane }) => {
           const colour = colours[visit.state];
           const from = visit.window_from ?? visit.visit_date ?? visit.planned_date ?? today;

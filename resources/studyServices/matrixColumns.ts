@@ -19,6 +19,9 @@ const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, tex
     : text('studyServices.tolerances', { before: days_tolerance_before, after: days_tolerance_after });
 };
 
+/** The head above a root's tree; the root itself is a column of its own beneath it. */
+const treeOf = (rootVisitId: string): string => `tree/${rootVisitId}`;
+
 const markOf = (value: unknown) => (value === 'mandatory' || value === 'optional' ? value : undefined);
 
 const visitColumn = (visit: Visit, days: number | undefined, text: Text): SheetColumn<MatrixRow> => {
@@ -29,7 +32,7 @@ const visitColumn = (visit: Visit, days: number | undefined, text: Text): SheetC
     title: short_label ?? label,
     subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
     width: 62,
-    ...(root_visit_id ? { group: root_visit_id } : {}),
+    ...(root_visit_id ? { group: treeOf(root_visit_id) } : {}),
     read: (row) => row.marks[protocol_visit_id] ?? null,
     write: (row, mark) => ({ ...row, marks: { ...row.marks, [protocol_visit_id]: markOf(mark) } }),
   });
@@ -73,7 +76,7 @@ export const rootGroups = (visits: readonly Visit[], text: Text): ColumnGroup[] 
   visits
     .filter((visit) => visit.root_visit_id === visit.protocol_visit_id)
     .map(({ protocol_visit_id, label }) => ({
-      id: protocol_visit_id,
+      id: treeOf(protocol_visit_id),
       title: label,
       note: text('studyServices.root'),
     }));

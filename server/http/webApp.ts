@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../env.ts';
@@ -26,33 +25,36 @@ export const browserEnvironment = (env: Environment): string => {
 export const indexPage = (html: string, basePath: string): string =>
   html.replace('<head>', `<head>\n    <base href="${basePath}">`);
 
-const backendPaths = ['backend', 'clinical-site', 'ai'];
+/** Addresses that are never a page: calls of other parts, and files of a build that is no longer there. */
+const isNoPage = /^(?:backend|clinical-site|ai|assets)(?:[/?]|$)/;
 
 /** Serves the built app under its base path: hashed assets for ever, every other address gets the page. */
 export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir: string): Promise<void> => {
   const pagePath = join(webDir, 'index.html');
   if (!existsSync(pagePath)) return;
-  const page = indexPage(readFileSync(pagePath, 'utf8'), env.BASE_PATH);
-  await app.register(compress, { threshold: 1_024 });
-  app.get(`${env.BASE_PATH}env.js`, (_request, reply) =>
+  const { BASE_PATH: basePath } = env;
+  const page = indexPage(readFileSync(pagePath, 'utf8'), basePath);
+  app.get(`${basePath}env.js`, (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(browserEnvironment(env)),
   );
   await app.register(fastifyStatic, {
     root: webDir,
-    prefix: env.BASE_PATH,
+    prefix: basePath,
     index: false,
     wildcard: false,
     globIgnore: ['env.js', 'index.html'],
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
-        path.includes(`${join(webDir, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(join(webDir, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
   app.setNotFoundHandler((request, reply) => {
-    const [first = ''] = request.url.slice(1).split(/[/?]/);
-    const isPage =
-      request.method === 'GET' && !backendPaths.includes(first) && request.url.startsWith(env.BASE_PATH);
+    const { method, url } = request;
+    const isReading = method === 'GET' || method === 'HEAD';
+    if (isReading && basePath !== '/' && (url === '/' || url === basePath.slice(0, -1)))
+      return reply.redirect(basePath);
+    const isPage = isReading && url.startsWith(basePath) && !isNoPage.test(url.slice(basePath.length));
     if (!isPage) return reply.code(404).send({ code: 'route_unknown', params: {} });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

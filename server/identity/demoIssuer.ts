@@ -1,9 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Provider, { type Configuration } from 'oidc-provider';
 import { demoPeople } from './demoPeople.ts';
-import { loginPage } from './loginPage.ts';
+import { failurePage, loginPage } from './loginPage.ts';
 
 const prefix = '/clinical-site';
 
@@ -15,6 +16,13 @@ interface DemoIssuer {
   origin: () => string;
 }
 
+/** A key of this process alone: what it signs ends with it. */
+const signingKeys = (): NonNullable<Configuration['jwks']> => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { kty, crv, x, y, d } = privateKey.export({ format: 'jwk' });
+  return { keys: [{ kty: String(kty), crv, x, y, d, alg: 'ES256', use: 'sig' }] };
+};
+
 const configuration = (clientId: string, redirectUri: string): Configuration => ({
   clients: [
     {
@@ -23,11 +31,17 @@ const configuration = (clientId: string, redirectUri: string): Configuration => 
       grant_types: ['authorization_code'],
       response_types: ['code'],
       redirect_uris: [redirectUri],
+      id_token_signed_response_alg: 'ES256',
     },
   ],
   routes: { authorization: '/client/auth', token: '/api/oauth-token', userinfo: '/api/userinfo' },
   scopes: ['openid', 'profile'],
   claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
+  jwks: signingKeys(),
+  renderError: async (context, { error }) => {
+    context.type = 'html';
+    context.body = failurePage(error);
+  },
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
   clientBasedCORS: () => true,

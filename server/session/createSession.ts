@@ -5,7 +5,7 @@ import { hashOf } from './findSession.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Opens a session: both tokens are random and stored hashed only. */
+/** Opens a session: both tokens are random and stored hashed only. Those of this person that are over go. */
 export const createSession = async (
   db: Db,
   userId: string,
@@ -14,6 +14,11 @@ export const createSession = async (
 ): Promise<BackendToken> => {
   const accessToken = newToken();
   const csrfToken = newToken();
+  await db
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', new Date(now))
+    .execute();
   await db
     .insertInto('user_session')
     .values({

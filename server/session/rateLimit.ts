@@ -6,19 +6,19 @@ const windowMs = 15 * 60_000;
 const perUserName = 5;
 const perAddress = 50;
 
-interface Tries {
-  by_name: number;
-  by_address: number;
-  first_at: Date;
-}
+type Column = 'user_name' | 'address';
 
-const countTries = async (db: Db, userName: string, address: string, since: Date): Promise<Tries> => {
-  const { rows } = await sql<Tries>`
-    select count(*) filter (where user_name = ${userName}) as by_name,
-      count(*) filter (where address = ${address}) as by_address, min(at) as first_at
-    from sign_in_attempt
-    where at > ${since} and (user_name = ${userName} or address = ${address})`.execute(db);
-  return rows[0] ?? { by_name: 0, by_address: 0, first_at: since };
+/** When the first try leaves the window that fills the limit, in milliseconds; null where the limit is not passed. */
+const freeAt = async (
+  db: Db,
+  [column, value, limit]: [Column, string, number],
+  since: Date,
+): Promise<number | null> => {
+  const { rows } = await sql<{ tries: number; first_at: Date }>`
+    select count(*) as tries, min(at) as first_at from sign_in_attempt
+    where ${sql.ref(column)} = ${value} and at > ${since}`.execute(db);
+  const [found] = rows;
+  return found && found.tries > limit ? found.first_at.getTime() + windowMs : null;
 };
 
 /**
@@ -32,10 +32,11 @@ export const noteTry = async (db: Db, userName: string, address: string, now: nu
     .values({ user_name: userName, address, at: new Date(now) })
     .returning('attempt_id')
     .executeTakeFirstOrThrow();
-  const { by_name, by_address, first_at } = await countTries(db, userName, address, since);
-  if (by_name <= perUserName && by_address <= perAddress) return;
+  const name = await freeAt(db, ['user_name', userName, perUserName], since);
+  const place = await freeAt(db, ['address', address, perAddress], since);
+  if (name === null && place === null) return;
   await db.deleteFrom('sign_in_attempt').where('attempt_id', '=', attempt_id).execute();
-  reject('too_many_requests', { seconds: Math.ceil((first_at.getTime() + windowMs - now) / 1_000) });
+  reject('too_many_requests', { seconds: Math.ceil((Math.max(name ?? 0, place ?? 0) - now) / 1_000) });
 };
 
 /** A right password makes up for the wrong ones before; what is too old to count goes with them. */

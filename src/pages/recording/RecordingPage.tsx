@@ -15,7 +15,6 @@ import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { href } from '../../../ui/paths.ts';
 import { TypeChip } from '../../../ui/TypeChip.tsx';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
@@ -111,7 +110,7 @@ export function RecordingPage() {
         }))}
       />
       <Page>
-        <Toolbar>{null}</Toolbar>
+        <Box sx={{ height: 16 }} />
         {view === 'todo' ? <ToDo /> : <Trials />}
       </Page>
     </Box>
