@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider from 'oidc-provider';
 import { demoPeople } from './demoPeople.ts';
+import { configuration } from './issuerConfiguration.ts';
 import { failurePage, loginPage } from './loginPage.ts';
 
 const prefix = '/clinical-site';
@@ -15,56 +15,6 @@ interface DemoIssuer {
   /** The server's own origin, known only once it listens. */
   origin: () => string;
 }
-
-/** A key of this process alone: what it signs ends with it. */
-const signingKeys = (): NonNullable<Configuration['jwks']> => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { kty, crv, x, y, d } = privateKey.export({ format: 'jwk' });
-  return { keys: [{ kty: String(kty), crv, x, y, d, alg: 'ES256', use: 'sig' }] };
-};
-
-const configuration = (clientId: string, redirectUri: string): Configuration => ({
-  clients: [
-    {
-      client_id: clientId,
-      token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      redirect_uris: [redirectUri],
-      id_token_signed_response_alg: 'ES256',
-    },
-  ],
-  routes: { authorization: '/client/auth', token: '/api/oauth-token', userinfo: '/api/userinfo' },
-  scopes: ['openid', 'profile'],
-  claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
-  jwks: signingKeys(),
-  renderError: async (context, { error }) => {
-    context.type = 'html';
-    context.body = failurePage(error);
-  },
-  pkce: { required: () => true },
-  features: { devInteractions: { enabled: false } },
-  clientBasedCORS: () => true,
-  interactions: { url: (_context, interaction) => `${prefix}/interaction/${interaction.uid}` },
-  cookies: { keys: [crypto.randomUUID()], short: { path: prefix }, long: { path: prefix } },
-  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  findAccount: (_context, id) => {
-    const person = demoPeople.find(({ user_name }) => user_name === id);
-    if (!person) return undefined;
-    const { given_name, family_name } = person;
-    return { accountId: id, claims: () => ({ sub: id, given_name, family_name }) };
-  },
-  // Nobody is asked for consent: the one client is the app itself.
-  loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({
-      clientId: oidc.client?.clientId ?? clientId,
-      accountId: oidc.session?.accountId ?? '',
-    });
-    grant.addOIDCScope('openid profile');
-    await grant.save();
-    return grant;
-  },
-});
 
 /** The spec's authorization query names no method; the verifier is always hashed with SHA-256. */
 const withChallengeMethod = (url: string): string =>
@@ -101,7 +51,10 @@ export const mountDemoIssuer = async (
   let provider: Provider | undefined;
   const issuer = (): Provider => {
     if (provider) return provider;
-    provider = new Provider(`${origin()}${prefix}`, configuration(clientId, `${origin()}/`));
+    provider = new Provider(
+      `${origin()}${prefix}`,
+      configuration({ clientId, redirectUri: `${origin()}/`, prefix }),
+    );
     allowRedirectsToApp(provider, appOrigin);
     return provider;
   };
@@ -114,6 +67,9 @@ export const mountDemoIssuer = async (
   await app.register(
     async (site) => {
       site.removeAllContentTypeParsers();
+      site.setErrorHandler((_error, _request, reply) =>
+        reply.code(400).type('text/html; charset=utf-8').send(failurePage('interaction_expired')),
+      );
       site.get('/interaction/:uid', async (request, reply) => {
         const { uid } = await issuer().interactionDetails(request.raw, reply.raw);
         return reply.type('text/html; charset=utf-8').send(loginPage(`${prefix}/interaction/${uid}`));
@@ -124,6 +80,8 @@ export const mountDemoIssuer = async (
         (_request, body, done) => done(null, body),
       );
       site.post('/interaction/:uid', async (request, reply) => {
+        // One that is over is refused here, before the provider takes the answer into its own hands.
+        await issuer().interactionDetails(request.raw, reply.raw);
         const accountId = await readForm(request);
         const result = demoPeople.some(({ user_name }) => user_name === accountId)
           ? { login: { accountId, remember: false } }

@@ -8,7 +8,9 @@ export const tableCounts = async (db: Db): Promise<Record<string, number>> => {
     where schemaname = 'public' and tablename not like 'kysely%' order by tablename`.execute(db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
     counts[name] = rows[0]?.count ?? 0;
   }
   return counts;

@@ -51,7 +51,10 @@ const fetchOf =
       headers: Object.fromEntries(new Headers(init?.headers).entries()),
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
-    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
     return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
       status: response.statusCode,

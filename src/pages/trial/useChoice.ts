@@ -1,22 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'ra-core';
 
-/** A choice kept in the address, so that a link and the back button find it again. */
+/** A choice kept in the address, so that a link and the back button find it again; the hash (the tab) stays. */
 export const useChoice = <T extends string>(
   name: string,
   choices: readonly T[],
   fallback: T,
 ): [T, (value: T) => void] => {
-  const [parameters, setParameters] = useSearchParams();
-  const chosen = choices.find((choice) => choice === parameters.get(name)) ?? fallback;
-  const choose = (value: T): void =>
-    // The hash names the tab and stays.
-    setParameters(
-      (present) => {
-        const next = new URLSearchParams(present);
-        next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const chosen = choices.find((choice) => choice === new URLSearchParams(search).get(name)) ?? fallback;
+  const choose = (value: T): void => {
+    const parameters = new URLSearchParams(search);
+    parameters.set(name, value);
+    navigate({ search: `?${parameters}`, hash });
+  };
   return [chosen, choose];
 };

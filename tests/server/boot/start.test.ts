@@ -80,5 +80,6 @@ test('an unreachable database is one clear line and exit code 1', async () => {
 test('every faulty setting is named, a line each', async () => {
   const { code, said } = await refused({ PORT: 'eighty', DATABASE_URL: 'file:here', SESSION_MAX_HOURS: '0' });
   expect(code).toBe(1);
-  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_MAX_HOURS']) expect(said).toContain(`The setting ${name} is`);
+  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_MAX_HOURS'])
+    expect(said).toContain(`The setting ${name} is`);
 }, 60_000);

@@ -74,7 +74,9 @@ const exchange = (code: string, verifier: string): Promise<Response> =>
 const backendToken = async (account: string): Promise<Response> => {
   const verifier = verifierOf();
   const { access_token } = await (await exchange(await authorize(account, verifier), verifier)).json();
-  return fetch(`${server.address}/backend/backend-token`, { headers: { authorization: `Bearer ${access_token}` } });
+  return fetch(`${server.address}/backend/backend-token`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
 };
 
 test('the code flow with a verifier of 43 characters gives the backend token and the right roles', async () => {
@@ -103,7 +105,9 @@ test('another verifier, and a code used twice, get no token', async () => {
 });
 
 test('a token that the clinical site does not know is 401', async () => {
-  const token = await fetch(`${server.address}/backend/backend-token`, { headers: { authorization: 'Bearer nothing' } });
+  const token = await fetch(`${server.address}/backend/backend-token`, {
+    headers: { authorization: 'Bearer nothing' },
+  });
   expect(token.status).toBe(401);
   expect(await token.json()).toMatchObject({ code: 'sso_token_refused' });
 });

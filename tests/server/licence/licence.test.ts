@@ -22,7 +22,10 @@ const payload = {
 };
 
 test('a signed licence is valid to the end of its last day', () => {
-  expect(readLicence(licence(payload), keys, today)).toMatchObject({ ...payload, validation: { result: 'valid' } });
+  expect(readLicence(licence(payload), keys, today)).toMatchObject({
+    ...payload,
+    validation: { result: 'valid' },
+  });
   expect(readLicence(licence(payload), keys, '2026-12-31').validation.result).toBe('valid');
   expect(readLicence(licence(payload), keys, '2027-01-01').validation.result).toBe('expired');
 });

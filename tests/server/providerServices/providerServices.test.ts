@@ -47,7 +47,9 @@ describe('a provider payment', () => {
     const other = await build();
     const client = await app.signIn('clinic_user');
     const foreign = payment(trial_id, await provider(other.trial_id), { amount: 1 });
-    expect(await refusalOf(client.call(api.putProviderService, foreign))).toMatchObject({ code: 'provider_unknown' });
+    expect(await refusalOf(client.call(api.putProviderService, foreign))).toMatchObject({
+      code: 'provider_unknown',
+    });
   });
 
   test('that is assigned is not empty and cannot be deleted', async () => {
@@ -62,7 +64,10 @@ describe('a provider payment', () => {
       trial_id: (await client.call(api.getProviderService, key)).trial_id,
     });
     for (const { provider_service_id, study_service_template_id } of services)
-      await client.call(api.removeAssignedProviderService, { provider_service_id, study_service_template_id });
+      await client.call(api.removeAssignedProviderService, {
+        provider_service_id,
+        study_service_template_id,
+      });
     await client.call(api.removeProviderService, key);
   });
 });
@@ -95,7 +100,9 @@ describe('shares of one service', () => {
     const key = { provider_service_id: paymentId('Visit', 'Radiology') };
     const { provider_id, version } = await client.call(api.getProviderService, key);
     const over = { trial_id, ...key, label: 'Visit', provider_id, amount: 125_001, version };
-    expect(await refusalOf(client.call(api.putProviderService, over))).toMatchObject({ code: 'shares_exceed_price' });
+    expect(await refusalOf(client.call(api.putProviderService, over))).toMatchObject({
+      code: 'shares_exceed_price',
+    });
   });
 
   test('follow the worked example: 180.00 fixed, 12.5 % and 20 % of 1,250.00 leave 663.75', async () => {
@@ -125,9 +132,14 @@ test('once the trial has participants, amounts are locked and only new payments 
   const edit = { trial_id, ...key, label: 'Visit', provider_id, amount: 1, version };
   expect(await refusalOf(client.call(api.putProviderService, edit))).toMatchObject({ code: 'field_locked' });
   const pair = { ...key, study_service_template_id: serviceId('ECG'), money: 1 };
-  expect(await refusalOf(client.call(api.putAssignedProviderService, pair))).toMatchObject({ code: 'field_locked' });
+  expect(await refusalOf(client.call(api.putAssignedProviderService, pair))).toMatchObject({
+    code: 'field_locked',
+  });
   const later = await client.call(api.putProviderService, payment(trial_id, await provider(), { amount: 1 }));
   expect(later).toMatchObject({ is_added_later: true });
-  const added = { provider_service_id: later.provider_service_id, study_service_template_id: serviceId('ECG') };
+  const added = {
+    provider_service_id: later.provider_service_id,
+    study_service_template_id: serviceId('ECG'),
+  };
   expect(await client.call(api.putAssignedProviderService, added)).toMatchObject({ is_added_later: true });
 });

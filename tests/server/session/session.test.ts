@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { newId } from '../../../dataProvider/newId.ts';
 import { createClient } from '../../../dataProvider/call.ts';
+import { newId } from '../../../dataProvider/newId.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { hashPassword } from '../../../server/session/passwords.ts';
 import { refusalOf } from '../../support/schedule.ts';
@@ -52,7 +52,10 @@ test('a person without role entries who is no administrator is refused', async (
 test('after five wrong tries the sixth is 429, also with the right password, until the time is over', async () => {
   await addUser('martina', 'secret');
   for (let wrong = 0; wrong < 5; wrong += 1) await refusalOf(signIn('martina', 'wrong'));
-  expect(await refusalOf(signIn('martina', 'secret'))).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect(await refusalOf(signIn('martina', 'secret'))).toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+  });
   app.setNow(testNow + 16 * 60_000);
   expect(await signIn('martina', 'secret')).toMatchObject({ given_name: 'Martina' });
 });

@@ -125,7 +125,11 @@ test('a service that is assigned is not empty and cannot be deleted', async () =
 
 describe('the services x visits matrix', () => {
   test('assigns a block as mandatory and leaves pairs that exist as they are', async () => {
-    const plan = await buildPlan(app.db, { visits, services: { ECG: 1, Lab: 2 }, assigned: { SCR: ['?ECG'] } });
+    const plan = await buildPlan(app.db, {
+      visits,
+      services: { ECG: 1, Lab: 2 },
+      assigned: { SCR: ['?ECG'] },
+    });
     const client = await app.signIn('clinic_user');
     const block = {
       study_service_ids: [plan.serviceId('ECG'), plan.serviceId('Lab')],
@@ -164,7 +168,11 @@ test('importing from protocol visits makes one service for each visit, twice cha
 
 describe('once the trial has participants', () => {
   const goLive = async () => {
-    const plan = await buildPlan(app.db, { visits, services: { ECG: 8_500, Lab: 100 }, assigned: { V1: ['ECG'] } });
+    const plan = await buildPlan(app.db, {
+      visits,
+      services: { ECG: 8_500, Lab: 100 },
+      assigned: { V1: ['ECG'] },
+    });
     const client = await app.signIn('clinic_user');
     await addParticipant(client, plan.trial_id, '001');
     const services = await client.call(api.listStudyServices, { trial_id: plan.trial_id });
@@ -174,7 +182,16 @@ describe('once the trial has participants', () => {
     return {
       ...plan,
       client,
-      edit: { trial_id, study_service_id, label: 'ECG', description, amount, is_additional, sort_order, version },
+      edit: {
+        trial_id,
+        study_service_id,
+        label: 'ECG',
+        description,
+        amount,
+        is_additional,
+        sort_order,
+        version,
+      },
     };
   };
 
@@ -196,7 +213,9 @@ describe('once the trial has participants', () => {
     const refusedRemoval = { code: 'trial_has_participants', status: 409 };
     expect(await refusalOf(client.call(api.removeStudyService, lab))).toMatchObject(refusedRemoval);
     const present = { study_service_id: serviceId('ECG'), protocol_visit_id: visitId('V1') };
-    expect(await refusalOf(client.call(api.removeAssignedStudyService, present))).toMatchObject(refusedRemoval);
+    expect(await refusalOf(client.call(api.removeAssignedStudyService, present))).toMatchObject(
+      refusedRemoval,
+    );
     const locked = { code: 'field_locked', status: 422 };
     const optional = { ...present, is_optional: true, version: 1 };
     expect(await refusalOf(client.call(api.putAssignedStudyService, optional))).toMatchObject(locked);
@@ -210,7 +229,9 @@ describe('once the trial has participants', () => {
     expect(await client.call(api.putStudyService, added)).toMatchObject({ is_added_later: true });
     const pair = { study_service_id: added.study_service_id, protocol_visit_id: visitId('V1') };
     expect(await client.call(api.putAssignedStudyService, pair)).toMatchObject({ is_added_later: true });
-    expect(await client.call(api.putStudyService, { ...added, amount: 7, version: 1 })).toMatchObject({ amount: 7 });
+    expect(await client.call(api.putStudyService, { ...added, amount: 7, version: 1 })).toMatchObject({
+      amount: 7,
+    });
   });
 
   test('the database itself refuses a price change', async () => {

@@ -51,7 +51,10 @@ describe('a protocol visit', () => {
   ])('is refused with %s', async (code, more) => {
     const client = await app.signIn('clinic_user');
     const trial_id = await newTrial(client);
-    expect(await refusalOf(client.call(api.putVisit, visit(trial_id, 'V', more)))).toMatchObject({ code, status: 422 });
+    expect(await refusalOf(client.call(api.putVisit, visit(trial_id, 'V', more)))).toMatchObject({
+      code,
+      status: 422,
+    });
   });
 
   test('with a reference needs an interval', async () => {
@@ -78,7 +81,10 @@ test('references form no cycle', async () => {
     days_interval: 7,
     version: 1,
   };
-  expect(await refusalOf(client.call(api.putVisit, circle))).toMatchObject({ code: 'reference_cycle', status: 422 });
+  expect(await refusalOf(client.call(api.putVisit, circle))).toMatchObject({
+    code: 'reference_cycle',
+    status: 422,
+  });
 });
 
 test('a visit that others refer to or that services are assigned to cannot be deleted', async () => {
@@ -98,7 +104,9 @@ test('once the trial has participants, structure is locked and a new visit can b
   const plan = await buildPlan(app.db, { visits: [{ label: 'A' }, { label: 'B', after: ['A', 7] }] });
   const client = await app.signIn('clinic_user');
   await addParticipant(client, plan.trial_id, '001');
-  const stored = (await client.call(api.listVisits, { trial_id: plan.trial_id })).find(({ label }) => label === 'B');
+  const stored = (await client.call(api.listVisits, { trial_id: plan.trial_id })).find(
+    ({ label }) => label === 'B',
+  );
   const edit = {
     trial_id: plan.trial_id,
     protocol_visit_id: plan.visitId('B'),
@@ -118,7 +126,9 @@ test('once the trial has participants, structure is locked and a new visit can b
   });
   const added = visit(plan.trial_id, 'C', { reference_visit_id: plan.visitId('B'), days_interval: 7 });
   expect(await client.call(api.putVisit, added)).toMatchObject({ is_added_later: true });
-  expect(await refusalOf(client.call(api.removeVisit, { protocol_visit_id: plan.visitId('B') }))).toMatchObject({
+  expect(
+    await refusalOf(client.call(api.removeVisit, { protocol_visit_id: plan.visitId('B') })),
+  ).toMatchObject({
     status: 409,
   });
 });
@@ -131,5 +141,7 @@ test('a nurse reads the visits of her trials only, without the managers’ field
   expect(read).toMatchObject({ label: 'A' });
   expect(read).not.toHaveProperty('service_count');
   expect(await nurse.call(api.listVisits, {})).toHaveLength(1);
-  expect(await refusalOf(nurse.call(api.listVisits, { trial_id: other.trial_id }))).toMatchObject({ status: 404 });
+  expect(await refusalOf(nurse.call(api.listVisits, { trial_id: other.trial_id }))).toMatchObject({
+    status: 404,
+  });
 });
