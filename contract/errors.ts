@@ -98,7 +98,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 /** What an import remarks on a line that it brings in all the same. */
-export const warningCodes = ['visit_before_root', 'visit_out_of_window', 'visit_out_of_order'] as const;
+export const warningCodes = [
+  'visit_before_root',
+  'visit_out_of_window',
+  'visit_out_of_order',
+  'label_repeated',
+] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 export const errorCodes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);

@@ -103,6 +103,7 @@ export const errorsEn = {
   first_participant_by_manager: 'The first participant of a trial can be added only by a manager.',
   participant_not_empty: 'The participant %{subject_id} has a schedule, so it cannot be deleted.',
 
+  label_repeated: 'The label %{label} stands more than once.',
   visit_before_root: 'The date %{date} lies before the first visit of the schedule (%{root_date}).',
   visit_out_of_window: 'The date %{date} lies outside the window of the visit (%{from} to %{to}).',
   visit_out_of_order: 'The date %{date} lies before the visit it counts from (%{reference_date}).',
@@ -220,6 +221,7 @@ export const errorsDe = {
   first_participant_by_manager: 'Den ersten Teilnehmer einer Studie kann nur ein Manager anlegen.',
   participant_not_empty: 'Der Teilnehmer %{subject_id} hat einen Visitenplan und kann nicht gelöscht werden.',
 
+  label_repeated: 'Die Bezeichnung %{label} steht mehr als einmal.',
   visit_before_root: 'Das Datum %{date} liegt vor der ersten Visite des Plans (%{root_date}).',
   visit_out_of_window: 'Das Datum %{date} liegt außerhalb des Zeitfensters der Visite (%{from} bis %{to}).',
   visit_out_of_order: 'Das Datum %{date} liegt vor der Visite, von der aus gezählt wird (%{reference_date}).',

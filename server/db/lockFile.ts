@@ -61,27 +61,32 @@ const take = (path: string, prepared: string): number | null => {
   return late ?? take(path, prepared);
 };
 
+const claim = (dataDir: string, path: string): number | null => {
+  const prepared = `${path}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(prepared, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
+  try {
+    return take(path, prepared);
+  } finally {
+    rmSync(prepared, { force: true });
+  }
+};
+
 /**
  * Takes a data folder for this process; the embedded database itself lets two processes open one folder and ruin it.
  * The lock of a process that has died is taken over. Answers what gives it back; throws StartFailure.
  */
 export const takeDataFolder = (dataDir: string): (() => void) => {
   const path = join(dataDir, 'lock');
-  const prepared = `${path}.${process.pid}`;
-  const holder = ((): number | null => {
-    try {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(prepared, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
-      return take(path, prepared);
-    } catch (error) {
-      throw new StartFailure(`The data folder ${dataDir} cannot be used: ${codeOf(error)}. Set DATA_DIR.`);
-    } finally {
-      rmSync(prepared, { force: true });
-    }
-  })();
-  if (holder !== null)
-    throw new StartFailure(
-      `The data folder ${dataDir} is in use by process ${holder}. Stop it, or set DATA_DIR.`,
-    );
+  const refuse = (why: string): never => {
+    throw new StartFailure(`The data folder ${dataDir} ${why}`);
+  };
+  try {
+    const holder = claim(dataDir, path);
+    if (holder !== null) refuse(`is in use by process ${holder}. Stop it, or set DATA_DIR.`);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    refuse(`cannot be used: ${codeOf(error)}. Set DATA_DIR.`);
+  }
   return () => rmSync(path, { force: true });
 };

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,18 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trial-billing-boot-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const children: ChildProcess[] = [];
 
 interface Started {
   said: () => string;
   ready: Promise<string>;
   ended: Promise<number | null>;
-  stop: () => void;
+  stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
 }
 
 const start = (env: Record<string, string>): Started => {
@@ -27,6 +32,7 @@ const start = (env: Record<string, string>): Started => {
     cwd: root,
     env: { ...process.env, DEMO_DATA: 'off', DEMO_IDENTITY: 'off', PORT: '0', ...env },
   });
+  children.push(child);
   const lines: string[] = [];
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = new Promise<string>((resolve) => {
@@ -37,7 +43,7 @@ const start = (env: Record<string, string>): Started => {
         if (address) resolve(address);
       });
   });
-  return { said: () => lines.join(''), ready, ended, stop: () => child.kill('SIGTERM') };
+  return { said: () => lines.join(''), ready, ended, stop: (signal = 'SIGTERM') => child.kill(signal) };
 };
 
 const refused = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
@@ -61,6 +67,30 @@ test('a second process on the same data folder is refused; after a clean close t
   await third.ended;
 }, 90_000);
 
+test('a process that was killed leaves a folder that the next one opens, with what was written', async () => {
+  const env = { DATA_DIR: join(folder, 'killed'), DEMO_IDENTITY: 'on' };
+  const first = start(env);
+  const signIn = async (address: string): Promise<{ accessToken: string }> => {
+    const response = await fetch(`${address}/backend/credentials`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_name: 'finance', password: 'finance-demo' }),
+    });
+    return response.json();
+  };
+  const { accessToken } = await signIn(await first.ready);
+  first.stop('SIGKILL');
+  await first.ended;
+  const second = start(env);
+  const user = await fetch(`${await second.ready}/backend/current-user`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(await user.json()).toMatchObject({ given_name: 'Martina' });
+  second.stop('SIGINT');
+  expect(await second.ended).toBe(0);
+  expect(await readdir(env.DATA_DIR)).toEqual(['database']);
+}, 90_000);
+
 test('a port in use is one clear line and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
@@ -68,7 +98,11 @@ test('a port in use is one clear line and exit code 1', async () => {
   const { code, said } = await refused({ PORT: String(port), DATA_DIR: join(folder, 'port') });
   taken.close();
   expect(code).toBe(1);
-  expect(said).toContain(`Port ${port} of 127.0.0.1 is in use`);
+  expect(said.trim().split('\n')).toEqual([
+    'Preparing database…',
+    `Port ${port} of 127.0.0.1 is in use. Stop what uses it, or set PORT.`,
+  ]);
+  expect(await readdir(join(folder, 'port'))).toEqual(['database']);
 }, 60_000);
 
 test('an unreachable database is one clear line and exit code 1', async () => {

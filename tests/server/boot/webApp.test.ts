@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../server/env.ts';
+import { browserEnvironment } from '../../../server/http/webApp.ts';
+import { type RunningServer, startServer } from '../../../server/server.ts';
+import { ensureClinicalsite } from '../../../server/site.ts';
+import { resetData, testDatabase } from '../../support/testDb.ts';
+
+const webDir = mkdtempSync(join(tmpdir(), 'trial-billing-web-'));
+
+const serve = async (settings: Record<string, string>): Promise<RunningServer> => {
+  const { db } = await testDatabase();
+  const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', ...settings });
+  return startServer({ db, env, appVersion: '1.1.3059', webDir, isDevelopment: false });
+};
+
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<html><head><title>Trial Billing</title></head></html>');
+  writeFileSync(join(webDir, 'assets', 'index-1a2b.js'), `// ${'x'.repeat(2_000)}`);
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const { db } = await testDatabase();
+  await resetData(db);
+  await ensureClinicalsite(db);
+});
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+
+describe('under /', () => {
+  let server: RunningServer;
+  const get = (path: string, init?: RequestInit) => fetch(`${server.address}${path}`, init);
+  beforeAll(async () => {
+    server = await serve({ SYSTEM_MONITOR_URL: 'https://monitor.example.org/report' });
+  });
+  afterAll(() => server.close());
+
+  test.each(['/', '/billing/trials?page=2', '/static/imprint', '/backendless'])(
+    '%s is the page',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<base href="/">');
+    },
+  );
+
+  test.each(['/assets/index-gone.js', '/backend/unknown', '/clinical-site/client/auth', '/ai/visitplan'])(
+    '%s is not found, and no page either',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ code: 'route_unknown', params: {} });
+    },
+  );
+
+  test('a page is only read', async () => {
+    expect((await get('/billing', { method: 'HEAD' })).status).toBe(200);
+    expect((await get('/billing', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('hashed files are kept for ever and travel compressed', async () => {
+    const answer = await get('/assets/index-1a2b.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('no script runs but our own files, and requests leave only for the system monitor', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split(';').map((line) => [line.split(' ', 1)[0], line]));
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('connect-src')).toBe("connect-src 'self' https://monitor.example.org");
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+  });
+
+  test('answers of the backend are kept nowhere', async () => {
+    const answer = await get('/backend/api/license.info');
+    expect(answer.headers.get('cache-control')).toBe('no-store, private');
+    expect(await answer.json()).toMatchObject({ validation: { result: 'missing' }, validTo: '1970-01-01' });
+  });
+
+  test('a request that unpacks to more than its size is not read', async () => {
+    const answer = await get('/backend/credentials', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: '{"user_name":"a","password":"b"}',
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('under a base path', () => {
+  let server: RunningServer;
+  const get = (path: string) => fetch(`${server.address}${path}`, { redirect: 'manual' });
+  beforeAll(async () => {
+    server = await serve({ BASE_PATH: '/trial-billing' });
+  });
+  afterAll(() => server.close());
+
+  test('the page, its files and its settings lie there', async () => {
+    expect(await (await get('/trial-billing/billing')).text()).toContain('<base href="/trial-billing/">');
+    expect((await get('/trial-billing/assets/index-1a2b.js')).status).toBe(200);
+    expect(await (await get('/trial-billing/env.js')).text()).toContain('"BASE_PATH":"/trial-billing/"');
+    expect((await get('/elsewhere')).status).toBe(404);
+  });
+
+  test.each(['/', '/trial-billing'])('%s leads there', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/trial-billing/');
+  });
+});
+
+test('the settings for the browser hold no secret, and no text in them ends the script', () => {
+  const env = readEnvironment({
+    DATABASE_URL: 'postgresql://user:secret@localhost/db',
+    SIGN_IN_STATE: '</script><script>alert(1)',
+    NODE_ENV: 'production',
+  });
+  const script = browserEnvironment(env);
+  expect(script).not.toContain('secret');
+  expect(script).not.toContain('<');
+  expect(script).not.toContain('DEMO');
+});
+
+test('a demo site tells its login page whom it may offer', () => {
+  expect(browserEnvironment(readEnvironment({}))).toContain('"user_name":"admin","password":"admin-demo"');
+});
