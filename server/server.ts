@@ -110,7 +110,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
-  // Answers only: a request that unpacks to more than its size is not read.
+  // Answers only: a packed request is not unpacked, its limit is the size of what arrives.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
     prefix: '/backend',

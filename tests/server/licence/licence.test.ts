@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { demoLicence } from '../../../server/licence/demoLicence.ts';
 import { readLicence } from '../../../server/licence/licence.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -49,4 +50,31 @@ test('a changed payload, another key, an unsigned head and garbage are invalid a
 
 test('no licence is missing', () => {
   expect(readLicence(null, keys, today).validation.result).toBe('missing');
+});
+
+test('a licence is invalid before its first day', () => {
+  const later = licence({ ...payload, validFrom: '2026-07-02' });
+  expect(readLicence(later, keys, today).validation.result).toBe('invalid');
+  expect(readLicence(later, keys, '2026-07-02')).toEqual({ ...payload, validation: { result: 'valid' } });
+});
+
+test('a signed text of another shape or algorithm is invalid', () => {
+  for (const text of [
+    licence({ ...payload, validTo: '2026-02-30' }),
+    licence({ ...payload, features: 'dropin' }),
+    licence(payload, { alg: 'HS256' }),
+    `${licence(payload)}.more`,
+  ])
+    expect(readLicence(text, keys, today)).toMatchObject({ features: [], validation: { result: 'invalid' } });
+});
+
+test("a demo site's licence is signed like a real one, to the end of the next year", () => {
+  const { license, publicKey } = demoLicence(2026);
+  expect(readLicence(license, [publicKey], today)).toMatchObject({
+    type: 'demo',
+    features: ['dropin'],
+    validTo: '2027-12-31',
+    validation: { result: 'valid' },
+  });
+  expect(readLicence(license, keys, today).validation.result).toBe('invalid');
 });

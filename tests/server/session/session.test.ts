@@ -60,6 +60,90 @@ test('after five wrong tries the sixth is 429, also with the right password, unt
   expect(await signIn('martina', 'secret')).toMatchObject({ given_name: 'Martina' });
 });
 
+test('tries at the same moment count one another: at most five of them are looked at', async () => {
+  await addUser('martina', 'secret');
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, async () => (await refusalOf(signIn('martina', 'wrong'))).code),
+  );
+  expect(codes.filter((code) => code === 'credentials_wrong').length).toBeLessThanOrEqual(5);
+  expect(codes.filter((code) => code === 'too_many_requests').length).toBeGreaterThanOrEqual(7);
+});
+
+test('a right password makes up for wrong ones, and another name is free to try', async () => {
+  await addUser('martina', 'secret');
+  await addUser('anna', 'secret');
+  for (let wrong = 0; wrong < 4; wrong += 1) await refusalOf(signIn('martina', 'wrong'));
+  await signIn('martina', 'secret');
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    expect(await refusalOf(signIn('martina', 'wrong'))).toMatchObject({ code: 'credentials_wrong' });
+  expect(await signIn('anna', 'secret')).toMatchObject({ given_name: 'Martina' });
+});
+
+test('one address has fifty wrong tries, whatever names it tries; the answer says how long to wait', async () => {
+  await app.db
+    .insertInto('sign_in_attempt')
+    .values(
+      Array.from({ length: 50 }, (_, index) => ({
+        user_name: `name-${index}`,
+        address: '127.0.0.1',
+        at: new Date(testNow - 5 * 60_000),
+      })),
+    )
+    .execute();
+  await addUser('martina', 'secret');
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/backend/credentials',
+    payload: { user_name: 'martina', password: 'secret' },
+  });
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('600');
+});
+
+test.each([
+  ['is no longer active', () => app.db.updateTable('app_user').set({ is_active: false })],
+  ['has no role entries left', () => app.db.deleteFrom('user_role')],
+])('a session is over at once when its person %s', async (_name, change) => {
+  const client = await app.signIn('clinic_user');
+  await client.call(api.getCurrentUser, {});
+  await change().execute();
+  expect(await refusalOf(client.call(api.getCurrentUser, {}))).toMatchObject({ status: 401 });
+});
+
+test('neither token is stored, and that a session is used is written down once a minute', async () => {
+  const { accessToken, csrfToken } = await signInTokens();
+  const seen = () =>
+    app.db
+      .selectFrom('user_session')
+      .select(['token_hash', 'csrf_hash', 'last_seen_at'])
+      .executeTakeFirstOrThrow();
+  const { token_hash, csrf_hash } = await seen();
+  for (const [token, hash] of [
+    [accessToken, token_hash],
+    [csrfToken, csrf_hash],
+  ] as const) {
+    expect(hash).toHaveLength(32);
+    expect(hash.toString('base64url')).not.toBe(token);
+  }
+  const use = async (now: number): Promise<number> => {
+    app.setNow(now);
+    await app.app.inject({
+      url: '/backend/current-user',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return (await seen()).last_seen_at.getTime();
+  };
+  expect(await use(testNow + 59_000)).toBe(testNow);
+  expect(await use(testNow + 61_000)).toBe(testNow + 61_000);
+});
+
+test('signing in again clears away the sessions that are over', async () => {
+  await signInTokens();
+  app.setNow(testNow + 13 * 3_600_000);
+  await signIn('martina', 'secret');
+  expect(await app.db.selectFrom('user_session').select('session_id').execute()).toHaveLength(1);
+});
+
 test('no token, an unknown token and a signed-out session are 401', async () => {
   const client = await app.signIn('clinic_user');
   expect(await refusalOf(app.anonymous().call(api.getCurrentUser, {}))).toMatchObject({ status: 401 });
@@ -89,14 +173,6 @@ test('an idle session is over', async () => {
 
 test('a change without the CSRF token of this session is 403 and writes nothing', async () => {
   const answer = await signInTokens();
-  const session = createSession();
-  session.start({
-    accessToken: null,
-    backendAccessToken: answer.accessToken,
-    csrfToken: 'another',
-    firstName: '',
-    lastName: '',
-  });
   const put = { method: 'PUT' as const, url: '/backend/billing/trial' };
   const headers = { authorization: `Bearer ${answer.accessToken}`, 'content-type': 'application/json' };
   const payload = JSON.stringify({ trial_id: newId(), title: 'T', type: 'full' });
