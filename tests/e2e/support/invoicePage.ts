@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import Papa from 'papaparse';
+
+/** A downloaded table: its name and its cells. */
+export interface DownloadedTable {
+  filename: string;
+  rows: string[][];
+}
+
+/** The page of one invoice. */
+export const invoicePage = (page: Page) => ({
+  items: page.getByRole('table', { name: 'Items' }),
+  /** The amount beside its name under the items. */
+  total: (name: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: name })
+      .locator('xpath=following-sibling::*[1]')
+      .describe(`total ${name}`),
+  /** Finalises after the question and answers the number that was promised. */
+  finalize: async (): Promise<string> => {
+    const button = page.getByRole('button', { name: /^Finalize as / });
+    const number = (await button.innerText()).replace('Finalize as ', '');
+    await button.click();
+    await page
+      .getByRole('dialog', { name: 'Finalize this invoice?' })
+      .getByRole('button', { name: `Finalize as ${number}` })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    return number;
+  },
+  downloadCsv: async (): Promise<DownloadedTable> => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    const { data } = Papa.parse<string[]>((await readFile(await download.path(), 'utf8')).trim());
+    return { filename: download.suggestedFilename(), rows: data };
+  },
+});

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A spreadsheet on the page: rows by what stands in them, columns by their head. */
+export const sheet = (page: Page) => {
+  const row = (label: string): Locator =>
+    page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: label, exact: true }) });
+
+  const cell = async (rowLabel: string, column: string): Promise<Locator> => {
+    const head = page
+      .getByRole('columnheader')
+      .filter({ has: page.getByText(column, { exact: true }) })
+      .first();
+    const index = await head.getAttribute('aria-colindex');
+    return row(rowLabel).locator(`[role="gridcell"][aria-colindex="${index}"]`);
+  };
+
+  return {
+    /** What a cell shows, where it is seen. */
+    shows: async (rowLabel: string, column: string, text: string): Promise<void> => {
+      const found = await cell(rowLabel, column);
+      await expect(found).toBeVisible();
+      await expect(found).toHaveText(text);
+    },
+    click: async (rowLabel: string, column: string): Promise<void> => (await cell(rowLabel, column)).click(),
+    /** The browser's real clipboard, by the key. */
+    pasteIntoEmpty: async (text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.getByRole('note').filter({ hasText: 'No rows' }).focus();
+      await page.keyboard.press('Control+v');
+    },
+    createRows: (count: number) => page.getByRole('button', { name: `Create ${count} rows` }).click(),
+    /** Extends the marked cells by so many steps. */
+    extend: async (key: 'ArrowDown' | 'ArrowRight', steps: number): Promise<void> => {
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press(`Shift+${key}`);
+    },
+    save: async (changes: number): Promise<void> => {
+      await page.getByRole('button', { name: `Save ${changes} changes` }).click();
+      await expect(page.getByText(`${changes} changes saved`)).toBeVisible();
+    },
+  };
+};
