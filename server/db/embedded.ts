@@ -50,9 +50,11 @@ export const startEmbedded = async (dataDir: string | null): Promise<Embedded> =
     workerData: { dataDir: dataDir === null ? null : join(dataDir, 'database'), listenOn },
   });
   const clear = (): void => {
+    process.off('exit', clear);
     if (socketDir) rmSync(socketDir, { recursive: true, force: true });
     release();
   };
+  process.on('exit', clear);
   const address = await addressOf(worker, dataDir === null ? 'in memory' : `in ${dataDir}`).catch(
     (error: unknown) => {
       clear();

@@ -100,7 +100,7 @@ export function RecordingPage() {
   return (
     <Box>
       <PageHeader
-        title={text('recording.title')}
+        title={text(`recording.views.${view}`)}
         tab={view}
         tabsLabel={text('recording.views.label')}
         tabs={views.map((value) => ({
