@@ -25,5 +25,5 @@ export const demoAccounts = demoPeople
     user_name,
     password: demoPassword(user_name),
     role,
-    ...(role === 'nurse_user' ? { trial_count: 1 } : {}),
+    ...(role === 'nurse_user' ? { trial_count: 2 } : {}),
   }));

@@ -6,6 +6,7 @@ import { finalize } from '../../domain/invoiceState.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';
 import type { Db } from '../db/schema.ts';
 import { found } from '../http/rejected.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { lockTrial } from '../records/lockTrial.ts';
 import { isBillable } from './fillDraft.ts';
 import { textOf } from './frozenDocument.ts';
@@ -14,7 +15,6 @@ import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { readPresentDocument } from './presentDocument.ts';
 import { readTrialType } from './trialType.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface Finalization {
   invoice_id: string;

@@ -3,8 +3,8 @@ import type { NumberingMode, NumberRange } from '../../contract/vocab.ts';
 import { checkBillingDate, numberText, rangeOf, yearOf } from '../../domain/invoiceNumber.ts';
 import type { Db } from '../db/schema.ts';
 import { Rejected, reject } from '../http/rejected.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { readTrialType } from './trialType.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface Numbering {
   mode: NumberingMode;

@@ -5,12 +5,12 @@ import { revoke } from '../../domain/invoiceState.ts';
 import { cancelled } from '../../domain/invoiceTotals.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';
 import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { lockTrial } from '../records/lockTrial.ts';
 import { readFrozenDocument, textOf } from './frozenDocument.ts';
 import { lockInvoice, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { readTrialType } from './trialType.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface Revocation {
   invoice_id: string;

@@ -25,7 +25,8 @@ export const readSharedServices = async (db: Db, trialId: string): Promise<Share
     left join assigned_provider_service a on a.trial_id = t.trial_id and a.study_service_template_id = t.id
     left join provider_service p on p.trial_id = a.trial_id and p.provider_service_id = a.provider_service_id
     where t.trial_id = ${trialId}
-    group by t.id, t.label, t.amount, t.is_added_later`.execute(db);
+    group by t.id, t.label, t.amount, t.is_added_later
+    order by sort_key(t.label), t.id`.execute(db);
   return rows;
 };
 

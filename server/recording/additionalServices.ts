@@ -3,10 +3,10 @@ import type { RecordedVisit } from '../../contract/recording.ts';
 import { mayUpdateVisit, removeAdditional } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
 import { found, reject } from '../http/rejected.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
 import { type Payment, paymentsOf, readContract } from './plan.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface AdditionalService {
   recorded_study_service_id: string;

@@ -1,8 +1,8 @@
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { answerProvider } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { assertVersion, lockProviderService, readVisit } from './lockedVisit.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface ProviderAnswer {
   recorded_provider_service_id: string;

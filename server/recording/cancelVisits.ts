@@ -2,11 +2,11 @@ import type { RecordedVisit } from '../../contract/recording.ts';
 import { cancelVisit, laterOpenVisits } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
 import { found } from '../http/rejected.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
-import { unwrap } from './unwrap.ts';
 
 interface Cancelling {
   recorded_visit_ids: string[];

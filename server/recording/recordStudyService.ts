@@ -1,9 +1,9 @@
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { completedRecord, isSameRecord, recordService, type ServiceRecord } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
 import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface ServiceRecording extends ServiceRecord {
   recorded_study_service_id: string;

@@ -3,9 +3,9 @@ import type { Role } from '../../contract/vocab.ts';
 import { isManager } from '../../domain/permissions.ts';
 import { closeVisit, reopenVisit } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
 import { replan } from './replan.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface VisitClosing {
   recorded_visit_id: string;

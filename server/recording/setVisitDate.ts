@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { dateVisit, resetVisitDate as reset } from '../../domain/recording.ts';
 import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
 import { confirmServices } from './confirmServices.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
 import { replan } from './replan.ts';
-import { unwrap } from './unwrap.ts';
 
 const moveServices = async (db: Db, trialId: string, ids: string[], date: string | null): Promise<void> => {
   if (ids.length === 0) return;

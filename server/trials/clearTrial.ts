@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 import { lockTrial } from '../records/lockTrial.ts';
+import { reopenPlan } from '../records/reopenPlan.ts';
 
 export interface Clearing {
   is_possible: boolean;
@@ -63,16 +64,5 @@ export const removeParticipants = async (db: Db, trialId: string): Promise<void>
     'participant',
   ])
     await sql`delete from ${sql.table(table)} where trial_id = ${trialId}`.execute(db);
-  for (const table of [
-    'protocol_visit',
-    'study_service',
-    'operational_service',
-    'provider_service',
-    'assigned_study_service',
-    'assigned_provider_service',
-  ])
-    await sql`
-      update ${sql.table(table)} set is_added_later = false where trial_id = ${trialId} and is_added_later`.execute(
-      db,
-    );
+  await reopenPlan(db, trialId);
 };

@@ -44,7 +44,7 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
     for (const service of ['Informed consent', 'Blood draw'])
       for (const visit of ['V0', 'V1', 'V2']) await cells.shows(service, visit, '●');
     await cells.shows('ECG', 'V0', '');
-    await cells.shows('Price of the visit €', 'V1', '105.50');
+    await cells.shows('Price of the visit € optional services extra', 'V1', '105.50');
     await cells.shows('Blood draw', 'Per participant €', '76.50');
     await cells.save(6);
   });

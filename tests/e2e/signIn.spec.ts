@@ -1,36 +1,80 @@
-import { expect } from '@playwright/test';
-import { signIn, test } from './support/story.ts';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { api } from '../../contract/api.ts';
+import { clientWith } from './support/clients.ts';
+import { loginPage, signIn } from './support/loginPage.ts';
+import { seedTrial } from './support/seedTrial.ts';
+import { expect, test } from './support/test.ts';
 
-test('the hospital account signs in through the clinical site, and no request leaves the origin', async ({
+const Kept = z.object({ backendAccessToken: z.string(), csrfToken: z.string() });
+
+/** Ends the page's session from outside, as signing out in another window would. */
+const revokeSession = async (page: Page, origin: string): Promise<void> => {
+  const kept = await page.evaluate(() => sessionStorage.getItem('trialBilling.session'));
+  const { backendAccessToken, csrfToken } = Kept.parse(JSON.parse(kept ?? '{}'));
+  await clientWith(origin, { accessToken: backendAccessToken, csrfToken }).call(api.signOut, {});
+};
+
+test('The hospital account signs in through the clinical site', async ({ page }) => {
+  const login = loginPage(page);
+  await login.open();
+  await login.signInByHospitalAccount('Martina Keller');
+  await page.getByRole('button', { name: 'MK Account' }).click();
+  await expect(page.getByRole('menu')).toContainText('Martina Keller');
+  await expect(page).toHaveURL('/billing/trials');
+});
+
+test('A person whom the site does not know is refused in words', async ({ page, watch }) => {
+  watch.expects(/status of 403|user_unknown/);
+  const login = loginPage(page);
+  await login.open();
+  await login.signInByHospitalAccount('Gregor Gast');
+  await expect(login.refusal).toHaveText(
+    'This site does not know your account. Please ask your administrator.',
+  );
+  await expect(page.getByRole('button', { name: 'Continue with hospital account' })).toBeEnabled();
+  await page.goto('/billing/trials');
+  await login.isShown();
+});
+
+test('A wrong password is refused in words', async ({ page, watch }) => {
+  watch.expects(/status of 403/);
+  const login = loginPage(page);
+  await login.open();
+  await login.type('nobody', 'finance-demo');
+  await expect(login.refusal).toHaveText('Username or password is incorrect');
+});
+
+test('Whoever asked for a page is led to it after signing in', async ({ page }) => {
+  const login = loginPage(page);
+  await page.goto('/billing/identifier-types');
+  await login.isShown();
+  await expect(page).toHaveURL('/?next=%2Fbilling%2Fidentifier-types');
+  expect(await page.evaluate(() => localStorage.getItem('nextRoute'))).toBe('/billing/identifier-types');
+  await login.signInByHospitalAccount('Martina Keller');
+  await expect(page).toHaveURL('/billing/identifier-types');
+  await expect(page.getByRole('button', { name: 'New identifier type' })).toBeVisible();
+});
+
+test('A session revoked elsewhere is told, and signing in again leads back', async ({
   page,
-  baseURL,
+  finance,
+  origin,
+  watch,
 }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(baseURL ?? ''))
-      elsewhere.push(request.url());
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: /hospital account/ }).click();
-  await page.getByRole('button', { name: /Martina Keller/ }).click();
-  await expect(page).toHaveURL(/\/billing\/trials/);
-  await expect(
-    page.getByRole('heading', { name: 'Trials' }).or(page.getByText('Trials').first()),
-  ).toBeVisible();
-  expect(elsewhere).toEqual([]);
-});
-
-test('somebody who is not signed in comes back to the page that was asked for', async ({ page }) => {
-  await page.goto('/billing/providers');
-  await expect(page).toHaveURL(/next=/);
-  await page.getByLabel('User name').fill('finance');
-  await page.getByLabel('Password', { exact: true }).fill('finance-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/billing\/providers$/);
-});
-
-test('an address that does not exist is Error 404 with a way back', async ({ page }) => {
+  watch.expects(/status of 401/);
+  const { title } = await seedTrial(finance, 'Seen before');
   await signIn(page, 'finance');
-  await page.goto('/nowhere');
-  await expect(page.getByText('Error 404').first()).toBeVisible();
+  // Nothing is under way any more that the revoked session could refuse.
+  await expect(page.getByRole('table', { name: 'Trials' })).toContainText(title);
+  await revokeSession(page, origin);
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Catalogs' })
+    .click();
+  const notice = page.getByRole('alertdialog', { name: 'Your session is expired' });
+  await expect(notice).toContainText('Sign in again and you are back on this screen.');
+  await notice.getByRole('button', { name: 'Sign in' }).click();
+  await loginPage(page).signInAs('finance');
+  await expect(page).toHaveURL('/billing/providers');
 });

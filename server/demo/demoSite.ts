@@ -1,0 +1,204 @@
+import { addDays } from '../../domain/dates.ts';
+import { assignToTrial } from '../addresses/repo.ts';
+import { saveAddress } from '../addresses/saveAddress.ts';
+import type { Db } from '../db/schema.ts';
+import { importAssignedStudyServices } from '../imports/assignedStudyServices.ts';
+import { newIds } from '../imports/newIds.ts';
+import { importOperationalServices } from '../imports/operationalServices.ts';
+import { importParticipants } from '../imports/participants.ts';
+import { importPerformedVisits } from '../imports/performedVisits.ts';
+import { importProviderServices } from '../imports/providerServices.ts';
+import { importStudyServices } from '../imports/studyServices.ts';
+import { importVisits } from '../imports/visits.ts';
+import { fillDraft } from '../invoices/fillDraft.ts';
+import { finalizeInvoice } from '../invoices/finalizeInvoice.ts';
+import { lockDraft } from '../invoices/locks.ts';
+import { saveInvoice } from '../invoices/saveInvoice.ts';
+import { setIdentifier } from '../trials/identifiers.ts';
+import { saveTrial } from '../trials/saveTrial.ts';
+import {
+  type DemoTrial,
+  demoOperationalServices,
+  demoPayments,
+  demoServices,
+  demoTrials,
+  demoVisits,
+} from './demoTrials.ts';
+import { demoPerformedVisits } from './performed.ts';
+
+interface Day {
+  today: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+const newId = async (db: Db): Promise<string> => (await newIds(db, 1))[0] ?? '';
+
+const numbered = <R extends object>(rows: readonly R[]): (R & { line: number })[] =>
+  rows.map((row, index) => ({ ...row, line: index + 2 }));
+
+/** The sponsor's address, made once for all of its trials. */
+const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
+  const known = await db
+    .selectFrom('address')
+    .select('address_id')
+    .where('label', '=', sponsor)
+    .executeTakeFirst();
+  if (known) return known.address_id;
+  const { address_id } = await saveAddress(db, {
+    address_id: await newId(db),
+    label: sponsor,
+    recipient: sponsor,
+    contact_name: 'Clinical Finance',
+    street: 'Musterstraße 12',
+    zip_code: '60311',
+    city: 'Frankfurt am Main',
+    country: 'Deutschland',
+    phone: null,
+    email: null,
+    vat_id: 'DE123456789',
+    comment: null,
+  });
+  return address_id;
+};
+
+const buildContract = async (db: Db, trialId: string): Promise<void> => {
+  await importVisits(
+    db,
+    trialId,
+    numbered([
+      ...demoVisits.map(({ days, tolerance, ...visit }) => ({
+        ...visit,
+        visit_kind: 'scheduled' as const,
+        days_interval: days,
+        days_tolerance_before: tolerance,
+        days_tolerance_after: tolerance,
+      })),
+      {
+        label: 'Adverse event',
+        short_label: 'AE',
+        visit_kind: 'non_scheduled' as const,
+        reference_visit: null,
+        days_interval: null,
+        days_tolerance_before: null,
+        days_tolerance_after: null,
+      },
+    ]),
+  );
+  const services = [
+    ...demoServices.map(({ label, amount }) => ({ label, amount, is_additional: false })),
+    { label: 'Repeat blood draw', amount: 1_865, is_additional: true },
+  ];
+  await importStudyServices(db, trialId, numbered(services));
+  const labelOf = new Map<string, string>(demoVisits.map(({ label, short_label }) => [short_label, label]));
+  const assignments = demoServices.flatMap(({ label, at }) =>
+    at.map((visit) => ({
+      study_service: label,
+      protocol_visit: labelOf.get(visit.replace('?', '')) ?? '',
+      is_optional: visit.startsWith('?'),
+    })),
+  );
+  await importAssignedStudyServices(db, trialId, numbered(assignments));
+  const payments = demoPayments.map((payment) => ({
+    amount: null,
+    percentage: null,
+    ...payment,
+    confirmation_type: 'automated' as const,
+  }));
+  await importProviderServices(db, trialId, numbered(payments));
+  const operational = demoOperationalServices.map((service) => ({
+    ...service,
+    is_auto_confirmed: false,
+    first_due_date: null,
+  }));
+  await importOperationalServices(db, trialId, numbered(operational));
+};
+
+/** A finalized invoice up to the end of the month before last, and a draft up to the end of the last one. */
+const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Promise<void> => {
+  const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
+  const before = addDays(`${lastMonth.slice(0, 8)}01`, -1);
+  for (const cut_off_date of [before, lastMonth]) {
+    const invoice_id = await newId(db);
+    await saveInvoice(db, {
+      trial_id: trialId,
+      invoice_id,
+      label: `Interim ${cut_off_date.slice(0, 7)}`,
+      description: null,
+      search_key: null,
+      reference_number: 'PO 4500 1187',
+      billing_date: null,
+      expected_billing_date: null,
+      cut_off_date,
+    });
+    await fillDraft(db, await lockDraft(db, invoice_id));
+    if (cut_off_date === before) await finalizeInvoice(db, { invoice_id }, { today, now });
+  }
+};
+
+const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, day: Day): Promise<string> => {
+  const trial_id = await newId(db);
+  await saveTrial(db, day.today, {
+    trial_id,
+    title: trial.title,
+    type: trial.type,
+    recruitment_end_date: addDays(day.today, trial.recruitmentEnds),
+    recruitment_target: trial.recruitment_target,
+    tax_rule: 'vat_19',
+    tax_reason: null,
+  });
+  await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
+  await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));
+  await buildContract(db, trial_id);
+  if (trial.screened.length === 0) return trial_id;
+  const subjects = trial.screened.map(
+    (_, index) => `${trial.protocol.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
+  );
+  await importParticipants(db, 'clinic_user', {
+    trial_id,
+    rows: numbered(subjects.map((subject_id) => ({ subject_id }))),
+  });
+  await importPerformedVisits(db, day.today, {
+    trial_id,
+    rows: numbered(demoPerformedVisits(subjects, trial.screened, day.today)),
+    is_confirming: true,
+  });
+  if (trial.isBilled) await buildInvoices(db, trial_id, day);
+  return trial_id;
+};
+
+/** The demo nurse records in these trials. */
+const assignNurse = async (db: Db, trialIds: readonly string[]): Promise<void> => {
+  const nurse = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'nurse')
+    .executeTakeFirst();
+  if (!nurse || trialIds.length === 0) return;
+  await db
+    .insertInto('user_role_trial')
+    .values(trialIds.map((trial_id) => ({ user_id: nurse.user_id, role: 'nurse_user' as const, trial_id })))
+    .execute();
+};
+
+/**
+ * A small living site for newcomers, made through the same commands as by hand, with dates around today: trials in every
+ * state, participants with visits done, due and overdue, invoices drafted and finalized.
+ */
+export const seedDemoSite = async (db: Db, day: Day): Promise<void> => {
+  await db
+    .updateTable('clinicalsite')
+    .set({ name: 'University Hospital, clinical trial centre', tax_rule: 'vat_19' })
+    .execute();
+  const type = await db
+    .insertInto('trial_identifier_type')
+    .values({ label: 'Protocol number', description: 'The number the sponsor gave the protocol' })
+    .returning('trial_identifier_type_id')
+    .executeTakeFirstOrThrow();
+  const nurses: string[] = [];
+  for (const trial of demoTrials) {
+    const trialId = await buildTrial(db, trial, type.trial_identifier_type_id, day);
+    if (trial.isNurses) nurses.push(trialId);
+  }
+  await assignNurse(db, nurses);
+};

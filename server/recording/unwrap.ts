@@ -1,8 +1,0 @@
-import type { Result } from '../../domain/result.ts';
-import { Rejected } from '../http/rejected.ts';
-
-/** The value of a rule's verdict; its refusal leaves as the call's own failure. */
-export const unwrap = <T>(verdict: Result<T>): T => {
-  if (!verdict.isOk) throw new Rejected(verdict.failure);
-  return verdict.value;
-};
