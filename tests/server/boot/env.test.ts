@@ -79,7 +79,7 @@ test.each([
   { DEMO_IDENTITY: 'maybe' },
   { TRUSTED_PROXIES: 'everyone' },
   { TRUSTED_PROXIES: '10.0.0.0/8,' },
-  { LICENSE_FILE: join(folder, 'nowhere') },
+  { LICENSE_FILE: '/nowhere/licence' },
   { LICENSE_PUBLIC_KEYS: 'short' },
 ])('%j is named as faulty', (variables) => {
   const [name = ''] = Object.keys(variables);
