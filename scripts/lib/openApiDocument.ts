@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { api } from '../../contract/api.ts';
+import { commonErrors, type Endpoint } from '../../contract/endpoint.ts';
+import { ApiFailure, errorStatus } from '../../contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+/** A query parameter for each field of a GET's input; lists of values are repeated parameters. */
+const parametersOf = ({ input }: Endpoint): Json[] => {
+  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // the input of every call is an object
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const successOf = ({ output }: Endpoint): Json => {
+  if (output === null) return { '204': { description: 'Done' } };
+  if (output === 'file')
+    return {
+      '200': {
+        description: 'A download; its name is in content-disposition',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  return {
+    '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+  };
+};
+
+/** The refusals of a call by status, each with the codes that travel under it. */
+const refusalsOf = ({ errors }: Endpoint): Json => {
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set([...commonErrors, ...errors]))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiFailure' } } },
+      },
+    ]),
+  );
+};
+
+const operationOf = (name: string, endpoint: Endpoint): Json => ({
+  operationId: name,
+  summary: `Needs: ${endpoint.needs}`,
+  ...(endpoint.method === 'GET'
+    ? { parameters: parametersOf(endpoint) }
+    : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } } }),
+  responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
+  security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
+});
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    paths[endpoint.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Trial Billing', version: '1.1.3059' },
+    servers: [{ url: '/backend' }],
+    paths,
+    components: {
+      schemas: { ApiFailure: schemaOf(ApiFailure, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};

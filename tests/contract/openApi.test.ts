@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { openApiDocument } from '../../scripts/lib/openApiDocument.ts';
+
+interface Documented {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+}
+
+const document: Documented = JSON.parse(JSON.stringify(openApiDocument()));
+
+test('the OpenAPI document holds every call of the contract once, with its own name', () => {
+  const names = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((call) => call.operationId),
+  );
+  expect(names.sort()).toEqual(Object.keys(api).sort());
+});
+
+test.each(Object.entries<Endpoint>(api))(
+  '%s says how it answers and refuses',
+  (_name, { path, method, output }) => {
+    const call = document.paths[path]?.[method.toLowerCase()];
+    expect(Object.keys(call?.responses ?? {})).toEqual(
+      expect.arrayContaining([output === null ? '204' : '200', '400', '401', '403', '500']),
+    );
+  },
+);
+
+test('docs/openapi.json is what the contract says now', async () => {
+  const written = JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+  expect(written).toEqual(document);
+});
