@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import { Button, useMediaQuery } from '@mui/material';
+import { useCallback, useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { ToDoVisit } from '../../contract/recording.ts';
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
@@ -7,6 +7,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { useFormat } from '../../ui/useFormat.ts';
 import { useText } from '../../ui/useText.ts';
 import { proposedDate } from './proposedDate.ts';
+import { ToDoCards } from './ToDoCards.tsx';
 import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {
@@ -20,6 +21,12 @@ export function ToDoTable({ visits, today, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const { mutate: setVisitDate, isPending } = useRecordingCall(api.setVisitDate);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const confirm = useCallback(
+    ({ recorded_visit_id, version }: ToDoVisit, visit_date: string) =>
+      setVisitDate({ recorded_visit_id, version, visit_date, is_confirming: true }),
+    [setVisitDate],
+  );
   const columns = useMemo<TableColumn<ToDoVisit>[]>(
     () => [
       {
@@ -63,12 +70,7 @@ export function ToDoTable({ visits, today, onOpen }: Props) {
               disabled={isPending}
               onClick={(event) => {
                 event.stopPropagation();
-                setVisitDate({
-                  recorded_visit_id: visit.recorded_visit_id,
-                  version: visit.version,
-                  visit_date: date,
-                  is_confirming: true,
-                });
+                confirm(visit, date);
               }}
             >
               {text('recording.toDo.confirm', { date: format.date(date) })}
@@ -77,8 +79,10 @@ export function ToDoTable({ visits, today, onOpen }: Props) {
         },
       },
     ],
-    [text, format, today, isPending, setVisitDate],
+    [text, format, today, isPending, confirm],
   );
+  if (isPhone)
+    return <ToDoCards visits={visits} today={today} isBusy={isPending} onConfirm={confirm} onOpen={onOpen} />;
   return (
     <DataTable
       label={text('recording.views.todo')}

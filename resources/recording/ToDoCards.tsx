@@ -1,0 +1,70 @@
+import { Box, Button } from '@mui/material';
+import type { ToDoVisit } from '../../contract/recording.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { proposedDate } from './proposedDate.ts';
+
+interface Props {
+  visits: readonly ToDoVisit[];
+  today: string;
+  isBusy: boolean;
+  onConfirm: (visit: ToDoVisit, date: string) => void;
+  onOpen: (visit: ToDoVisit) => void;
+}
+
+/** The to-do list on a phone: one card for each visit, one tap says that it was done. */
+export function ToDoCards({ visits, today, isBusy, onConfirm, onOpen }: Props) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: '12px', m: 0, p: 0, listStyle: 'none' }}>
+      {visits.map((visit) => {
+        const date = proposedDate(visit, today);
+        const { window_from: from, window_to: to } = visit;
+        return (
+          <Box
+            component="li"
+            key={visit.recorded_visit_id}
+            sx={{
+              display: 'grid',
+              gap: '8px',
+              p: '12px 16px',
+              border: '1px solid var(--border)',
+              borderRadius: '14px',
+              background: 'var(--surface)',
+            }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '8px' }}>
+              <strong>
+                {visit.subject_id} · {visit.short_label ?? visit.label}
+              </strong>
+              <StateChip look={visit.state}>{text(`vocab.visitState.${visit.state}`)}</StateChip>
+            </Box>
+            <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
+              {visit.trial_title}
+              {from && to && (
+                <Box className="tabular">
+                  {format.date(from)} – {format.date(to)}
+                </Box>
+              )}
+            </Box>
+            <Box sx={{ display: 'flex', gap: '8px' }}>
+              <Button
+                variant="contained"
+                disabled={isBusy}
+                sx={{ flexGrow: 1, minHeight: 44 }}
+                onClick={() => onConfirm(visit, date)}
+              >
+                {text('recording.toDo.confirm', { date: format.date(date) })}
+              </Button>
+              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => onOpen(visit)}>
+                {text('recording.toDo.open')}
+              </Button>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
