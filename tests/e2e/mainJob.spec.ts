@@ -29,8 +29,7 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
     await cells.shows('Informed consent', 'Amount €', '80.00');
     await cells.shows('Blood draw', 'Amount €', '25.50');
     await cells.shows('ECG', 'Description', '12 leads');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await cells.saveByKey();
     await page.reload();
     await cells.shows('ECG', 'Amount €', '40.00');
   });

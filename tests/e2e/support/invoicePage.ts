@@ -18,17 +18,17 @@ export const invoicePage = (page: Page) => ({
       .filter({ hasText: name })
       .locator('xpath=following-sibling::*[1]')
       .describe(`total ${name}`),
-  /** Finalises after the question and answers the number that was promised. */
+  /** Finalises after the question and answers the number given; another invoice may take the promised one meanwhile. */
   finalize: async (): Promise<string> => {
-    const button = page.getByRole('button', { name: /^Finalize as / });
-    const number = (await button.innerText()).replace('Finalize as ', '');
-    await button.click();
+    const finalizeAs = { name: /^Finalize as INV-\d{4}-\d{5}$/ };
+    await page.getByRole('button', finalizeAs).click();
     await page
       .getByRole('dialog', { name: 'Finalize this invoice?' })
-      .getByRole('button', { name: `Finalize as ${number}` })
+      .getByRole('button', finalizeAs)
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-    return number;
+    const heading = page.getByRole('heading', { level: 1, name: /^INV-\d{4}-\d{5}$/ });
+    await expect(heading).toBeVisible();
+    return heading.innerText();
   },
   downloadCsv: async (): Promise<DownloadedTable> => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -21,7 +21,11 @@ export const sheet = (page: Page) => {
       await expect(found).toBeVisible();
       await expect(found).toHaveText(text);
     },
-    click: async (rowLabel: string, column: string): Promise<void> => (await cell(rowLabel, column)).click(),
+    /** Clicks a cell and waits until the sheet says that it has it. */
+    click: async (rowLabel: string, column: string): Promise<void> => {
+      await (await cell(rowLabel, column)).click();
+      await expect(page.getByRole('status').filter({ hasText: `${column}, row` })).toBeAttached();
+    },
     /** The browser's real clipboard, by the key. */
     pasteIntoEmpty: async (text: string): Promise<void> => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -32,6 +36,11 @@ export const sheet = (page: Page) => {
     /** Extends the marked cells by so many steps. */
     extend: async (key: 'ArrowDown' | 'ArrowRight', steps: number): Promise<void> => {
       for (let step = 0; step < steps; step += 1) await page.keyboard.press(`Shift+${key}`);
+    },
+    saveByKey: async (): Promise<void> => {
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(/changes saved$/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
     },
     save: async (changes: number): Promise<void> => {
       await page.getByRole('button', { name: `Save ${changes} changes` }).click();
