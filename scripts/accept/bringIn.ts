@@ -1,19 +1,23 @@
 import { api } from '../../contract/api.ts';
-import { confirmationTypes, visitKinds } from '../../contract/vocab.ts';
+import { confirmationTypes, repetitionPeriods, visitKinds } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { cell, hundredths, oneOf, readKitFile, wholeNumber, yesNo } from './kit.ts';
+import type { Step } from './steps.ts';
 
-/** Runs a named step and prints the seconds it took. */
-export type Step = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+const bringIn = async (step: Step, name: string, run: () => Promise<{ created: number }>): Promise<void> => {
+  const { created } = await step(`bring in ${name}`, run);
+  if (created === 0) throw new Error(`${name} created nothing`);
+};
 
-/** Brings every file of the kit in by one import call each; the rows carry the line numbers of the files. */
-export const bringInKit = async (client: Client, kit: string, trialId: string, step: Step): Promise<void> => {
-  const bringIn = async (name: string, run: () => Promise<{ created: number }>): Promise<void> => {
-    const { created } = await step(name, run);
-    if (created === 0) throw new Error(`${name} created nothing`);
-  };
+/** What the contract says: services with prices, visits, assignments and provider payments, one import call a file. */
+export const bringInPlan = async (
+  client: Client,
+  kit: string,
+  trialId: string,
+  step: Step,
+): Promise<void> => {
   const services = await readKitFile(kit, 'services.csv');
-  await bringIn('bring in services.csv', () =>
+  await bringIn(step, 'services.csv', () =>
     client.call(api.importStudyServices, {
       trial_id: trialId,
       rows: services.map((line) => ({
@@ -25,7 +29,7 @@ export const bringInKit = async (client: Client, kit: string, trialId: string, s
     }),
   );
   const visits = await readKitFile(kit, 'visits.csv');
-  await bringIn('bring in visits.csv', () =>
+  await bringIn(step, 'visits.csv', () =>
     client.call(api.importVisits, {
       trial_id: trialId,
       rows: visits.map((line) => ({
@@ -41,7 +45,7 @@ export const bringInKit = async (client: Client, kit: string, trialId: string, s
     }),
   );
   const assignments = await readKitFile(kit, 'assignments.csv');
-  await bringIn('bring in assignments.csv', () =>
+  await bringIn(step, 'assignments.csv', () =>
     client.call(api.importAssignedStudyServices, {
       trial_id: trialId,
       rows: assignments.map((line) => ({
@@ -53,7 +57,7 @@ export const bringInKit = async (client: Client, kit: string, trialId: string, s
     }),
   );
   const payments = await readKitFile(kit, 'provider_payments.csv');
-  await bringIn('bring in provider_payments.csv', () =>
+  await bringIn(step, 'provider_payments.csv', () =>
     client.call(api.importProviderServices, {
       trial_id: trialId,
       rows: payments.map((line) => {
@@ -69,15 +73,47 @@ export const bringInKit = async (client: Client, kit: string, trialId: string, s
       }),
     }),
   );
+};
+
+/** The services that are bound to no visit. */
+export const bringInOperationalServices = async (
+  client: Client,
+  kit: string,
+  trialId: string,
+  step: Step,
+): Promise<void> => {
+  const operational = await readKitFile(kit, 'operational.csv');
+  await bringIn(step, 'operational.csv', () =>
+    client.call(api.importOperationalServices, {
+      trial_id: trialId,
+      rows: operational.map((line) => ({
+        line: line.line,
+        label: cell(line, 'label'),
+        amount: hundredths(line, 'amount_eur'),
+        repetition_period: oneOf(line, 'repetition', repetitionPeriods),
+        is_auto_confirmed: yesNo(line, 'auto_confirm'),
+        first_due_date: cell(line, 'first_date') || null,
+      })),
+    }),
+  );
+};
+
+/** What was done: the participants, and their performed visits with the mandatory services confirmed. */
+export const bringInWork = async (
+  client: Client,
+  kit: string,
+  trialId: string,
+  step: Step,
+): Promise<void> => {
   const participants = await readKitFile(kit, 'participants.csv');
-  await bringIn('bring in participants.csv', () =>
+  await bringIn(step, 'participants.csv', () =>
     client.call(api.importParticipants, {
       trial_id: trialId,
       rows: participants.map((line) => ({ line: line.line, subject_id: cell(line, 'subject_id') })),
     }),
   );
   const performed = await readKitFile(kit, 'performed.csv');
-  await bringIn('bring in performed.csv', () =>
+  await bringIn(step, 'performed.csv', () =>
     client.call(api.importPerformedVisits, {
       trial_id: trialId,
       is_confirming: true,

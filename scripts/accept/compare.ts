@@ -18,7 +18,8 @@ export type ExpectedFile = z.infer<typeof ExpectedFile>;
 const group = (name: string, values: Record<string, string | number>): [string, string][] =>
   Object.entries(values).map(([key, value]) => [`${name} / ${key}`, String(value)]);
 
-const expectedFigures = (expected: ExpectedFile): Figures =>
+/** Each figure of the file under the name that it is read by. */
+export const expectedFigures = (expected: ExpectedFile): Figures =>
   new Map([
     ['participants_with_a_visit', String(expected.participants_with_a_visit)],
     ['visits_performed', String(expected.visits_performed)],
@@ -37,8 +38,7 @@ export interface Comparison {
 }
 
 /** One line for each figure that is expected or was read: a figure that only one side has is different too. */
-export const compare = (read: Figures, file: ExpectedFile): Comparison => {
-  const expected = expectedFigures(file);
+export const compare = (read: Figures, expected: Figures): Comparison => {
   const names = [...new Set([...expected.keys(), ...read.keys()])];
   const verdicts = names.map((name) => {
     const [is, should] = [read.get(name) ?? 'absent', expected.get(name) ?? 'absent'];

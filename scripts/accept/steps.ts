@@ -1,0 +1,45 @@
+import { api } from '../../contract/api.ts';
+import { type Client, createClient } from '../../dataProvider/call.ts';
+import { createSession } from '../../dataProvider/session.ts';
+
+/** Runs a named step and prints the seconds it took. */
+export type Step = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+export const step: Step = async (name, run) => {
+  const start = performance.now();
+  const result = await run();
+  say(`${((performance.now() - start) / 1000).toFixed(2).padStart(7)} s  ${name}`);
+  return result;
+};
+
+/** Signs a person of the demo site in by user name and password, as any client does over HTTP. */
+export const signIn = async (address: string): Promise<Client> => {
+  const session = createSession();
+  const client = createClient({ baseUrl: `${address}/backend`, session });
+  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
+  session.start({
+    accessToken: null,
+    backendAccessToken: user.accessToken,
+    csrfToken: user.csrfToken,
+    firstName: user.given_name,
+    lastName: user.family_name,
+  });
+  return client;
+};
+
+/** Ends the program with 0 where `run` answers that everything is equal, else with 1; a failure is one clear text. */
+export const endWith = (run: () => Promise<boolean>): void => {
+  run().then(
+    (isEqual) => {
+      process.exitCode = isEqual ? 0 : 1;
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+};
