@@ -67,7 +67,6 @@ export const shellEn = {
     stateDiffers: 'This sign-in was not started in this browser tab. Please start again.',
     demoTitle: 'Demo site.',
     demoHint: 'Pick an account, the password is filled in.',
-    demoTrials: '%{smart_count} trial |||| %{smart_count} trials',
   },
   expired: {
     title: 'Your session is expired',
@@ -173,7 +172,6 @@ export const shellDe = {
     stateDiffers: 'Diese Anmeldung wurde nicht in diesem Browser-Tab begonnen. Bitte erneut beginnen.',
     demoTitle: 'Demo-Standort.',
     demoHint: 'Konto wählen, das Passwort wird eingesetzt.',
-    demoTrials: '%{smart_count} Studie |||| %{smart_count} Studien',
   },
   expired: {
     title: 'Ihre Sitzung ist abgelaufen',

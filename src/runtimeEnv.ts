@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { roles } from '../contract/vocab.ts';
 
-/** An account that a demo site offers on its login; `trial_count` = the trials a nurse has. */
+/** An account that a demo site offers on its login. */
 const DemoAccount = z.object({
   user_name: z.string(),
   password: z.string(),
   role: z.enum(roles),
-  trial_count: z.int().optional(),
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 

@@ -25,5 +25,4 @@ export const demoAccounts = demoPeople
     user_name,
     password: demoPassword(user_name),
     role,
-    ...(role === 'nurse_user' ? { trial_count: 2 } : {}),
   }));

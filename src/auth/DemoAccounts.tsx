@@ -29,7 +29,7 @@ export function DemoAccounts({ accounts, onPick }: Props) {
         </span>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))', gap: '8px' }}>
-        {accounts.map(({ user_name, password, role, trial_count }) => (
+        {accounts.map(({ user_name, password, role }) => (
           <ButtonBase
             key={user_name}
             onClick={() => onPick({ user_name, password })}
@@ -47,9 +47,7 @@ export function DemoAccounts({ accounts, onPick }: Props) {
               {user_name}
             </Box>
             <Box component="span" sx={{ fontSize: 11.5, color: 'var(--text3)' }}>
-              {trial_count === undefined
-                ? text(`vocab.role.${role}`)
-                : text('shell.signIn.demoTrials', { smart_count: trial_count })}
+              {text(`vocab.role.${role}`)}
             </Box>
           </ButtonBase>
         ))}

@@ -31,7 +31,7 @@ test('an empty clinical-site base URL, client id, scope or backend base URL is r
 });
 
 test('demo accounts are shown on a demo site only', () => {
-  const DEMO_ACCOUNTS = [{ user_name: 'nurse', password: 'demo', role: 'nurse_user', trial_count: 1 }];
+  const DEMO_ACCOUNTS = [{ user_name: 'nurse', password: 'demo', role: 'nurse_user' }];
   expect(readRuntimeEnv({ ...complete, DEMO_ACCOUNTS }).demoAccounts).toEqual([]);
   expect(readRuntimeEnv({ ...complete, IS_DEMO: true, DEMO_ACCOUNTS }).demoAccounts).toEqual(DEMO_ACCOUNTS);
 });

@@ -33,7 +33,6 @@ create table clinicalsite (
   sender_city text,
   sender_country text,
   sender_vat_id text,
-  license text,
   version integer not null default 1
 );
 

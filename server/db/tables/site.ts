@@ -17,7 +17,6 @@ export interface ClinicalsiteTable {
   sender_city: Text;
   sender_country: Text;
   sender_vat_id: Text;
-  license: Text;
   version: Generated<number>;
 }
 
