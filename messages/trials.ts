@@ -29,7 +29,7 @@ export const trialsEn = {
   empty: 'No trials yet',
   emptyHint: 'Create the first trial, then enter what its sponsor pays for.',
   noHits: 'No trial found',
-  noHitsHint: 'Change the search or choose another state.',
+  noHitsHint: 'Change the search, or choose another state or type.',
 } as const;
 
 export const trialsDe = {
@@ -38,7 +38,7 @@ export const trialsDe = {
   newTrialKey: 'neue Studie',
   searchHint: 'Titel, Kennung, Sponsor',
   filterState: 'Nach Zustand filtern',
-  filterType: 'Nach Typ filtern',
+  filterType: 'Nach Art filtern',
   all: 'Alle',
   anyType: 'Alle Typen',
   columns: {
@@ -60,5 +60,5 @@ export const trialsDe = {
   empty: 'Noch keine Studien',
   emptyHint: 'Legen Sie die erste Studie an und tragen Sie ein, was der Sponsor bezahlt.',
   noHits: 'Keine Studie gefunden',
-  noHitsHint: 'Ändern Sie die Suche oder wählen Sie einen anderen Zustand.',
+  noHitsHint: 'Ändern Sie die Suche, oder wählen Sie einen anderen Zustand oder eine andere Art.',
 } satisfies Translation<typeof trialsEn>;

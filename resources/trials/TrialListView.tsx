@@ -3,7 +3,7 @@ import { FolderOpen, Plus, SearchX } from 'lucide-react';
 import { LinkBase, useListContext, useNavigate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Trial } from '../../contract/trials.ts';
-import type { TrialState } from '../../contract/vocab.ts';
+import { type TrialState, type TrialType, trialTypes } from '../../contract/vocab.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -18,9 +18,10 @@ import { useFormat } from '../../ui/useFormat.ts';
 import { useKey } from '../../ui/useKey.ts';
 import { useText } from '../../ui/useText.ts';
 import { StateFilter } from './StateFilter.tsx';
+import { TypeFilter } from './TypeFilter.tsx';
 import { trialColumns } from './trialColumns.tsx';
 
-/** Search, filter by state, table with totals; N makes a new trial. */
+/** Search, filter by state and type, table with totals; N makes a new trial. */
 export function TrialListView() {
   const text = useText();
   const format = useFormat();
@@ -31,11 +32,18 @@ export function TrialListView() {
   const [state, setState] = useState<TrialState | 'all'>('all');
   const newTrial = useCallback(() => navigate(href('billingTrialNew')), [navigate]);
   useKey('n', newTrial);
-  const search = useCallback((typed: string) => setFilters(typed ? { search: typed } : {}), [setFilters]);
+  const type = trialTypes.find((each) => each === filterValues.type) ?? null;
+  const searched = String(filterValues.search ?? '');
+  const filterBy = useCallback(
+    (search: string, ofType: TrialType | null) =>
+      setFilters({ ...(search ? { search } : {}), ...(ofType ? { type: ofType } : {}) }),
+    [setFilters],
+  );
+  const search = useCallback((typed: string) => filterBy(typed, type), [filterBy, type]);
 
   const trials = data ?? [];
   const shown = state === 'all' ? trials : trials.filter((trial) => trial.state === state);
-  const isFiltered = Boolean(filterValues.search) || state !== 'all';
+  const isFiltered = searched !== '' || type !== null || state !== 'all';
   // An empty list has its one button in the middle.
   const isEmpty = !isPending && !error && trials.length === 0 && !isFiltered;
   const sortBy = (field: string) =>
@@ -83,12 +91,9 @@ export function TrialListView() {
   return (
     <Page>
       <Toolbar actions={isEmpty ? undefined : newButton}>
-        <SearchField
-          label={text('trials.searchHint')}
-          value={String(filterValues.search ?? '')}
-          onSearch={search}
-        />
+        <SearchField label={text('trials.searchHint')} value={searched} onSearch={search} />
         <StateFilter trials={trials} value={state} onChange={setState} />
+        <TypeFilter value={type} onChange={(picked) => filterBy(searched, picked)} />
       </Toolbar>
       {body()}
       <Box
