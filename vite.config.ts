@@ -44,6 +44,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: onDatabase,
+          // Together they walk the contract: what the whole run leaves open of it fails the run.
+          globalSetup: 'tests/support/walkRun.ts',
+          setupFiles: 'tests/support/walkSetup.ts',
           // One process for many files: its embedded database starts once.
           pool: 'forks',
           isolate: false,

@@ -15,18 +15,24 @@ import { recording } from './recording.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
 import { trials } from './trials.ts';
+import { usdm } from './usdm.ts';
+import { users } from './users.ts';
+import { visitPlan } from './visitPlan.ts';
 import { visits } from './visits.ts';
 
 /** Every call of the product, by name. The server mounts exactly these; client, OpenAPI document and tests read them. */
 export const api = {
   ...session,
   ...clinicalsite,
+  ...users,
+  ...usdm,
   ...trials,
   ...identifierTypes,
   ...addresses,
   ...providers,
   ...studyServices,
   ...visits,
+  ...visitPlan,
   ...providerServices,
   ...operationalServices,
   ...participants,

@@ -52,7 +52,7 @@ export const clinicalsite = {
     input: ClinicalsiteEdit,
     output: Clinicalsite,
     errors: ['stale', 'time_zone_unknown'],
-    needs: 'configuration',
+    needs: 'administrator',
     trial: null,
   },
 } as const satisfies Record<string, Endpoint>;

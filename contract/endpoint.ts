@@ -25,8 +25,11 @@ export type TrialRecord =
  */
 export type TrialReach = null | { at: 'trial_id' } | { of: TrialRecord; at: string };
 
-/** `public` asks for nothing, `ssoToken` for the clinical site's token, `signedIn` for any session. */
-export type Need = Right | 'public' | 'ssoToken' | 'signedIn';
+/**
+ * `public` asks for nothing, `ssoToken` for the clinical site's token, `signedIn` for any session, `administrator` for
+ * the role itself: who may do what is not for everybody who may do everything else.
+ */
+export type Need = Right | 'public' | 'ssoToken' | 'signedIn' | 'administrator';
 
 /** One call: everything that server, client, OpenAPI document and tests know about it. */
 export interface Endpoint {
@@ -83,13 +86,18 @@ export const listQuery = <S extends z.ZodRawShape, const C extends readonly [str
     filter: json(z.strictObject({ ...parameters, id: z.array(Id).max(limits.ids) }).partial()).optional(),
   });
 
+const bulkShape = <R extends z.ZodType, K extends z.ZodType>(row: R, key: K) => ({
+  rows: z.array(row).max(limits.bulkRows),
+  remove: z.array(key).max(limits.bulkRows).default([]),
+});
+
 /** The body of a bulk save: all rows or none; `remove` names records with the version they were seen in. */
 export const bulkBody = <R extends z.ZodType, K extends z.ZodType>(row: R, key: K) =>
-  z.strictObject({
-    trial_id: Id,
-    rows: z.array(row).max(limits.bulkRows),
-    remove: z.array(key).max(limits.bulkRows).default([]),
-  });
+  z.strictObject({ trial_id: Id, ...bulkShape(row, key) });
+
+/** The body of a bulk save of records that belong to the site, not to one trial. */
+export const siteBulkBody = <R extends z.ZodType, K extends z.ZodType>(row: R, key: K) =>
+  z.strictObject(bulkShape(row, key));
 
 /** Names what a failure can always be, whatever the call. */
 export const commonErrors = [
@@ -99,3 +107,9 @@ export const commonErrors = [
   'csrf_invalid',
   'internal',
 ] as const satisfies readonly ErrorCode[];
+
+/** The refusals of a call's own: what its entry names, and what comes with taking an `Idempotency-Key`. */
+export const ownErrors = ({ errors, idempotent }: Pick<Endpoint, 'errors' | 'idempotent'>): ErrorCode[] => [
+  ...errors,
+  ...(idempotent ? (['idempotency_key_reused'] as const) : []),
+];

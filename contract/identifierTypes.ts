@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, listQuery } from './endpoint.ts';
+import { type Endpoint, listQuery, siteBulkBody } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Count, Description, Id, Label, text, Version } from './primitives.ts';
 
@@ -11,6 +11,7 @@ export const IdentifierTypeEdit = z.strictObject({
   version: BaseVersion,
 });
 export type IdentifierTypeEdit = z.output<typeof IdentifierTypeEdit>;
+export const IdentifierTypeKey = z.strictObject({ trial_identifier_type_id: Id, version: Version });
 export const IdentifierType = z.object({
   trial_identifier_type_id: Id,
   label: z.string(),
@@ -51,6 +52,17 @@ export const identifierTypes = {
     errors: ['not_found', 'stale', 'identifier_type_label_taken'],
     needs: 'catalogs',
     trial: null,
+  },
+  putIdentifierTypes: {
+    method: 'PUT',
+    path: '/billing/trial/identifier-types',
+    input: siteBulkBody(IdentifierTypeEdit, IdentifierTypeKey),
+    output: z.array(IdentifierType),
+    errors: ['rows_refused'],
+    needs: 'catalogs',
+    trial: null,
+    idempotent: true,
+    bulk: true,
   },
   removeIdentifierType: {
     method: 'DELETE',

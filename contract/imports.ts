@@ -6,7 +6,6 @@ import {
   Cents,
   Count,
   Days,
-  Description,
   Id,
   IsoDate,
   Label,
@@ -34,7 +33,7 @@ export const importRows = {
     line: Line,
     label: ServiceLabel,
     amount: Cents,
-    description: Description.optional(),
+    description: text(limits.descriptionLength).nullable().optional(),
     is_additional: z.boolean().optional(),
   }),
   visits: z.strictObject({
@@ -131,7 +130,7 @@ export const imports = {
     ...importCall,
     path: '/billing/import/participants',
     input: body(importRows.participants),
-    errors: ['not_found', 'rows_refused', 'first_participant_by_manager', 'shares_exceed_price'],
+    errors: ['not_found', 'first_participant_by_manager', 'shares_exceed_price'],
     needs: 'participants',
   },
   /** An EDC export; `is_confirming` confirms the mandatory services of each visit on its date. */

@@ -84,7 +84,7 @@ export const operationalServices = {
     path: '/billing/nvb/study-service',
     input: OperationalServiceEdit,
     output: OperationalService,
-    errors: ['not_found', 'stale', 'field_locked'],
+    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
   },

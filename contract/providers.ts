@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address, AddressEdit } from './addresses.ts';
-import { type Endpoint, listQuery } from './endpoint.ts';
+import { type Endpoint, listQuery, siteBulkBody } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Count, Description, Id, Label, OptionalText, text, Version } from './primitives.ts';
 
@@ -18,6 +18,7 @@ export const ProviderEdit = z.strictObject({
   version: BaseVersion,
 });
 export type ProviderEdit = z.output<typeof ProviderEdit>;
+export const ProviderKey = z.strictObject({ provider_id: Id, version: Version });
 export const Provider = z.object({
   provider_id: Id,
   label: z.string(),
@@ -66,6 +67,17 @@ export const providers = {
     errors: ['not_found', 'stale', 'provider_taken', 'provider_in_use', 'reference_unknown'],
     needs: 'catalogs',
     trial: null,
+  },
+  putProviders: {
+    method: 'PUT',
+    path: '/billing/providers',
+    input: siteBulkBody(ProviderEdit, ProviderKey),
+    output: z.array(Provider),
+    errors: ['rows_refused'],
+    needs: 'catalogs',
+    trial: null,
+    idempotent: true,
+    bulk: true,
   },
   removeProvider: {
     method: 'POST',

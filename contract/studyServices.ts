@@ -100,7 +100,7 @@ export const studyServices = {
     path: '/billing/contract/study-service',
     input: StudyServiceEdit,
     output: StudyService,
-    errors: ['not_found', 'stale', 'field_locked'],
+    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
   },

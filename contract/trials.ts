@@ -100,6 +100,25 @@ export const trials = {
     needs: 'trialDetails',
     trial: null,
   },
+  /**
+   * Copies the contract of a trial as a new one: type, recruitment target, tax rule and addresses, visits, services,
+   * provider payments, all assignments and operational services, and the providers of its own. Identifiers, the
+   * recruitment end date, participants, recordings and invoices stay behind. The same call again changes nothing.
+   */
+  copyTrial: {
+    method: 'POST',
+    path: '/billing/trial/copy',
+    input: z.strictObject({
+      trial_id: Id,
+      new_trial_id: Id,
+      title: Label,
+      type: z.enum(trialTypes).optional(),
+    }),
+    output: Trial,
+    errors: ['not_found', 'id_taken'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
   listTrialIdentifiers: {
     method: 'GET',
     path: '/billing/trial/identifiers',

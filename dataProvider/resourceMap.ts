@@ -65,6 +65,7 @@ export const resourceMap = {
     save: api.putInvoice,
     remove: api.removeInvoice,
   },
+  users: { idField: 'user_id', list: api.listUsers, save: api.putUser },
 } as const satisfies Record<string, ResourceCalls>;
 
 export type ResourceName = keyof typeof resourceMap;

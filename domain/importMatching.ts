@@ -3,6 +3,16 @@ interface Labelled {
   label: string;
 }
 
+const grouped = <S extends Labelled>(records: readonly S[]): Map<string, S[]> => {
+  const groups = new Map<string, S[]>();
+  for (const record of records) {
+    const group = groups.get(record.label);
+    if (group) group.push(record);
+    else groups.set(record.label, [record]);
+  }
+  return groups;
+};
+
 /**
  * Finds the stored row of each row of a file by its label and occurrence: the n-th row of a label is the n-th stored
  * one of that label, in the stored order. Null where the file has more of them: that row is new.
@@ -11,22 +21,26 @@ export const matchByOccurrence = <R extends Labelled, S extends Labelled>(
   rows: readonly R[],
   stored: readonly S[],
 ): { row: R; stored: S | null }[] => {
-  const queues = new Map<string, S[]>();
-  for (const each of stored) queues.set(each.label, [...(queues.get(each.label) ?? []), each]);
+  const queues = grouped(stored);
   return rows.map((row) => ({ row, stored: queues.get(row.label)?.shift() ?? null }));
 };
 
 /** What a label names: one record, none, or several. */
 export type Named<S> = { kind: 'one'; record: S } | { kind: 'none' } | { kind: 'many' };
 
-/** Looks records up by label; a label that several records carry names none of them. */
-export const byLabel = <S extends Labelled>(records: readonly S[]): ((label: string) => Named<S>) => {
-  const known = new Map<string, S[]>();
-  for (const record of records) known.set(record.label, [...(known.get(record.label) ?? []), record]);
-  return (label) => {
-    const [record, ...others] = known.get(label) ?? [];
+/**
+ * Looks records up by label; a label that several records carry names none of them, unless its occurrence is told
+ * (1 = the first).
+ */
+export const byLabel = <S extends Labelled>(
+  records: readonly S[],
+): ((label: string, occurrence?: number) => Named<S>) => {
+  const known = grouped(records);
+  return (label, occurrence) => {
+    const named = known.get(label) ?? [];
+    const record = named[(occurrence ?? 1) - 1];
     if (!record) return { kind: 'none' };
-    return others.length > 0 ? { kind: 'many' } : { kind: 'one', record };
+    return occurrence === undefined && named.length > 1 ? { kind: 'many' } : { kind: 'one', record };
   };
 };
 

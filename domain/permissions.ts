@@ -30,8 +30,13 @@ const nurseRoutes: ReadonlySet<string> = new Set([
   'billingTrial',
 ]);
 
-export const routeAllowed = (role: Role, routeName: string): boolean =>
-  isManager(role) || nurseRoutes.has(routeName);
+/** Giving roles is the administrator's alone. */
+const administratorRoutes: ReadonlySet<string> = new Set(['users', 'newUser', 'editUser']);
+
+export const routeAllowed = (role: Role, routeName: string): boolean => {
+  if (administratorRoutes.has(routeName)) return role === 'admin_user';
+  return isManager(role) || nurseRoutes.has(routeName);
+};
 
 /** The first participant is the contract's go-live: only a manager adds it (spec 6). */
 export const mayAddFirstParticipant = isManager;

@@ -24,15 +24,17 @@ export const errorsEn = {
   route_unknown: 'Error 404',
 
   stale: 'Somebody else has changed this record in the meantime. Nothing was saved.',
+  user_subject_taken: 'The sign-on name %{subject} already belongs to another person',
+  last_administrator: 'Somebody has to be administrator. Make somebody else one first.',
+  user_role_missing: 'Without a role somebody has to be made administrator on purpose.',
+  administrator_has_roles: 'An administrator has no other role.',
   address_label_taken: 'Address with label %{address_label} already exists',
   identifier_type_label_taken: 'Identifier type with label %{label} already exists',
   identifier_type_in_use:
     'The identifier type %{label} is used by %{smart_count} trial, so it cannot be deleted. |||| The identifier type %{label} is used by %{smart_count} trials, so it cannot be deleted.',
   provider_taken: 'Provider %{label} with this cost center already exists',
   provider_in_use: 'The provider %{label} has payments, so it cannot be deleted or bound to another trial.',
-  address_in_use: 'The address %{address_label} is in use, so it cannot be deleted.',
   subject_id_taken: 'Subject ID %{subject_id} is already assigned to trial %{trial_title}',
-  trial_identifier_taken: 'The trial already has an identifier of this type.',
   trial_has_participants: 'The trial has participants: its contract can no longer be changed this way.',
   trial_has_confirmed_services: 'The trial has confirmed services. Remove the recording confirmations first.',
   trial_has_finalized_services: 'Services of this trial are in a finalized invoice (now or earlier).',
@@ -67,12 +69,13 @@ export const errorsEn = {
   buyer_vat_id_missing: 'Reverse charge needs the VAT ID of the invoice recipient.',
   number_taken: 'The number %{number} is already taken.',
   idempotency_key_reused: 'This request was already used for something else. Please reload the page.',
-  request_in_progress: 'The same request is still running. Please wait a moment.',
   id_taken: 'This id already belongs to another record.',
 
   body_too_large: 'The file or the request is too large.',
   media_type_unsupported: 'This kind of file is not accepted.',
 
+  usdm_version_unknown: 'The file is USDM %{version}; version %{known} can be read.',
+  usdm_without_main_timeline: 'The study definition has no main timeline.',
   rows_refused:
     'Nothing was saved: %{smart_count} cell is refused. |||| Nothing was saved: %{smart_count} cells are refused.',
   field_required: 'Field is required',
@@ -89,6 +92,9 @@ export const errorsEn = {
   field_locked: 'The trial has participants, so this can no longer be changed.',
   amount_and_percentage: 'Please enter either an amount or a percentage.',
   shares_exceed_price: 'The provider payments exceed the price: %{labels}',
+  plan_format_unknown: 'This file is no visit plan: its format is %{format}, expected is %{known}.',
+  plan_version_unknown: 'The plan file has version %{version}; only version %{known} can be read.',
+  plan_refused: 'The plan file was not imported: nothing was changed. Please check the places below.',
   label_unknown: 'There is no record with the label %{label}.',
   label_ambiguous: 'Several records have the label %{label}.',
   subject_unknown: 'There is no participant %{subject_id} in this trial.',
@@ -97,7 +103,6 @@ export const errorsEn = {
   duplicate_in_input: 'This appears more than once.',
   dates_differ: 'The dates differ: %{dates}',
   service_not_additional: 'The service is not an additional one.',
-  visit_not_scheduled: 'The visit is not a scheduled one.',
   time_zone_unknown: 'This time zone is not known.',
   visit_scheduled: 'The visit is a scheduled one.',
   first_participant_by_manager: 'The first participant of a trial can be added only by a manager.',
@@ -133,6 +138,10 @@ export const errorsDe = {
   route_unknown: 'Fehler 404',
 
   stale: 'Jemand anderes hat diesen Eintrag inzwischen geändert. Es wurde nichts gespeichert.',
+  user_subject_taken: 'Der Anmeldename %{subject} gehört bereits einer anderen Person',
+  last_administrator: 'Jemand muss die Administration haben. Geben Sie sie zuerst jemand anderem.',
+  user_role_missing: 'Ohne Rolle muss jemand ausdrücklich zur Administration gehören.',
+  administrator_has_roles: 'Wer zur Administration gehört, hat keine andere Rolle.',
   address_label_taken: 'Eine Adresse mit der Bezeichnung %{address_label} gibt es bereits',
   identifier_type_label_taken: 'Einen Kennungstyp mit der Bezeichnung %{label} gibt es bereits',
   identifier_type_in_use:
@@ -140,9 +149,7 @@ export const errorsDe = {
   provider_taken: 'Den Provider %{label} mit dieser Kostenstelle gibt es bereits',
   provider_in_use:
     'Der Provider %{label} hat Zahlungen und kann weder gelöscht noch einer anderen Studie zugeordnet werden.',
-  address_in_use: 'Die Adresse %{address_label} wird verwendet und kann nicht gelöscht werden.',
   subject_id_taken: 'Die Teilnehmer-ID %{subject_id} ist der Studie %{trial_title} bereits zugeordnet',
-  trial_identifier_taken: 'Die Studie hat bereits eine Kennung dieses Typs.',
   trial_has_participants: 'Die Studie hat Teilnehmer: ihr Vertrag lässt sich so nicht mehr ändern.',
   trial_has_confirmed_services:
     'Die Studie hat bestätigte Leistungen. Entfernen Sie zuerst die Bestätigungen der Erfassung.',
@@ -184,12 +191,13 @@ export const errorsDe = {
   buyer_vat_id_missing: 'Reverse Charge braucht die USt-IdNr. des Rechnungsempfängers.',
   number_taken: 'Die Nummer %{number} ist bereits vergeben.',
   idempotency_key_reused: 'Diese Anfrage wurde schon für etwas anderes verwendet. Bitte die Seite neu laden.',
-  request_in_progress: 'Dieselbe Anfrage läuft noch. Bitte einen Moment warten.',
   id_taken: 'Diese Id gehört bereits zu einem anderen Eintrag.',
 
   body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
   media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
 
+  usdm_version_unknown: 'Die Datei ist USDM %{version}; gelesen werden kann Version %{known}.',
+  usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',
   rows_refused:
     'Es wurde nichts gespeichert: %{smart_count} Zelle ist abgelehnt. |||| Es wurde nichts gespeichert: %{smart_count} Zellen sind abgelehnt.',
   field_required: 'Feld ist erforderlich',
@@ -207,6 +215,10 @@ export const errorsDe = {
   field_locked: 'Die Studie hat Teilnehmer, dies kann nicht mehr geändert werden.',
   amount_and_percentage: 'Bitte entweder einen Betrag oder einen Prozentsatz eingeben.',
   shares_exceed_price: 'Die Provider-Zahlungen übersteigen den Preis: %{labels}',
+  plan_format_unknown: 'Diese Datei ist kein Visitenplan: ihr Format ist %{format}, erwartet wird %{known}.',
+  plan_version_unknown: 'Die Plandatei hat Version %{version}; gelesen wird nur Version %{known}.',
+  plan_refused:
+    'Die Plandatei wurde nicht importiert, es wurde nichts geändert. Bitte die Stellen unten prüfen.',
   label_unknown: 'Es gibt keinen Eintrag mit der Bezeichnung %{label}.',
   label_ambiguous: 'Mehrere Einträge haben die Bezeichnung %{label}.',
   subject_unknown: 'In dieser Studie gibt es keinen Teilnehmer %{subject_id}.',
@@ -215,7 +227,6 @@ export const errorsDe = {
   duplicate_in_input: 'Dies kommt mehr als einmal vor.',
   dates_differ: 'Die Daten unterscheiden sich: %{dates}',
   service_not_additional: 'Die Leistung ist keine Zusatzleistung.',
-  visit_not_scheduled: 'Die Visite ist keine geplante.',
   time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
   visit_scheduled: 'Die Visite ist eine geplante.',
   first_participant_by_manager: 'Den ersten Teilnehmer einer Studie kann nur ein Manager anlegen.',

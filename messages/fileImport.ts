@@ -2,14 +2,27 @@ import type { Translation } from './translation.ts';
 
 /** Bringing a file in: matching its columns, preview, refusals by line. */
 export const fileImportEn = {
-  action: 'Import CSV',
+  action: 'Import a file',
   steps: { file: 'File', columns: 'Columns and lines', done: 'Done' },
-  drop: 'Drop a CSV file here, or choose one',
-  dropHint: 'The first line names the columns. Excel: Save as, CSV UTF-8.',
+  drop: 'Drop an Excel or CSV file here, or choose one',
+  dropHint: 'The first line names the columns.',
   choose: 'Choose a file',
-  notReadable: 'The file has no head line with column names.',
+  refusals: {
+    too_large: 'The file has %{size} MB; at most %{max} MB are read.',
+    too_much_inside:
+      'The file holds too much: at most %{lines} lines, %{cells} cells and %{max} MB when unpacked. Delete what is not needed, or split it.',
+    old_format:
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.',
+    no_head: 'The file has no head line with column names.',
+    not_readable: 'The file cannot be read: it is neither CSV nor Excel (.xlsx), or it is damaged.',
+  },
+  reading: 'Reading %{name}',
+  linesRead: '%{count} line read |||| %{count} lines read',
+  matching: 'Reading the lines…',
   fileFacts:
-    '%{encoding}, separated by “%{delimiter}”, %{smart_count} line |||| %{encoding}, separated by “%{delimiter}”, %{smart_count} lines',
+    '%{encoding}, separated by “%{delimiter}”, %{count} line |||| %{encoding}, separated by “%{delimiter}”, %{count} lines',
+  sheetFacts: 'Sheet “%{sheet}”, %{count} line |||| Sheet “%{sheet}”, %{count} lines',
+  sheet: 'Sheet',
   column: 'Column of the file',
   field: 'Field',
   notImported: 'Not in the file',
@@ -20,16 +33,16 @@ export const fileImportEn = {
   locales: { de: 'German: 1.234,50', en: 'English: 1,234.50' },
   line: 'Line',
   reason: 'Reason',
-  refusedTitle:
-    '%{smart_count} line is refused and not sent. |||| %{smart_count} lines are refused and not sent.',
+  refusedTitle: '%{count} line is refused and not sent. |||| %{count} lines are refused and not sent.',
   refusedHint: 'Correct them here, or leave them out; the others do not wait.',
   serverRefused:
-    'Nothing was written: the server refused %{smart_count} line. |||| Nothing was written: the server refused %{smart_count} lines.',
+    'Nothing was written: the server refused %{count} line. |||| Nothing was written: the server refused %{count} lines.',
   refusedCsv: 'Refused lines as CSV',
-  ready: '%{smart_count} line to bring in |||| %{smart_count} lines to bring in',
-  more: 'and %{smart_count} more line |||| and %{smart_count} more lines',
+  ready: '%{count} line to bring in |||| %{count} lines to bring in',
+  more: 'and %{count} more line |||| and %{count} more lines',
   oneTransaction: 'All of them or none: it is one transaction.',
-  send: 'Import %{smart_count} line |||| Import %{smart_count} lines',
+  tooManyLines: 'At most %{max} lines go in at once: split the file.',
+  send: 'Import %{count} line |||| Import %{count} lines',
   sending: 'Importing…',
   cancel: 'Cancel import',
   back: 'Back to the trial',
@@ -78,14 +91,28 @@ export const fileImportEn = {
 } as const;
 
 export const fileImportDe = {
-  action: 'CSV einlesen',
+  action: 'Datei einlesen',
   steps: { file: 'Datei', columns: 'Spalten und Zeilen', done: 'Fertig' },
-  drop: 'Legen Sie eine CSV-Datei hier ab, oder wählen Sie eine',
-  dropHint: 'Die erste Zeile nennt die Spalten. Excel: Speichern unter, CSV UTF-8.',
+  drop: 'Legen Sie eine Excel- oder CSV-Datei hier ab, oder wählen Sie eine',
+  dropHint: 'Die erste Zeile nennt die Spalten.',
   choose: 'Datei wählen',
-  notReadable: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
+  refusals: {
+    too_large: 'Die Datei hat %{size} MB; gelesen werden höchstens %{max} MB.',
+    too_much_inside:
+      'Die Datei enthält zu viel: höchstens %{lines} Zeilen, %{cells} Zellen und %{max} MB entpackt. Löschen Sie, was nicht nötig ist, oder teilen Sie sie.',
+    old_format:
+      'Das ist eine alte Excel-Datei (.xls) oder eine mit Kennwort. Speichern Sie sie als .xlsx ohne Kennwort.',
+    no_head: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
+    not_readable:
+      'Die Datei kann nicht gelesen werden: Sie ist weder CSV noch Excel (.xlsx), oder sie ist beschädigt.',
+  },
+  reading: '%{name} wird gelesen',
+  linesRead: '%{count} Zeile gelesen |||| %{count} Zeilen gelesen',
+  matching: 'Die Zeilen werden gelesen…',
   fileFacts:
-    '%{encoding}, getrennt durch „%{delimiter}“, %{smart_count} Zeile |||| %{encoding}, getrennt durch „%{delimiter}“, %{smart_count} Zeilen',
+    '%{encoding}, getrennt durch „%{delimiter}“, %{count} Zeile |||| %{encoding}, getrennt durch „%{delimiter}“, %{count} Zeilen',
+  sheetFacts: 'Blatt „%{sheet}“, %{count} Zeile |||| Blatt „%{sheet}“, %{count} Zeilen',
+  sheet: 'Blatt',
   column: 'Spalte der Datei',
   field: 'Feld',
   notImported: 'Nicht in der Datei',
@@ -97,15 +124,16 @@ export const fileImportDe = {
   line: 'Zeile',
   reason: 'Grund',
   refusedTitle:
-    '%{smart_count} Zeile wird abgelehnt und nicht gesendet. |||| %{smart_count} Zeilen werden abgelehnt und nicht gesendet.',
+    '%{count} Zeile wird abgelehnt und nicht gesendet. |||| %{count} Zeilen werden abgelehnt und nicht gesendet.',
   refusedHint: 'Berichtigen Sie sie hier, oder lassen Sie sie weg; die anderen warten nicht.',
   serverRefused:
-    'Nichts wurde geschrieben: Der Server hat %{smart_count} Zeile abgelehnt. |||| Nichts wurde geschrieben: Der Server hat %{smart_count} Zeilen abgelehnt.',
+    'Nichts wurde geschrieben: Der Server hat %{count} Zeile abgelehnt. |||| Nichts wurde geschrieben: Der Server hat %{count} Zeilen abgelehnt.',
   refusedCsv: 'Abgelehnte Zeilen als CSV',
-  ready: '%{smart_count} Zeile wird eingelesen |||| %{smart_count} Zeilen werden eingelesen',
-  more: 'und %{smart_count} weitere Zeile |||| und %{smart_count} weitere Zeilen',
+  ready: '%{count} Zeile wird eingelesen |||| %{count} Zeilen werden eingelesen',
+  more: 'und %{count} weitere Zeile |||| und %{count} weitere Zeilen',
   oneTransaction: 'Alle oder keine: Es ist eine Transaktion.',
-  send: '%{smart_count} Zeile einlesen |||| %{smart_count} Zeilen einlesen',
+  tooManyLines: 'Höchstens %{max} Zeilen gehen auf einmal hinein: Teilen Sie die Datei.',
+  send: '%{count} Zeile einlesen |||| %{count} Zeilen einlesen',
   sending: 'Wird eingelesen…',
   cancel: 'Einlesen abbrechen',
   back: 'Zurück zur Studie',

@@ -1,6 +1,7 @@
 import type { Language } from '../contract/vocab.ts';
 import { addressesDe, addressesEn } from './addresses.ts';
 import { commonDe, commonEn } from './common.ts';
+import { copyTrialDe, copyTrialEn } from './copyTrial.ts';
 import { errorsDe, errorsEn, faultsDe, faultsEn } from './errors.ts';
 import { fileImportDe, fileImportEn } from './fileImport.ts';
 import { identifierTypesDe, identifierTypesEn } from './identifierTypes.ts';
@@ -18,12 +19,15 @@ import type { KeyOf, Translation } from './translation.ts';
 import { trialDetailsDe, trialDetailsEn } from './trialDetails.ts';
 import { trialPageDe, trialPageEn } from './trialPage.ts';
 import { trialsDe, trialsEn } from './trials.ts';
+import { usersDe, usersEn } from './users.ts';
+import { visitPlanDe, visitPlanEn } from './visitPlan.ts';
 import { visitsDe, visitsEn } from './visits.ts';
 import { vocabDe, vocabEn } from './vocab.ts';
 
 const en = {
   addresses: addressesEn,
   common: commonEn,
+  copyTrial: copyTrialEn,
   errors: errorsEn,
   faults: faultsEn,
   identifierTypes: identifierTypesEn,
@@ -41,6 +45,8 @@ const en = {
   trialDetails: trialDetailsEn,
   trialPage: trialPageEn,
   trials: trialsEn,
+  users: usersEn,
+  visitPlan: visitPlanEn,
   visits: visitsEn,
   vocab: vocabEn,
 } as const;
@@ -56,6 +62,7 @@ export const messages = {
   de: {
     addresses: addressesDe,
     common: commonDe,
+    copyTrial: copyTrialDe,
     errors: errorsDe,
     faults: faultsDe,
     identifierTypes: identifierTypesDe,
@@ -73,6 +80,8 @@ export const messages = {
     trialDetails: trialDetailsDe,
     trialPage: trialPageDe,
     trials: trialsDe,
+    users: usersDe,
+    visitPlan: visitPlanDe,
     visits: visitsDe,
     vocab: vocabDe,
   },

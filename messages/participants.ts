@@ -24,7 +24,9 @@ export const participantsEn = {
   columns: {
     subject: 'Subject ID',
     screening: 'Screening',
+    screeningDate: 'Screening on',
     status: 'Trial',
+    statusDate: 'Trial since',
     next: 'Next visit',
     window: 'Window',
     state: 'State',
@@ -70,7 +72,9 @@ export const participantsDe = {
   columns: {
     subject: 'Teilnehmer-ID',
     screening: 'Screening',
+    screeningDate: 'Screening am',
     status: 'Studie',
+    statusDate: 'Studie seit',
     next: 'Nächste Visite',
     window: 'Fenster',
     state: 'Zustand',

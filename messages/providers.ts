@@ -5,6 +5,7 @@ export const providersEn = {
   catalogs: 'Catalogs',
   title: 'Providers',
   searchHint: 'Label, cost centre, trial',
+  views: { label: 'View', list: 'List', table: 'Edit as table' },
   columns: {
     label: 'Label',
     costCenter: 'Cost centre',
@@ -52,6 +53,7 @@ export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Provider',
   searchHint: 'Bezeichnung, Kostenstelle',
+  views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle bearbeiten' },
   columns: {
     label: 'Bezeichnung',
     costCenter: 'Kostenstelle',

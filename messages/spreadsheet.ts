@@ -22,11 +22,13 @@ export const spreadsheetEn = {
     clearFilter: 'Clear filter',
     columns: 'Columns',
     views: 'Views',
+    download: 'Download',
     find: 'Find and replace',
     arithmetic: 'Change amounts',
     help: 'Keyboard',
     addRow: 'Add row',
   },
+  download: { xlsx: 'Excel (.xlsx)', csv: 'CSV (comma-separated)' },
   actions: {
     edit: 'Edit',
     paste: 'Paste',
@@ -76,6 +78,7 @@ export const spreadsheetEn = {
       'The sheet ends at the right: %{count} column left out |||| The sheet ends at the right: %{count} columns left out',
     keptOut: 'Changes cannot be kept in this browser; save before you leave.',
     cancelled: 'Cancelled, nothing was changed',
+    downloadFailed: 'The file could not be made.',
   },
   work: { pasting: 'Pasting', progress: '%{done} of %{total}', hint: 'Cancel leaves the sheet as it was.' },
   append: {
@@ -145,11 +148,13 @@ export const spreadsheetDe = {
     clearFilter: 'Filter aufheben',
     columns: 'Spalten',
     views: 'Ansichten',
+    download: 'Herunterladen',
     find: 'Suchen und ersetzen',
     arithmetic: 'Beträge ändern',
     help: 'Tastatur',
     addRow: 'Zeile hinzufügen',
   },
+  download: { xlsx: 'Excel-Datei (.xlsx)', csv: 'CSV (Semikolon)' },
   actions: {
     edit: 'Bearbeiten',
     paste: 'Einfügen',
@@ -199,6 +204,7 @@ export const spreadsheetDe = {
       'Die Tabelle endet rechts: %{count} Spalte ausgelassen |||| Die Tabelle endet rechts: %{count} Spalten ausgelassen',
     keptOut: 'Änderungen können in diesem Browser nicht aufbewahrt werden; speichern Sie, bevor Sie gehen.',
     cancelled: 'Abgebrochen, nichts wurde geändert',
+    downloadFailed: 'Die Datei konnte nicht erstellt werden.',
   },
   work: {
     pasting: 'Wird eingefügt',

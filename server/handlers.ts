@@ -13,6 +13,9 @@ import { recordingHandlers } from './recording/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studyServiceHandlers } from './studyServices/handlers.ts';
 import { trialHandlers } from './trials/handlers.ts';
+import { usdmHandlers } from './usdm/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+import { visitPlanHandlers } from './visitPlan/handlers.ts';
 import { visitHandlers } from './visits/handlers.ts';
 
 /** Every call's handler; one that is missing does not compile. */
@@ -20,12 +23,15 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...licenceHandlers,
   ...clinicalsiteHandlers,
+  ...userHandlers,
   ...trialHandlers,
   ...identifierTypeHandlers,
   ...addressHandlers,
   ...providerHandlers,
   ...studyServiceHandlers,
   ...visitHandlers,
+  ...usdmHandlers,
+  ...visitPlanHandlers,
   ...providerServiceHandlers,
   ...operationalServiceHandlers,
   ...participantHandlers,

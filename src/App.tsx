@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom';
 import { identifierTypes } from '../resources/identifierTypes/index.ts';
 import { providers } from '../resources/providers/index.ts';
 import { trials } from '../resources/trials/index.ts';
+import { users } from '../resources/users/index.ts';
 import { routePatterns } from '../ui/paths.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { Guarded } from './auth/Guarded.tsx';
@@ -63,6 +64,7 @@ export function App() {
           <Resource name={identifierTypes.name} recordRepresentation={identifierTypes.recordRepresentation} />
           <Resource name={providers.name} recordRepresentation={providers.recordRepresentation} />
           <Resource name={trials.name} recordRepresentation={trials.recordRepresentation} />
+          <Resource name={users.name} recordRepresentation={users.recordRepresentation} />
         </CoreAdminUI>
         <Notices />
         <SessionExpired />

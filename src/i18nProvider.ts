@@ -3,11 +3,25 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import reactAdminEn from 'ra-language-english';
 import { messages } from '../messages/messages.ts';
 import { reactAdminDe } from '../messages/reactAdminDe.ts';
+import { formatCount } from '../ui/format.ts';
 
 const texts = {
   en: { ...reactAdminEn, ...messages.en },
   de: { ...reactAdminDe, ...messages.de },
 };
+
+type Fill = (placeholder: string, name: string) => unknown;
+
+/** Fills the placeholders of a text; whole numbers as the language groups them: 3,559, German 3.559. */
+function withGroupedNumbers(this: string, placeholders: RegExp, fill: Fill): string {
+  const language = i18nProvider.getLocale() === 'de' ? 'de' : 'en';
+  return this.replace(placeholders, (placeholder: string, name: string) => {
+    const value = fill(placeholder, name);
+    return typeof value === 'number' && Number.isInteger(value)
+      ? formatCount(value, language)
+      : String(value);
+  });
+}
 
 /** The texts of the product and of react-admin; the language is the person's choice, English until then. */
 export const i18nProvider: I18nProvider = polyglotI18nProvider(
@@ -17,4 +31,5 @@ export const i18nProvider: I18nProvider = polyglotI18nProvider(
     { locale: 'en', name: 'English' },
     { locale: 'de', name: 'Deutsch' },
   ],
+  { replace: withGroupedNumbers },
 );

@@ -16,11 +16,32 @@ const identifierTypesPage = page(
   async () => (await import('./pages/catalogs/IdentifierTypesPage.tsx')).IdentifierTypesPage,
 );
 
+// The draft of a new invoice is asked for over the trial's list of them.
+const trialPage = page(async () => (await import('./pages/trial/TrialPage.tsx')).TrialPage);
+const studyServicePage = page(
+  async () => (await import('./pages/studyService/StudyServicePage.tsx')).StudyServicePage,
+);
+const operationalServicePage = page(
+  async () => (await import('./pages/operationalService/OperationalServicePage.tsx')).OperationalServicePage,
+);
+const providerServicePage = page(
+  async () => (await import('./pages/providerService/ProviderServicePage.tsx')).ProviderServicePage,
+);
+
+const usersPage = page(async () => (await import('./pages/UsersPage.tsx')).UsersPage);
+
 /** Every page that asks for a sign-in, in the order of the navigation; each is loaded when it is first opened. */
 export const guardedRoutes: readonly PageRoute[] = [
   { name: 'billingTrialList', page: trials.list },
   { name: 'billingTrialNew', page: trials.create },
-  { name: 'billingTrial', page: page(async () => (await import('./pages/trial/TrialPage.tsx')).TrialPage) },
+  { name: 'billingTrial', page: trialPage },
+  { name: 'newStudyService', page: studyServicePage },
+  { name: 'editStudyService', page: studyServicePage },
+  { name: 'newNvbStudyService', page: operationalServicePage },
+  { name: 'editNvbStudyService', page: operationalServicePage },
+  { name: 'newProviderService', page: providerServicePage },
+  { name: 'editProviderService', page: providerServicePage },
+  { name: 'newInvoice', page: trialPage },
   {
     name: 'editInvoice',
     page: page(async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage),
@@ -54,6 +75,9 @@ export const guardedRoutes: readonly PageRoute[] = [
   { name: 'settings', page: page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage) },
   { name: 'config', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
   { name: 'configOverview', page: page(async () => (await import('./pages/ConfigPage.tsx')).ConfigPage) },
+  { name: 'users', page: usersPage },
+  { name: 'newUser', page: usersPage },
+  { name: 'editUser', page: usersPage },
 ];
 
 /** Pages that anybody may open; the login, which leads on to the others, is the app's own. */

@@ -39,3 +39,9 @@ export const formatMonth = (date: string, language: Language): string =>
 /** A moment in the reader's own time zone as `10:42`. */
 export const formatTime = (moment: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(moment);
+
+const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** A moment in the reader's own time zone as `30.06.2026 10:42`, in both languages. */
+export const formatMoment = (moment: Date, language: Language): string =>
+  `${day.format(moment)} ${formatTime(moment, language)}`;

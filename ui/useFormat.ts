@@ -2,7 +2,15 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Language } from '../contract/vocab.ts';
 import { formatDate } from '../domain/dates.ts';
-import { formatCents, formatCount, formatEuro, formatMonth, formatPercent, formatTime } from './format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatEuro,
+  formatMoment,
+  formatMonth,
+  formatPercent,
+  formatTime,
+} from './format.ts';
 
 /** The language of the user; anything unknown is read as English, the product's default. */
 export function useLanguage(): Language {
@@ -22,6 +30,7 @@ export function useFormat() {
       date: formatDate,
       month: (date: string) => formatMonth(date, language),
       time: (moment: Date) => formatTime(moment, language),
+      moment: (moment: Date) => formatMoment(moment, language),
     }),
     [language],
   );

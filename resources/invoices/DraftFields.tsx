@@ -1,19 +1,27 @@
 import { Box } from '@mui/material';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
 import { Card } from '../../ui/Card.tsx';
 import { AutosaveStatus } from '../../ui/feedback/AutosaveStatus.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { RefusableField } from '../../ui/form/RefusableField.tsx';
 import { useText } from '../../ui/useText.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
 
 /** What finance types on a draft; every field saves on its own when it is left. */
 export function DraftFields({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
-  const { values, set, save, ...status } = useDraftSaving(invoice);
+  const { values, set, refuse, save, ...status } = useDraftSaving(invoice);
   const label = (
     key: 'label' | 'searchKey' | 'referenceNumber' | 'billingDate' | 'expectedBillingDate' | 'cutOffDate',
   ) => text(`invoices.fields.${key}`);
+  const date = {
+    placeholder: text('common.dateHint'),
+    show: formatDate,
+    parse: parseDayMonthYear,
+    refusal: text('common.validation.date'),
+    onCommit: save,
+  };
   return (
     <Card isFlush>
       <AutosaveStatus {...status} />
@@ -44,24 +52,27 @@ export function DraftFields({ invoice }: { invoice: InvoicePage }) {
           onChange={(typed) => set('search_key', typed || null)}
           onCommit={save}
         />
-        <DayMonthYearInput
+        <RefusableField
+          {...date}
           label={label('cutOffDate')}
           value={values.cut_off_date}
-          onChange={(date) => date && set('cut_off_date', date)}
-          onCommit={save}
+          onChange={(typed) => (typed ? set('cut_off_date', typed) : refuse('cut_off_date'))}
+          onRefuse={() => refuse('cut_off_date')}
         />
-        <DayMonthYearInput
+        <RefusableField
+          {...date}
           label={label('billingDate')}
           value={values.billing_date}
-          onChange={(date) => set('billing_date', date)}
-          onCommit={save}
+          onChange={(typed) => set('billing_date', typed)}
+          onRefuse={() => refuse('billing_date')}
           hint={text('invoices.billingDateHint')}
         />
-        <DayMonthYearInput
+        <RefusableField
+          {...date}
           label={label('expectedBillingDate')}
           value={values.expected_billing_date}
-          onChange={(date) => set('expected_billing_date', date)}
-          onCommit={save}
+          onChange={(typed) => set('expected_billing_date', typed)}
+          onRefuse={() => refuse('expected_billing_date')}
         />
       </Box>
     </Card>

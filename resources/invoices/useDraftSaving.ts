@@ -26,11 +26,19 @@ export function useDraftSaving(invoice: Invoice) {
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [refused, setRefused] = useState<readonly (keyof Fields)[]>([]);
   const [failed, setFailed] = useState<Partial<Record<keyof Fields, string>>>({});
   const values = { ...fieldsOf(invoice), ...typed };
 
-  const set = <F extends keyof Fields>(field: F, value: Fields[F]): void =>
+  const set = <F extends keyof Fields>(field: F, value: Fields[F]): void => {
     setTyped((present) => ({ ...present, [field]: value }));
+    setRefused((present) => present.filter((each) => each !== field));
+  };
+  /** The field's text says no value: it stays in the field, and what is stored stays too. */
+  const refuse = (field: keyof Fields): void => {
+    setTyped(({ [field]: _, ...present }) => present);
+    setRefused((present) => [...new Set([...present, field])]);
+  };
 
   const save = async (): Promise<void> => {
     const stored = fieldsOf(invoice);
@@ -57,9 +65,10 @@ export function useDraftSaving(invoice: Invoice) {
   return {
     values,
     set,
+    refuse,
     save: () => void save(),
     isSaving,
     savedAt,
-    unsavedCount: Object.keys(failed).length,
+    unsavedCount: new Set([...Object.keys(failed), ...refused]).size,
   };
 }

@@ -29,6 +29,8 @@ interface Props {
   trialId: string;
   services: readonly OperationalService[];
   hasParticipants: boolean;
+  /** Opens the form of a stored row. */
+  onOpen: (id: string) => void;
   toolbarEnd: React.ReactNode;
 }
 
@@ -118,7 +120,7 @@ const toEdit = (service: OperationalService, isNew: boolean): OperationalService
 });
 
 /** What the sponsor pays outside of visits, as a spreadsheet. */
-export function OperationalServiceSheet({ trialId, services, hasParticipants, toolbarEnd }: Props) {
+export function OperationalServiceSheet({ trialId, services, hasParticipants, onOpen, toolbarEnd }: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
@@ -175,6 +177,7 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants, to
       lockColumn={(field) => isLocked('operational_service', field, { hasParticipants, isAddedLater: false })}
       statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
       onSave={save}
+      onOpenRow={(row) => onOpen(idOf(row))}
       toolbarEnd={toolbarEnd}
     />
   );

@@ -19,6 +19,8 @@ interface Props {
   payments: readonly ProviderService[];
   providers: readonly Provider[];
   hasParticipants: boolean;
+  /** Opens the form of a stored row. */
+  onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
 }
@@ -61,6 +63,7 @@ export function PaymentSheet({
   payments,
   providers,
   hasParticipants,
+  onOpen,
   toolbarStart,
   toolbarEnd,
 }: Props) {
@@ -122,6 +125,7 @@ export function PaymentSheet({
       lockColumn={(field) => isLocked('provider_service', field, { hasParticipants, isAddedLater: false })}
       statusFacts={(rows) => [text('providerServices.facts', { smart_count: rows.length })]}
       onSave={save}
+      onOpenRow={(row) => onOpen(idOf(row))}
       toolbarStart={toolbarStart}
       toolbarEnd={toolbarEnd}
     />

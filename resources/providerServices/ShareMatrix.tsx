@@ -2,26 +2,27 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { AssignedProviderService, type ProviderService } from '../../contract/providerServices.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
-import { formatCents, formatPercent } from '../../ui/format.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import {
-  calculatedColumn,
-  moneyColumn,
-  type SheetColumn,
-  sheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
+import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
-import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useRefresh } from '../../ui/useRefresh.ts';
-import { type Text, useText } from '../../ui/useText.ts';
-import { providerName } from './paymentColumns.ts';
-import { type PaidService, type ShareRow, shareRows, shareSave, splitOf } from './shareRows.ts';
-import { shareOf, shareType } from './shareType.ts';
+import { useText } from '../../ui/useText.ts';
+import { ShareLegend } from './ShareLegend.tsx';
+import { shareColumns } from './shareColumns.ts';
+import {
+  type PaidService,
+  type ShareRow,
+  shareOfAssignment,
+  shareRows,
+  shareSave,
+  splitOf,
+} from './shareRows.ts';
+import { sharesPerParticipant } from './shareTotals.ts';
 
 interface Props {
   trialId: string;
@@ -35,51 +36,6 @@ interface Props {
 
 const idOf = (row: ShareRow): string => row.study_service_template_id;
 
-const shareColumn = (payment: ProviderService): SheetColumn<ShareRow> => {
-  const { provider_service_id: id, label, amount, percentage } = payment;
-  return sheetColumn<ShareRow>({
-    field: id,
-    title: label,
-    subtitle: [providerName({ label: payment.provider_label, cost_center: payment.cost_center })],
-    width: 150,
-    type: shareType((locale) =>
-      percentage === null ? formatCents(amount ?? 0, locale) : formatPercent(percentage, locale),
-    ),
-    read: (row) => row.shares[id] ?? null,
-    write: (row, value) => ({ ...row, shares: { ...row.shares, [id]: shareOf(value) } }),
-  });
-};
-
-const columnsOf = (payments: readonly ProviderService[], text: Text): SheetColumn<ShareRow>[] => [
-  textColumn({
-    field: 'label',
-    title: text('providerServices.columns.service'),
-    pinned: 'left',
-    width: 250,
-    editable: false,
-    emphasis: 'strong',
-  }),
-  moneyColumn({
-    field: 'amount',
-    title: text('providerServices.columns.price'),
-    pinned: 'left',
-    width: 100,
-    editable: false,
-    emphasis: 'weak',
-  }),
-  ...payments.map(shareColumn),
-  calculatedColumn({
-    field: 'remains',
-    title: text('providerServices.columns.remains'),
-    subtitle: [text('providerServices.columns.remainsHint')],
-    type: moneyType(),
-    pinned: 'right',
-    width: 130,
-    emphasis: 'strong',
-    read: (row) => splitOf(row, payments).remains,
-  }),
-];
-
 const stale = (present: unknown, row: ShareRow): ShareRow | undefined => {
   const { data } = AssignedProviderService.omit({ trial_id: true, is_added_later: true }).safeParse(present);
   if (!data) return undefined;
@@ -87,7 +43,7 @@ const stale = (present: unknown, row: ShareRow): ShareRow | undefined => {
   const assignment = { ...data, trial_id: '', is_added_later: false };
   return {
     ...row,
-    shares: { ...row.shares, [id]: data.money ?? true },
+    shares: { ...row.shares, [id]: shareOfAssignment(data) },
     stored: { ...row.stored, [id]: assignment },
   };
 };
@@ -107,7 +63,9 @@ export function ShareMatrix({
   const words = useFailureText();
   const refresh = useRefresh();
   const rows = useMemo(() => shareRows(services, assignments), [services, assignments]);
-  const columns = useMemo(() => columnsOf(payments, text), [payments, text]);
+  const format = useFormat();
+  const { language } = format;
+  const columns = useMemo(() => shareColumns(payments, text, language), [payments, text, language]);
   const newPayments = useMemo(
     () =>
       new Set(
@@ -115,6 +73,30 @@ export function ShareMatrix({
       ),
     [payments],
   );
+
+  const foot = (shown: readonly ShareRow[]): FootRow[] => {
+    const totals = sharesPerParticipant(shown, payments);
+    if (totals === null) return [];
+    const { price, remains } = totals;
+    const cell = (cents: number) => ({
+      text: cents === 0 ? text('common.none') : format.cents(cents),
+      ...(price > 0 && cents !== 0 ? { note: format.percent(Math.round((cents / price) * 10_000)) } : {}),
+    });
+    return [
+      {
+        id: 'sums',
+        cells: {
+          label: {
+            text: text('providerServices.foot.perParticipant'),
+            note: text('providerServices.foot.mandatory'),
+          },
+          amount: { text: format.cents(price) },
+          ...Object.fromEntries([...totals.byPayment].map(([id, cents]) => [id, cell(cents)])),
+          remains: cell(remains),
+        },
+      },
+    ];
+  };
 
   const save = async (changeSet: ChangeSet<ShareRow>): Promise<SaveOutcome<ShareRow>> => {
     const { rows: set, remove, cells } = shareSave(changeSet);
@@ -140,9 +122,15 @@ export function ShareMatrix({
       rows={rows}
       rowId={idOf}
       columns={columns}
+      foot={foot}
       check={(row) => {
-        const { excess } = splitOf(row, payments);
-        return excess > 0 ? [{ code: 'shares_exceed_price', params: { labels: row.label } }] : [];
+        if (splitOf(row, payments).excess === 0) return [];
+        const assigned = payments.filter(({ provider_service_id: id }) => row.shares[id]);
+        return assigned.map(({ provider_service_id: field }) => ({
+          field,
+          code: 'shares_exceed_price',
+          params: { labels: row.label },
+        }));
       }}
       lock={(row, field) =>
         mayAssign(hasParticipants, row.is_added_later || newPayments.has(field))
@@ -151,15 +139,17 @@ export function ShareMatrix({
       }
       statusFacts={(shown) => [
         text('providerServices.shares', {
-          smart_count: shown.reduce(
-            (sum, row) => sum + Object.values(row.shares).filter((share) => share !== null).length,
-            0,
-          ),
+          smart_count: shown.reduce((sum, row) => sum + Object.values(row.shares).filter(Boolean).length, 0),
         }),
         text('providerServices.hint'),
       ]}
       onSave={save}
-      toolbarStart={toolbarStart}
+      toolbarStart={
+        <>
+          {toolbarStart}
+          <ShareLegend />
+        </>
+      }
     />
   );
 }

@@ -5,21 +5,35 @@ import type {
 } from '../../contract/providerServices.ts';
 import { excessOfShares, type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { Share } from './shareType.ts';
+import { type Share, type ShareConfirmation, shareOf } from '../../ui/spreadsheet/values/shareType.ts';
 
 /** A service that can be paid for: a visit service or an operational one. */
 export interface PaidService {
   study_service_template_id: string;
   label: string;
+  /** Cents. */
   amount: number;
   is_added_later: boolean;
+  /** At how many visits each participant has it; absent for a service that is bound to no visit. */
+  mandatory_count?: number;
 }
 
 /** A service across the payments: its share of each, with the stored assignment behind it. */
 export interface ShareRow extends PaidService {
-  shares: Readonly<Record<string, Share>>;
+  shares: Readonly<Record<string, Share | null>>;
   stored: Readonly<Record<string, AssignedProviderService | undefined>>;
 }
+
+const confirmations = { true: 'mandatory', false: 'optional' } as const;
+
+/** An assignment as a cell has it: with the payment's own share, or with the amount that overrides it. */
+export const shareOfAssignment = ({
+  money,
+  confirmation_is_mandatory: isMandatory,
+}: Pick<AssignedProviderService, 'money' | 'confirmation_is_mandatory'>): Share => ({
+  ...(money === null ? { kind: 'own' } : { kind: 'amount', cents: money }),
+  ...(isMandatory === null ? {} : { confirmation: confirmations[`${isMandatory}`] }),
+});
 
 export const shareRows = (
   services: readonly PaidService[],
@@ -34,36 +48,53 @@ export const shareRows = (
     return {
       ...service,
       shares: Object.fromEntries(
-        own.map(({ provider_service_id, money }) => [provider_service_id, money ?? true]),
+        own.map((assignment) => [assignment.provider_service_id, shareOfAssignment(assignment)]),
       ),
       stored: Object.fromEntries(own.map((assignment) => [assignment.provider_service_id, assignment])),
     };
   });
 };
 
+const moneyOf = (share: Share): number | null => (share.kind === 'amount' ? share.cents : null);
+
 const sharesOf = (row: ShareRow, payments: readonly ProviderService[]): ProviderShare[] =>
   payments.flatMap(({ provider_service_id, amount, percentage }) => {
-    const share = row.shares[provider_service_id] ?? null;
-    if (share === null) return [];
-    return [{ id: provider_service_id, amount, percentage, money: share === true ? null : share }];
+    const share = row.shares[provider_service_id];
+    return share ? [{ id: provider_service_id, amount, percentage, money: moneyOf(share) }] : [];
   });
 
-/** Cents of one service that the providers get and that the study account keeps. */
+/** Cents of one service: what each payment gets, by payment, what they get together, and what the study account keeps. */
 export const splitOf = (row: ShareRow, payments: readonly ProviderService[]) => {
   const shares = sharesOf(row, payments);
-  const paid = sumOf([...providerAmounts(row.amount, shares).values()]);
-  return { paid, remains: row.amount - paid, excess: excessOfShares(row.amount, shares) };
+  const cents = providerAmounts(row.amount, shares);
+  const paid = sumOf([...cents.values()]);
+  return { cents, paid, remains: row.amount - paid, excess: excessOfShares(row.amount, shares) };
 };
+
+/** Who answers for a share in the end: optional only loosens a mandatory payment (domain: Recording). */
+export const confirmationAt = (
+  { confirmation_type: own }: Pick<ProviderService, 'confirmation_type'>,
+  confirmation: ShareConfirmation | undefined,
+): ProviderService['confirmation_type'] => {
+  if (confirmation === 'mandatory') return 'mandatory';
+  return confirmation === 'optional' && own === 'mandatory' ? 'optional' : own;
+};
+
+const isMandatoryOf = (confirmation: ShareConfirmation | undefined): boolean | null =>
+  confirmation === undefined ? null : confirmation === 'mandatory';
 
 /** What one save of the matrix sends, and the cell behind each row and removal in that order. */
 export const shareSave = ({ changes }: Pick<ChangeSet<ShareRow>, 'changes'>) => {
-  const set = changes.filter((change) => change.new !== null);
+  const set = changes.flatMap(({ row, field, new: value }) => {
+    const share = shareOf(value);
+    return share ? [{ row, field, share }] : [];
+  });
   const gone = changes.filter((change) => change.new === null);
-  const rows: AssignedProviderServiceEdit[] = set.map(({ row, field, new: share }) => ({
+  const rows: AssignedProviderServiceEdit[] = set.map(({ row, field, share }) => ({
     provider_service_id: field,
     study_service_template_id: row.study_service_template_id,
-    confirmation_is_mandatory: row.stored[field]?.confirmation_is_mandatory ?? null,
-    money: typeof share === 'number' ? share : null,
+    confirmation_is_mandatory: isMandatoryOf(share.confirmation),
+    money: moneyOf(share),
     version: row.stored[field]?.version,
   }));
   const remove = gone.flatMap(({ row, field }) => {

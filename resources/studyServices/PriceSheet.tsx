@@ -1,4 +1,7 @@
-import { useMemo } from 'react';
+import { Button } from '@mui/material';
+import { CopyPlus } from 'lucide-react';
+import { useNotify } from 'ra-core';
+import { useMemo, useRef } from 'react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import { StudyService, type StudyServiceEdit } from '../../contract/studyServices.ts';
@@ -15,7 +18,7 @@ import {
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import type { SaveOutcome, SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
@@ -27,6 +30,8 @@ interface Props {
   trialId: string;
   services: readonly StudyService[];
   hasParticipants: boolean;
+  /** Opens the form of a stored row. */
+  onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
 }
@@ -98,6 +103,15 @@ const emptyService = (trialId: string, sortOrder: number): StudyService => ({
   version: 1,
 });
 
+/** A new price is a new service: the old one keeps what was recorded at its price. */
+const copyOf = (service: StudyService, sortOrder: number): StudyService => ({
+  ...emptyService(service.trial_id, sortOrder),
+  label: service.label,
+  description: service.description,
+  amount: service.amount,
+  is_additional: service.is_additional,
+});
+
 const toEdit = (service: StudyService, isNew: boolean): StudyServiceEdit => ({
   trial_id: service.trial_id,
   study_service_id: service.study_service_id,
@@ -110,13 +124,25 @@ const toEdit = (service: StudyService, isNew: boolean): StudyServiceEdit => ({
 });
 
 /** The trial's price list as a spreadsheet: one call saves all of it. */
-export function PriceSheet({ trialId, services, hasParticipants, toolbarStart, toolbarEnd }: Props) {
+export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const call = useCall();
   const words = useFailureText();
   const refresh = useRefresh();
   const columns = useMemo(() => columnsOf(text), [text]);
   const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
+
+  const notify = useNotify();
+  const handle = useRef<SpreadsheetHandle<StudyService>>(null);
+  const copyWithNewPrice = (service: StudyService | undefined): void => {
+    if (!service) {
+      notify('studyServices.copyPrice.choose', { type: 'info' });
+      return;
+    }
+    const copy = copyOf(service, lastOrder + 1);
+    handle.current?.edit([], [copy]);
+    handle.current?.select(copy.study_service_id, 'amount');
+  };
 
   const save = async ({
     updated,
@@ -146,6 +172,12 @@ export function PriceSheet({ trialId, services, hasParticipants, toolbarStart, t
   return (
     <Sheet<StudyService>
       name="prices"
+      handle={handle}
+      rowActions={(service) =>
+        hasParticipants
+          ? [{ label: text('studyServices.copyPrice.action'), run: () => copyWithNewPrice(service) }]
+          : []
+      }
       recordId={`prices/${trialId}`}
       rows={services}
       rowId={idOf}
@@ -169,8 +201,21 @@ export function PriceSheet({ trialId, services, hasParticipants, toolbarStart, t
         text('studyServices.facts.additional', { count: rows.filter((row) => row.is_additional).length }),
       ]}
       onSave={save}
+      onOpenRow={(row) => onOpen(idOf(row))}
       toolbarStart={toolbarStart}
-      toolbarEnd={toolbarEnd}
+      toolbarEnd={
+        <>
+          {hasParticipants && (
+            <Button
+              startIcon={<CopyPlus size={15} aria-hidden />}
+              onClick={() => copyWithNewPrice(handle.current?.activeRow())}
+            >
+              {text('studyServices.copyPrice.action')}
+            </Button>
+          )}
+          {toolbarEnd}
+        </>
+      }
     />
   );
 }

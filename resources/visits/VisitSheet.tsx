@@ -1,23 +1,29 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { api } from '../../contract/api.ts';
 import { Visit, type VisitEdit } from '../../contract/visits.ts';
+import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
-import { visitFaults } from '../../domain/visitReferences.ts';
+import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import type { SaveOutcome, SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
 import { useRefresh } from '../../ui/useRefresh.ts';
 import { useText } from '../../ui/useText.ts';
 import { PlanPicture } from './PlanPicture.tsx';
-import { visitColumns } from './visitColumns.ts';
+import { type VisitServices, visitColumns } from './visitColumns.ts';
 
 interface Props {
   trialId: string;
+  /** The visits shown: the scheduled or the non-scheduled ones. */
+  kind: VisitKind;
+  /** All of the trial. */
   visits: readonly Visit[];
+  services: ReadonlyMap<string, VisitServices>;
   hasParticipants: boolean;
   toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
@@ -25,13 +31,13 @@ interface Props {
 
 const idOf = (visit: Visit): string => visit.protocol_visit_id;
 
-const emptyVisit = (trialId: string, sortOrder: number): Visit => ({
+const emptyVisit = (trialId: string, visit_kind: VisitKind, sortOrder: number): Visit => ({
   trial_id: trialId,
   protocol_visit_id: newId(),
   label: '',
   short_label: null,
   description: null,
-  visit_kind: 'scheduled',
+  visit_kind,
   reference_visit_id: null,
   root_visit_id: null,
   days_interval: null,
@@ -59,13 +65,21 @@ const toEdit = (visit: Visit, isNew: boolean): VisitEdit => ({
   version: isNew ? undefined : visit.version,
 });
 
-/** The protocol visits as a spreadsheet, with a small picture of the plan above it. */
-export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart, toolbarEnd }: Props) {
+/** The protocol visits of one kind as a spreadsheet; above the scheduled ones a picture of the plan. */
+export function VisitSheet(props: Props) {
+  const { trialId, kind, visits, services, hasParticipants, toolbarStart, toolbarEnd } = props;
   const text = useText();
   const call = useCall();
   const words = useFailureText();
+  const format = useFormat();
   const refresh = useRefresh();
-  const columns = useMemo(() => visitColumns(visits, text), [visits, text]);
+  const handle = useRef<SpreadsheetHandle<Visit>>(null);
+  const shown = useMemo(() => visits.filter(({ visit_kind }) => visit_kind === kind), [visits, kind]);
+  const others = useMemo(() => visits.filter(({ visit_kind }) => visit_kind !== kind), [visits, kind]);
+  const columns = useMemo(
+    () => visitColumns({ kind, visits, services, text, edited: () => handle.current?.rows() ?? shown }),
+    [kind, visits, services, text, shown],
+  );
   const lastOrder = visits.reduce((last, visit) => Math.max(last, visit.sort_order), 0);
 
   const save = async ({ updated, added, removed }: ChangeSet<Visit>): Promise<SaveOutcome<Visit>> => {
@@ -90,19 +104,20 @@ export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart, too
 
   return (
     <Sheet<Visit>
-      name="visits"
-      recordId={`visits/${trialId}`}
-      rows={visits}
+      name={`visits-${kind}`}
+      recordId={`visits-${kind}/${trialId}`}
+      handle={handle}
+      rows={shown}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyVisit(trialId, lastOrder + 1)}
+      rowDefaults={() => emptyVisit(trialId, kind, lastOrder + 1)}
       addLabel={text('visits.addVisit')}
       removable={(visit) => {
         if (hasParticipants && !visit.is_added_later) return { text: text('visits.locked.removal') };
         return visit.service_count === 0 || { text: text('visits.notEmpty') };
       }}
       checkSheet={(rows) =>
-        visitFaults(rows).map(({ protocol_visit_id, field, failure }) => ({
+        visitFaults([...rows, ...others]).map(({ protocol_visit_id, field, failure }) => ({
           rowId: protocol_visit_id,
           field,
           code: failure.code,
@@ -115,12 +130,16 @@ export function VisitSheet({ trialId, visits, hasParticipants, toolbarStart, too
           : null
       }
       lockColumn={(field) => isLocked('visit', field, { hasParticipants, isAddedLater: false })}
-      banner={<PlanPicture visits={visits} />}
+      {...(kind === 'scheduled' && {
+        banner: (rows: readonly Visit[]) => (
+          <PlanPicture visits={rows} stored={shown} onPick={(visitId) => handle.current?.select(visitId)} />
+        ),
+      })}
       statusFacts={(rows) => [
-        text('visits.facts.visits', { smart_count: rows.length }),
-        text('visits.facts.roots', {
-          smart_count: rows.filter((row) => row.visit_kind === 'scheduled' && !row.reference_visit_id).length,
-        }),
+        text('visits.facts.visits', { smart_count: rows.length, count: format.count(rows.length) }),
+        ...(kind === 'scheduled'
+          ? [text('visits.facts.roots', { smart_count: rows.filter(isRoot).length })]
+          : []),
       ]}
       onSave={save}
       toolbarStart={toolbarStart}

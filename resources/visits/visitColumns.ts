@@ -1,77 +1,145 @@
 import { limits } from '../../contract/limits.ts';
 import type { Visit } from '../../contract/visits.ts';
-import { visitKinds } from '../../contract/vocab.ts';
+import { type VisitKind, visitKinds } from '../../contract/vocab.ts';
+import { daysFromRoot, isRoot } from '../../domain/visitReferences.ts';
 import {
   calculatedColumn,
   choiceColumn,
   integerColumn,
+  longTextColumn,
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import { moneyType, textType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/useText.ts';
 
-/** The columns of the visit sheet; a reference is chosen among the plan's scheduled visits. */
-export const visitColumns = (visits: readonly Visit[], text: Text): SheetColumn<Visit>[] => [
-  textColumn({
-    field: 'label',
-    title: text('visits.columns.label'),
-    required: true,
-    maxLength: limits.labelLength,
-    pinned: 'left',
-    width: 220,
-    emphasis: 'strong',
-  }),
-  textColumn({
-    field: 'short_label',
-    title: text('visits.columns.shortLabel'),
-    nullable: true,
-    maxLength: limits.labelLength,
-    width: 130,
-  }),
-  choiceColumn({
-    field: 'visit_kind',
-    title: text('visits.columns.kind'),
-    choices: visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) })),
-    width: 140,
-  }),
-  choiceColumn({
-    field: 'reference_visit_id',
-    title: text('visits.columns.reference'),
-    nullable: true,
-    choices: visits
-      .filter(({ visit_kind }) => visit_kind === 'scheduled')
-      .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
-    width: 180,
-  }),
-  integerColumn({ field: 'days_interval', title: text('visits.columns.interval'), width: 120 }),
-  integerColumn({
-    field: 'days_tolerance_before',
-    title: text('visits.columns.before'),
-    min: 0,
-    required: true,
-    width: 140,
-  }),
-  integerColumn({
-    field: 'days_tolerance_after',
-    title: text('visits.columns.after'),
-    min: 0,
-    required: true,
-    width: 140,
-  }),
-  textColumn({
-    field: 'description',
-    title: text('visits.columns.description'),
-    nullable: true,
-    maxLength: limits.descriptionLength,
-    width: 220,
-    flex: 1,
-  }),
-  calculatedColumn({
-    field: 'service_count',
-    title: text('visits.columns.services'),
-    type: integerType(),
-    read: (visit) => visit.service_count,
-    width: 110,
-  }),
-];
+/** What is done at a visit: how many services, and the price in cents of the mandatory ones. */
+export interface VisitServices {
+  mandatory: number;
+  optional: number;
+  cents: number;
+}
+
+interface Options {
+  kind: VisitKind;
+  /** All of the trial, for the references that can be chosen. */
+  visits: readonly Visit[];
+  services: ReadonlyMap<string, VisitServices>;
+  text: Text;
+  /** The visits as edited, for the days that follow from one another. */
+  edited: () => readonly Visit[];
+}
+
+const placeColumns = ({ visits, text, edited }: Options): SheetColumn<Visit>[] => {
+  const dayOf = ({ protocol_visit_id }: Visit): number | undefined =>
+    daysFromRoot(edited()).get(protocol_visit_id);
+  const dayName = (days: number): string => text('studyServices.day', { days });
+  return [
+    choiceColumn({
+      field: 'reference_visit_id',
+      title: text('visits.columns.reference'),
+      nullable: true,
+      choices: visits
+        .filter(({ visit_kind }) => visit_kind === 'scheduled')
+        .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
+      aside: (visit) => (isRoot(visit) ? { note: text('visits.rootName') } : null),
+      width: 180,
+    }),
+    integerColumn({ field: 'days_interval', title: text('visits.columns.interval'), width: 110 }),
+    integerColumn({
+      field: 'days_tolerance_before',
+      title: text('visits.columns.before'),
+      min: 0,
+      required: true,
+      width: 130,
+    }),
+    integerColumn({
+      field: 'days_tolerance_after',
+      title: text('visits.columns.after'),
+      min: 0,
+      required: true,
+      width: 130,
+    }),
+    calculatedColumn({
+      field: 'day',
+      title: text('visits.columns.day'),
+      type: { ...textType(), align: 'right' },
+      read: (visit) => {
+        const day = dayOf(visit);
+        return day === undefined ? text('common.none') : dayName(day);
+      },
+      width: 80,
+    }),
+    calculatedColumn({
+      field: 'window',
+      title: text('visits.window'),
+      type: textType(),
+      read: (visit) => {
+        const day = dayOf(visit);
+        if (day === undefined) return text('common.none');
+        if (isRoot(visit)) return text('visits.windowFixed');
+        const [from, to] = [day - visit.days_tolerance_before, day + visit.days_tolerance_after];
+        return `${dayName(from)} – ${dayName(to)}`;
+      },
+      width: 140,
+    }),
+  ];
+};
+
+/** The columns of the visit sheet; only scheduled visits have a place in time. */
+export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
+  const { kind, services, text } = options;
+  const servicesOf = ({ protocol_visit_id }: Visit): VisitServices =>
+    services.get(protocol_visit_id) ?? { mandatory: 0, optional: 0, cents: 0 };
+  return [
+    textColumn({
+      field: 'label',
+      title: text('visits.columns.label'),
+      required: true,
+      maxLength: limits.labelLength,
+      pinned: 'left',
+      width: 220,
+      emphasis: 'strong',
+    }),
+    textColumn({
+      field: 'short_label',
+      title: text('visits.columns.shortLabel'),
+      nullable: true,
+      maxLength: limits.labelLength,
+      width: 120,
+    }),
+    ...(kind === 'scheduled' ? placeColumns(options) : []),
+    calculatedColumn({
+      field: 'services',
+      title: text('visits.columns.services'),
+      type: textType(),
+      read: (visit) => {
+        const { mandatory, optional } = servicesOf(visit);
+        const parts = [mandatory > 0 && `● ${mandatory}`, optional > 0 && `○ ${optional}`].filter(Boolean);
+        return parts.join('  ') || text('common.none');
+      },
+      width: 110,
+    }),
+    calculatedColumn({
+      field: 'price',
+      title: text('visits.prices'),
+      type: moneyType(),
+      read: (visit) => servicesOf(visit).cents,
+      width: 110,
+    }),
+    longTextColumn({
+      field: 'description',
+      title: text('visits.columns.description'),
+      nullable: true,
+      maxLength: limits.descriptionLength,
+      width: 180,
+      flex: 1,
+    }),
+    choiceColumn({
+      field: 'visit_kind',
+      title: text('visits.columns.kind'),
+      choices: visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) })),
+      width: 140,
+    }),
+  ];
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../contract/api.ts';
-import { commonErrors, type Endpoint } from '../../contract/endpoint.ts';
+import { commonErrors, type Endpoint, ownErrors } from '../../contract/endpoint.ts';
 import { ApiFailure, errorStatus } from '../../contract/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -39,9 +39,9 @@ const successOf = ({ output }: Endpoint): Json => {
 };
 
 /** The refusals of a call by status, each with the codes that travel under it. */
-const refusalsOf = ({ errors }: Endpoint): Json => {
+const refusalsOf = (endpoint: Endpoint): Json => {
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set([...commonErrors, ...errors]))
+  for (const code of new Set([...commonErrors, ...ownErrors(endpoint)]))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

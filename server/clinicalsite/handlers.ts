@@ -2,6 +2,7 @@ import type { Clinicalsite } from '../../contract/clinicalsite.ts';
 import type { Db } from '../db/schema.ts';
 import { found, Rejected, reject } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
+import { lockSite } from '../records/lockSite.ts';
 
 const editable = [
   'name',
@@ -36,6 +37,7 @@ const isTimeZone = (name: string): boolean => {
 export const clinicalsiteHandlers = {
   getClinicalsite: ({ db }) => readClinicalsite(db),
   putClinicalsite: async ({ db, input: { version, ...edit } }) => {
+    await lockSite(db);
     const present = await readClinicalsite(db);
     if (editable.every((field) => present[field] === edit[field])) return present;
     if (version !== present.version) throw new Rejected({ code: 'stale', present });

@@ -4,6 +4,7 @@ import { Rejected, type Rejection } from './rejected.ts';
 
 /** Named constraints of the database and what their violation means to a person. */
 const constraintCodes: Record<string, ErrorCode> = {
+  app_user_subject_key: 'user_subject_taken',
   address_label_key: 'address_label_taken',
   trial_identifier_type_label_key: 'identifier_type_label_taken',
   trial_identifier_type_fkey: 'identifier_type_in_use',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { Rejected } from './rejected.ts';
 
 type Strip = (value: unknown) => unknown;
 
@@ -40,5 +42,26 @@ export const managersFieldsStripper = (schema: z.ZodType): Strip | null => {
         .filter(([name]) => !hidden.has(name))
         .map(([name, field]) => [name, nested.get(name)?.(field) ?? field]),
     );
+  };
+};
+
+const recordOf = (output: Endpoint['output']): z.ZodType | null => {
+  if (output === null || output === 'file') return null;
+  return output instanceof z.ZodArray ? (output.element as z.ZodType) : output; // as above
+};
+
+/**
+ * Makes the function that does the same for refusals, which carry stored records (`present`, also by row): they have
+ * the shape of the call's answer. Where it answers no record, none is sent.
+ */
+export const refusalStripper = (output: Endpoint['output']): Strip => {
+  const record = recordOf(output);
+  const strip: Strip = record ? (managersFieldsStripper(record) ?? ((value) => value)) : () => undefined;
+  const cut = <T extends { present?: unknown }>(holder: T): T =>
+    holder.present === undefined ? holder : { ...holder, present: strip(holder.present) };
+  return (error) => {
+    if (!(error instanceof Rejected)) return error;
+    const { rows, ...rejection } = cut(error.rejection);
+    return new Rejected(rows ? { ...rejection, rows: rows.map(cut) } : rejection);
   };
 };

@@ -6,10 +6,10 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
-import { assertAccess, type Gate } from './access.ts';
+import { type Access, assertAccess, type Gate } from './access.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
-import { managersFieldsStripper } from './managersFields.ts';
+import { managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { assertReach, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
 
@@ -70,14 +70,35 @@ const body = (reply: FastifyReply, name: string, answer: unknown): unknown => {
   return answer.rows;
 };
 
+/** What a nurse does not get, taken out of answers and of refusals; everybody else gets them as they are. */
+const nurseView = ({ output }: Endpoint) => {
+  const strip = typeof output === 'object' && output ? managersFieldsStripper(output) : null;
+  return { answer: strip ?? ((plain: unknown) => plain), refusal: refusalStripper(output) };
+};
+
 const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
   const endpoint: Endpoint = api[name];
   // The table is typed call by call (`Handlers`); in this loop each is seen as a call of any shape.
   const handle = serving.handlers[name] as Handler<Endpoint>;
-  const strip =
-    typeof endpoint.output === 'object' && endpoint.output ? managersFieldsStripper(endpoint.output) : null;
+  const forNurses = nurseView(endpoint);
   const check =
     serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
+
+  const answer = async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+    const input = parseInput(endpoint.input, raw);
+    const run = async (db: Db): Promise<unknown> => {
+      if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
+      const call = { ...access, input, db, settings: serving.settings, request, reply };
+      return handle(call as Call<Endpoint>); // access has checked that `needs` and `user` agree
+    };
+    if (endpoint.method === 'GET' || endpoint.needs === 'public') return run(serving.db);
+    const reason = typeof input.reason === 'string' ? input.reason : null;
+    const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
+    return inTransaction(serving.db, actor, (db) =>
+      answerOnce(db, { name, endpoint, request, access }, () => run(db)),
+    );
+  };
 
   app.route({
     method: endpoint.method,
@@ -86,29 +107,16 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const access = await assertAccess(serving, endpoint, request);
-      const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-      const input = parseInput(endpoint.input, raw);
-      const run = async (db: Db): Promise<unknown> => {
-        if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
-        const call = { ...access, input, db, settings: serving.settings, request, reply };
-        return handle(call as Call<Endpoint>); // access has checked that `needs` and `user` agree
-      };
-      const reason = typeof input.reason === 'string' ? input.reason : null;
-      const write = (db: Db) => answerOnce(db, { name, endpoint, request, access }, () => run(db));
-      const answer =
-        endpoint.method === 'GET' || endpoint.needs === 'public'
-          ? await run(serving.db)
-          : await inTransaction(
-              serving.db,
-              { actorId: access.user?.user_id ?? null, requestId: request.id, reason },
-              write,
-            );
+      const isNurse = access.user?.role === 'nurse_user';
+      const answered = await answer(access, request, reply).catch((error: unknown) => {
+        throw isNurse ? forNurses.refusal(error) : error;
+      });
       reply.header('cache-control', 'no-store, private');
-      if (isFile(endpoint, answer)) return sendFile(reply, answer);
+      if (isFile(endpoint, answered)) return sendFile(reply, answered);
       if (endpoint.output === null) return reply.code(204).send();
-      const plain = body(reply, name, answer);
+      const plain = body(reply, name, answered);
       if (check) check.parse(plain);
-      return reply.send(strip && access.user?.role === 'nurse_user' ? strip(plain) : plain);
+      return reply.send(isNurse ? forNurses.answer(plain) : plain);
     },
   });
 };

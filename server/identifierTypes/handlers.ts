@@ -1,14 +1,9 @@
 import { answerList, conditions } from '../http/list.ts';
-import { found, reject } from '../http/rejected.ts';
+import { found } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
 import { asOne } from '../records/asOne.ts';
-import { saveRows } from '../records/saveRows.ts';
-import {
-  editableIdentifierType,
-  identifierTypesQuery,
-  readIdentifierType,
-  removeIdentifierType,
-} from './repo.ts';
+import { identifierTypesQuery, readIdentifierTypes } from './repo.ts';
+import { saveIdentifierTypes } from './saveIdentifierTypes.ts';
 
 export const identifierTypeHandlers = {
   listIdentifierTypes: ({ db, input }) =>
@@ -18,18 +13,28 @@ export const identifierTypeHandlers = {
       defaultSort: ['label'],
     }),
   getIdentifierType: async ({ db, input }) =>
-    found(await readIdentifierType(db, input.trial_identifier_type_id)),
+    found((await readIdentifierTypes(db, [input.trial_identifier_type_id]))[0]),
   putIdentifierType: async ({ db, input }) => {
-    await asOne(() => saveRows(db, editableIdentifierType, { rows: [input] }));
-    return found(await readIdentifierType(db, input.trial_identifier_type_id));
+    await asOne(() => saveIdentifierTypes(db, { rows: [input] }));
+    return found((await readIdentifierTypes(db, [input.trial_identifier_type_id]))[0]);
   },
-  removeIdentifierType: async ({ db, input }) => {
-    const type = found(await readIdentifierType(db, input.trial_identifier_type_id));
-    if (type.trial_count > 0)
-      reject('identifier_type_in_use', { label: type.label, count: type.trial_count });
-    await removeIdentifierType(db, input.trial_identifier_type_id);
+  putIdentifierTypes: async ({ db, input }) => {
+    await saveIdentifierTypes(db, input);
+    return readIdentifierTypes(
+      db,
+      input.rows.map((row) => row.trial_identifier_type_id),
+    );
+  },
+  removeIdentifierType: async ({ db, input: { trial_identifier_type_id } }) => {
+    const { version } = found((await readIdentifierTypes(db, [trial_identifier_type_id]))[0]);
+    const remove = [{ trial_identifier_type_id, version }];
+    await asOne(() => saveIdentifierTypes(db, { rows: [], remove }));
     return undefined;
   },
 } satisfies Handlers<
-  'listIdentifierTypes' | 'getIdentifierType' | 'putIdentifierType' | 'removeIdentifierType'
+  | 'listIdentifierTypes'
+  | 'getIdentifierType'
+  | 'putIdentifierType'
+  | 'putIdentifierTypes'
+  | 'removeIdentifierType'
 >;

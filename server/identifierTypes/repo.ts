@@ -23,9 +23,20 @@ export const identifierTypesQuery = (db: Db, conditions: { search?: string | und
       ),
   );
 
-export const readIdentifierType = (db: Db, id: string): Promise<IdentifierType | undefined> =>
-  identifierTypesQuery(db, []).where('type.trial_identifier_type_id', '=', id).executeTakeFirst();
+/** Types in the order of the ids. */
+export const readIdentifierTypes = async (db: Db, ids: string[]): Promise<IdentifierType[]> => {
+  const { rows } = await sql<IdentifierType>`
+    select types.* from (${identifierTypesQuery(db, [])}) as types
+    join unnest(${ids}::uuid[]) with ordinality as wanted (trial_identifier_type_id, place)
+      using (trial_identifier_type_id)
+    order by wanted.place`.execute(db);
+  return rows;
+};
 
-export const removeIdentifierType = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('trial_identifier_type').where('trial_identifier_type_id', '=', id).execute();
+/** The types that have these labels. */
+export const readLabelOwners = async (db: Db, labels: string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ label: string; id: string }>`
+    select label, trial_identifier_type_id as id from trial_identifier_type
+    where label = any(${labels}::text[])`.execute(db);
+  return new Map(rows.map(({ label, id }) => [label, id]));
 };

@@ -20,7 +20,7 @@ export const seedDemoPeople = async (db: Db): Promise<void> => {
         family_name: person.family_name,
         is_administrator: person.role === 'admin_user',
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.column('user_name').doNothing())
       .returning('user_id')
       .executeTakeFirst();
     if (made && person.role !== 'admin_user')

@@ -9,6 +9,7 @@ import { refuseRows } from '../http/rejected.ts';
 import { saveShares } from '../providerServices/assign.ts';
 import { assignedProviderServices } from '../providerServices/repo.ts';
 import { saveProviderServices } from '../providerServices/saveProviderServices.ts';
+import { lockSite } from '../records/lockSite.ts';
 import { lockTrial } from '../records/lockTrial.ts';
 import { byLine, unresolved } from './lines.ts';
 import { newIds } from './newIds.ts';
@@ -27,11 +28,15 @@ interface StoredPayment {
 /** The providers without a trial that the lines name by label and cost centre; those that are absent are made. */
 const ensureProviders = async (db: Db, rows: readonly Row[]): Promise<Map<string, string>> => {
   const named = JSON.stringify(rows.map(({ provider, cost_center }) => ({ provider, cost_center })));
+  await lockSite(db);
   await sql`
     insert into provider (label, cost_center)
     select distinct n.provider, n.cost_center
     from json_to_recordset(${named}) as n(provider text, cost_center text)
-    on conflict on constraint provider_label_trial_cost_center_key do nothing`.execute(db);
+    where not exists (select 1 from provider p
+      where p.label = n.provider and p.trial_id is null and p.cost_center is not distinct from n.cost_center)`.execute(
+    db,
+  );
   const { rows: found } = await sql<{ provider_id: string; label: string; cost_center: string | null }>`
     select distinct p.provider_id, p.label, p.cost_center from provider p
     join json_to_recordset(${named}) as n(provider text, cost_center text)

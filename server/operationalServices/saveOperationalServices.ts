@@ -1,6 +1,7 @@
 import type { RowFailure } from '../../contract/errors.ts';
 import type { OperationalServiceEdit } from '../../contract/operationalServices.ts';
 import type { Db } from '../db/schema.ts';
+import { uncoveredShares } from '../providerServices/excess.ts';
 import { savePlan } from '../records/savePlan.ts';
 import type { Saved } from '../records/saveRows.ts';
 import {
@@ -32,9 +33,9 @@ export const saveOperationalServices = async (
     remove,
     prepare: () => makeTemplates(db, trialId, 'operational_service', rows.map(idOf)),
     readUsed: (_db, _trialId, stored) => readRecordedTemplates(db, trialId, stored.map(idOf)),
-    check: async (_changes, removed) => {
+    check: async (changes, removed, hasParticipants) => {
       const used = await readUsedTemplates(db, trialId, removed.map(idOf));
-      return removed.flatMap((row, position): RowFailure[] =>
+      const removals = removed.flatMap((row, position): RowFailure[] =>
         used.has(idOf(row))
           ? [
               {
@@ -46,6 +47,13 @@ export const saveOperationalServices = async (
             ]
           : [],
       );
+      // Before go-live prices may pass through any state; go-live itself asks.
+      const prices = hasParticipants
+        ? changes.flatMap(({ index, row, stored }) =>
+            stored ? [{ index, id: idOf(row), amount: row.amount }] : [],
+          )
+        : [];
+      return [...removals, ...(await uncoveredShares(db, trialId, prices))];
     },
   });
   await removeTemplates(db, trialId, remove.map(idOf));

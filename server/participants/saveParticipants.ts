@@ -8,6 +8,7 @@ import type { Change } from '../records/editable.ts';
 import { lockTrial } from '../records/lockTrial.ts';
 import { reopenPlan } from '../records/reopenPlan.ts';
 import { saveRows } from '../records/saveRows.ts';
+import { takenRows } from '../records/takenRows.ts';
 import { assertMayGoLive } from './goLive.ts';
 import {
   editableParticipant,
@@ -35,16 +36,14 @@ const takenSubjects = async (
     trialId,
     changes.map(({ row }) => row.subject_id),
   );
-  const leaving = new Set([...rows, ...remove].map((row) => row.patient_in_trial_id));
-  const seen = new Map<string, string>();
-  for (const { subject_id, patient_in_trial_id } of rows)
-    if (!seen.has(subject_id)) seen.set(subject_id, patient_in_trial_id);
-  const isTaken = ({ subject_id, patient_in_trial_id }: ParticipantEdit): boolean => {
-    const owner = owners.get(subject_id);
-    const isOwned = owner !== undefined && owner !== patient_in_trial_id && !leaving.has(owner);
-    return isOwned || seen.get(subject_id) !== patient_in_trial_id;
-  };
-  const taken = changes.filter(({ row }) => isTaken(row));
+  const taken = takenRows({
+    rows,
+    changes,
+    keyOf: (row) => row.subject_id,
+    idOf: (row) => row.patient_in_trial_id,
+    owners,
+    leaving: remove.map((row) => row.patient_in_trial_id),
+  });
   if (taken.length === 0) return [];
   const trial_title = await readTrialTitle(db, trialId);
   return taken.map(({ index, row: { subject_id, patient_in_trial_id } }) => ({

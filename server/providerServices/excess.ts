@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RowFailure } from '../../contract/errors.ts';
 import { excessOfShares, type ProviderShare } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -37,3 +38,26 @@ export const overPriced = (services: readonly SharedService[]): Map<string, Shar
       .filter(({ amount, shares }) => excessOfShares(amount, shares) > 0)
       .map((service) => [service.study_service_template_id, service]),
   );
+
+/** The prices that would no longer cover the shares of their providers. */
+export const uncoveredShares = async (
+  db: Db,
+  trialId: string,
+  prices: readonly { index: number; id: string; amount: number }[],
+): Promise<RowFailure[]> => {
+  if (prices.length === 0) return [];
+  const amounts = new Map(prices.map(({ id, amount }) => [id, amount]));
+  const services = await readSharedServices(db, trialId);
+  const over = overPriced(
+    services.map((service) => ({
+      ...service,
+      amount: amounts.get(service.study_service_template_id) ?? service.amount,
+    })),
+  );
+  return prices.flatMap(({ index, id }): RowFailure[] => {
+    const service = over.get(id);
+    return service
+      ? [{ index, id, field: 'amount', code: 'shares_exceed_price', params: { labels: [service.label] } }]
+      : [];
+  });
+};

@@ -1,10 +1,11 @@
 import { addressesQuery, readAddress } from '../addresses/repo.ts';
 import { saveAddress } from '../addresses/saveAddress.ts';
 import { answerList, conditions } from '../http/list.ts';
-import { found, reject } from '../http/rejected.ts';
+import { found } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
-import { providersQuery, readProvider, removeProvider, setAddress } from './repo.ts';
-import { saveProvider } from './saveProvider.ts';
+import { asOne } from '../records/asOne.ts';
+import { providersQuery, readProvider, readProviders, setAddress } from './repo.ts';
+import { saveProviders } from './saveProviders.ts';
 
 export const providerHandlers = {
   listProviders: ({ db, input }) =>
@@ -14,12 +15,20 @@ export const providerHandlers = {
       defaultSort: ['label', 'cost_center'],
     }),
   getProvider: async ({ db, input }) => found(await readProvider(db, input.provider_id)),
-  putProvider: ({ db, input }) => saveProvider(db, input),
-  removeProvider: async ({ db, input }) => {
-    const provider = found(await readProvider(db, input.provider_id));
-    if (provider.provider_service_count > 0)
-      reject('provider_in_use', { label: provider.label, count: provider.provider_service_count });
-    await removeProvider(db, input.provider_id);
+  putProvider: async ({ db, input }) => {
+    await asOne(() => saveProviders(db, { rows: [input] }));
+    return found(await readProvider(db, input.provider_id));
+  },
+  putProviders: async ({ db, input }) => {
+    await saveProviders(db, input);
+    return readProviders(
+      db,
+      input.rows.map((row) => row.provider_id),
+    );
+  },
+  removeProvider: async ({ db, input: { provider_id } }) => {
+    const { version } = found(await readProvider(db, provider_id));
+    await asOne(() => saveProviders(db, { rows: [], remove: [{ provider_id, version }] }));
     return undefined;
   },
   getProviderAddress: async ({ db, input }) => {
@@ -51,6 +60,7 @@ export const providerHandlers = {
   | 'listProviders'
   | 'getProvider'
   | 'putProvider'
+  | 'putProviders'
   | 'removeProvider'
   | 'getProviderAddress'
   | 'listProviderAddresses'

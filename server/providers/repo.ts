@@ -49,8 +49,17 @@ export const providersQuery = (db: Db, conditions: ProviderConditions[]) =>
       : searched;
   }, allProviders(db));
 
-export const readProvider = (db: Db, providerId: string): Promise<Provider | undefined> =>
-  allProviders(db).where('provider.provider_id', '=', providerId).executeTakeFirst();
+/** Providers in the order of the ids. */
+export const readProviders = async (db: Db, ids: string[]): Promise<Provider[]> => {
+  const { rows } = await sql<Provider>`
+    select providers.* from (${allProviders(db)}) as providers
+    join unnest(${ids}::uuid[]) with ordinality as wanted (provider_id, place) using (provider_id)
+    order by wanted.place`.execute(db);
+  return rows;
+};
+
+export const readProvider = async (db: Db, providerId: string): Promise<Provider | undefined> =>
+  (await readProviders(db, [providerId]))[0];
 
 export const setAddress = async (db: Db, providerId: string, addressId: string | null): Promise<void> => {
   await db
@@ -61,19 +70,25 @@ export const setAddress = async (db: Db, providerId: string, addressId: string |
     .execute();
 };
 
-export const removeProvider = async (db: Db, providerId: string): Promise<void> => {
-  await db.deleteFrom('provider').where('provider_id', '=', providerId).execute();
+/** How many payments each trial has of these providers. */
+export const readUses = async (
+  db: Db,
+  ids: string[],
+): Promise<{ provider_id: string; trial_id: string; count: number }[]> => {
+  const { rows } = await sql<{ provider_id: string; trial_id: string; count: number }>`
+    select provider_id, trial_id, count(*) as count from provider_service
+    where provider_id = any(${ids}::uuid[]) group by provider_id, trial_id`.execute(db);
+  return rows;
 };
 
-export const isTrial = async (db: Db, trialId: string): Promise<boolean> =>
-  (await db.selectFrom('trial').select('trial_id').where('trial_id', '=', trialId).executeTakeFirst()) !==
-  undefined;
-
-/** Whether a payment of another trial already uses the provider: then it cannot become one trial's own. */
-export const isUsedOutside = async (db: Db, providerId: string, trialId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('provider_service')
-    .select('provider_service_id')
-    .where('provider_id', '=', providerId)
-    .where('trial_id', '!=', trialId)
-    .executeTakeFirst()) !== undefined;
+/** The stored providers that have one of these keys of label, trial and cost centre. */
+export const readOwners = async (db: Db, providers: ProviderEdit[]): Promise<ProviderEdit[]> => {
+  const keys = providers.map(({ label, trial_id, cost_center }) => ({ label, trial_id, cost_center }));
+  const { rows } = await sql<ProviderEdit>`
+    select distinct stored.provider_id, stored.label, stored.trial_id, stored.cost_center
+    from provider as stored
+    join json_populate_recordset(null::provider, ${JSON.stringify(keys)}) as wanted
+      on stored.label = wanted.label and stored.trial_id is not distinct from wanted.trial_id
+        and stored.cost_center is not distinct from wanted.cost_center`.execute(db);
+  return rows;
+};

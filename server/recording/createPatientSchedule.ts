@@ -84,7 +84,6 @@ const dateRoot = async (
   const root = (await readVisits(db, today, choice)).find((visit) => visit.protocol_visit_id === rootId);
   if (!root || root.visit_date === date) return;
   if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
-  if (root.is_closed) reject('visit_closed');
   if (root.is_cancelled) reject('visit_cancelled');
   await changeVisits(db, choice.trialId, [root.recorded_visit_id], { visit_date: date });
   await replan(db, choice.trialId, choice.patientIds);

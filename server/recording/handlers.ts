@@ -11,7 +11,6 @@ import { saveVisitNote } from './saveVisitNote.ts';
 import { setVisitClosed } from './setVisitClosed.ts';
 import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
 import { readToDoList } from './toDoList.ts';
-import { withoutMoney } from './withoutMoney.ts';
 
 const trialsOf = ({ reach }: SignedInUser, trialId: string | undefined): string[] | 'all' => {
   if (trialId !== undefined) return [trialId];
@@ -26,17 +25,14 @@ export const recordingHandlers = {
     readSchedule(db, today, input.trial_id, input.patient_in_trial_id),
   createPatientSchedule: ({ db, input, today }) => createPatientSchedule(db, today, input),
   addUnscheduledVisit: ({ db, input, today }) => addUnscheduledVisit(db, today, input),
-  putRecordedVisit: ({ db, input, today, user }) => withoutMoney(user.role, saveVisitNote(db, today, input)),
-  setVisitDate: ({ db, input, today, user }) => withoutMoney(user.role, setVisitDate(db, today, input)),
-  resetVisitDate: ({ db, input, today, user }) => withoutMoney(user.role, resetVisitDate(db, today, input)),
-  setVisitClosed: ({ db, input, today, user }) =>
-    withoutMoney(user.role, setVisitClosed(db, today, user.role, input)),
+  putRecordedVisit: ({ db, input, today }) => saveVisitNote(db, today, input),
+  setVisitDate: ({ db, input, today }) => setVisitDate(db, today, input),
+  resetVisitDate: ({ db, input, today }) => resetVisitDate(db, today, input),
+  setVisitClosed: ({ db, input, today, user }) => setVisitClosed(db, today, user.role, input),
   cancelVisits: ({ db, input, today }) => cancelVisits(db, today, input),
   resumeVisits: ({ db, input, today }) => resumeVisits(db, today, input.recorded_visit_ids),
-  putRecordedStudyService: ({ db, input, today, user }) =>
-    withoutMoney(user.role, recordStudyService(db, today, input)),
-  putRecordedProviderService: ({ db, input, today, user }) =>
-    withoutMoney(user.role, answerProviderService(db, today, input)),
+  putRecordedStudyService: ({ db, input, today }) => recordStudyService(db, today, input),
+  putRecordedProviderService: ({ db, input, today }) => answerProviderService(db, today, input),
   addAdditionalStudyService: ({ db, input, today }) => addAdditionalService(db, today, input),
   removeAdditionalStudyService: async ({ db, input, today }) => {
     await removeAdditionalService(db, today, input.recorded_study_service_id);

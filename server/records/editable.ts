@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 type Scalar = string | number | boolean | null;
@@ -11,6 +12,11 @@ export interface Editable<Row extends object> {
   key: readonly (keyof Row & string)[];
   /** The columns a person edits. */
   columns: readonly (keyof Row & string)[];
+  /**
+   * What other tables hold of the record, read by an expression over `stored`: compared and sent back with it, and
+   * written by the area itself.
+   */
+  parts?: Readonly<Partial<Record<keyof Row & string, RawBuilder<unknown>>>>;
   /** Columns the server sets when a row is created (`is_added_later`). */
   created?: Readonly<Record<string, Scalar>>;
 }
@@ -28,6 +34,14 @@ export interface Change<Row extends object> {
 export const keyOf = <Row extends object>(editable: Editable<Row>, row: Row): string =>
   editable.key.map((column) => String(row[column])).join('|');
 
-/** The fields in which an edit differs from what is stored. */
-export const changedFields = <Row extends object>(editable: Editable<Row>, change: Change<Row>): string[] =>
-  editable.columns.filter((column) => (change.row[column] ?? null) !== (change.stored?.[column] ?? null));
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+/** The fields in which an edit differs from what is stored; a part is compared as it is written down. */
+export const changedFields = <Row extends object>(
+  { columns, parts }: Editable<Row>,
+  { row, stored }: Change<Row>,
+): string[] =>
+  [...columns, ...Object.keys(parts ?? {})].filter(
+    (field) => !isSame(Reflect.get(row, field) ?? null, stored ? (Reflect.get(stored, field) ?? null) : null),
+  );

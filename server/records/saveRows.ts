@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseRows } from '../http/rejected.ts';
@@ -43,11 +43,14 @@ const readStored = async <Row extends object>(
     'version',
     ...(editable.created ? Object.keys(editable.created) : []),
   ];
+  const parts = Object.entries<RawBuilder<unknown> | undefined>(editable.parts ?? {}).map(
+    ([name, part]) => sql`, ${part} as ${sql.ref(name)}`,
+  );
   const wanted = keys.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => isKey(editable, name))),
   );
   const { rows } = await sql<Stored<Row>>`
-    select ${refs(read, 'stored')} from ${sql.table(editable.table)} as stored
+    select ${refs(read, 'stored')} ${sql.join(parts, sql``)} from ${sql.table(editable.table)} as stored
     join json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(wanted)}) as wanted
       using (${refs(editable.key)})
     for update of stored`.execute(db);

@@ -1,6 +1,7 @@
 import type { RowFailure } from '../../contract/errors.ts';
 import type { StudyServiceEdit } from '../../contract/studyServices.ts';
 import type { Db } from '../db/schema.ts';
+import { uncoveredShares } from '../providerServices/excess.ts';
 import { savePlan } from '../records/savePlan.ts';
 import type { Saved } from '../records/saveRows.ts';
 import { editableStudyService } from './repo.ts';
@@ -36,13 +37,13 @@ export const saveStudyServices = async (
         trialId,
         stored.map((row) => row.study_service_id),
       ),
-    check: async (_changes, removed) => {
+    check: async (changes, removed, hasParticipants) => {
       const used = await readUsedTemplates(
         db,
         trialId,
         removed.map((row) => row.study_service_id),
       );
-      return removed.flatMap(({ study_service_id: id, label }, position): RowFailure[] =>
+      const removals = removed.flatMap(({ study_service_id: id, label }, position): RowFailure[] =>
         used.has(id)
           ? [
               {
@@ -54,6 +55,13 @@ export const saveStudyServices = async (
             ]
           : [],
       );
+      // Before go-live prices may pass through any state; go-live itself asks.
+      const prices = hasParticipants
+        ? changes.flatMap(({ index, row, stored }) =>
+            stored ? [{ index, id: row.study_service_id, amount: row.amount }] : [],
+          )
+        : [];
+      return [...removals, ...(await uncoveredShares(db, trialId, prices))];
     },
   });
   await removeTemplates(

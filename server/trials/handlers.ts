@@ -3,6 +3,7 @@ import { found } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
+import { copyTrial } from './copyTrial.ts';
 import { setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
@@ -20,6 +21,7 @@ export const trialHandlers = {
     }),
   getTrial: async ({ db, input, today }) => found(await readTrial(db, today, input.trial_id)),
   putTrial: ({ db, input, today }) => saveTrial(db, today, input),
+  copyTrial: ({ db, input, today }) => copyTrial(db, today, input),
   listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
   setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),
@@ -36,6 +38,7 @@ export const trialHandlers = {
   | 'listTrials'
   | 'getTrial'
   | 'putTrial'
+  | 'copyTrial'
   | 'listTrialIdentifiers'
   | 'setTrialIdentifier'
   | 'setTrialIdentifiers'

@@ -1,19 +1,41 @@
-import { Box } from '@mui/material';
-import { SlidersHorizontal } from 'lucide-react';
+import { Box, Button } from '@mui/material';
+import { SlidersHorizontal, Users } from 'lucide-react';
+import { LinkBase } from 'ra-core';
+import { roleOf } from '../../domain/permissions.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/paths.ts';
 import { useText } from '../../ui/useText.ts';
+import { useCurrentUser } from '../auth/useCurrentUser.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
 
 /** What the licence lets an administrator configure. */
 export function ConfigPage() {
   const text = useText();
+  const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
   usePageTitle([{ label: text('shell.config_navbar_title') }]);
   return (
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
+        {isAdministrator && (
+          <Card
+            title={text('users.title')}
+            action={
+              <Button
+                component={LinkBase}
+                to={href('users')}
+                variant="outlined"
+                startIcon={<Users size={15} aria-hidden />}
+              >
+                {text('users.open')}
+              </Button>
+            }
+          >
+            {text('users.lead')}
+          </Card>
+        )}
         <Card>
           <EmptyState
             icon={SlidersHorizontal}

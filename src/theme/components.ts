@@ -25,6 +25,11 @@ export const components = (mode: Mode): Components<Theme> => ({
         borderColor: 'var(--border-strong)',
         '&:hover': { background: 'var(--hover)', borderColor: 'var(--border-strong)' },
         '&.MuiButton-colorError': { color: 'var(--overdue-f)' },
+        '&.Mui-disabled, &.MuiButton-colorError.Mui-disabled': {
+          color: 'var(--text3)',
+          background: 'var(--sunken)',
+          borderColor: 'var(--border)',
+        },
       },
       text: { color: 'var(--accent-text)', '&:hover': { background: 'var(--hover)' } },
       contained: {

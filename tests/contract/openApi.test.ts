@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -16,6 +17,20 @@ test('the OpenAPI document holds every call of the contract once, with its own n
     Object.values(path).map((call) => call.operationId),
   );
   expect(names.sort()).toEqual(Object.keys(api).sort());
+});
+
+test('the OpenAPI document is valid, and every reference in it leads somewhere', async () => {
+  const validator = new Validator();
+  const { valid, errors = [] } = await validator.validate(structuredClone({ ...document }));
+  expect(errors).toEqual([]);
+  expect(valid).toBe(true);
+  expect(() => validator.resolveRefs()).not.toThrow();
+});
+
+test('the validator finds a fault in a document', async () => {
+  const [path = ''] = Object.keys(document.paths);
+  const faulty = { ...document, paths: { ...document.paths, [path]: { get: { responses: 'none' } } } };
+  expect((await new Validator().validate(structuredClone(faulty))).valid).toBe(false);
 });
 
 test.each(Object.entries<Endpoint>(api))(

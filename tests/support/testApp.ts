@@ -9,6 +9,7 @@ import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
 import type { Settings } from '../../server/settings.ts';
 import { resetData, testDatabase } from './testDb.ts';
+import { noteRole } from './walkObserver.ts';
 
 /** Noon of 1 July 2026 in Berlin: tests never read the real clock. */
 export const testNow = Date.parse('2026-07-01T10:00:00Z');
@@ -132,7 +133,9 @@ export const testApp = (): TestApp => {
     signIn: async (role, trialIds = []) => {
       const db = present(held.db);
       const userId = await createUser(db, role, trialIds);
-      return clientOf(await createSession(db, userId, now, testSettings.sessionMaxHours));
+      const tokens = await createSession(db, userId, now, testSettings.sessionMaxHours);
+      noteRole(tokens.accessToken, role);
+      return clientOf(tokens);
     },
     anonymous: () => clientOf(),
     setNow: (next) => {

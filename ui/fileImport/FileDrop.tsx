@@ -2,26 +2,39 @@ import { Box, Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useFormat } from '../useFormat.ts';
 import { useText } from '../useText.ts';
-import { maxFileBytes, readFile, type TextTable } from './readFile.ts';
+import { FileRefused } from './fileRefused.ts';
 
-/** Takes one CSV file, dropped or chosen. */
-export function FileDrop({ onTable }: { onTable: (table: TextTable) => void }) {
+interface Props {
+  /** Why the last file was not read. */
+  refused: FileRefused | null;
+  onFile: (file: File) => void;
+}
+
+/** The old Excel format is taken too: reading it says what to do instead. */
+const accepted = {
+  'text/csv': ['.csv', '.txt', '.tsv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+};
+
+/** Takes one CSV or Excel file, dropped or chosen. */
+export function FileDrop({ refused, onFile }: Props) {
   const text = useText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = async (file: File): Promise<void> => {
-    const table = await readFile(file);
-    if (table) onTable(table);
-    else setFailure(text('fileImport.notReadable'));
-  };
+  const format = useFormat();
+  const [other, setOther] = useState<FileRefused | null>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
-    maxSize: maxFileBytes,
     noClick: true,
-    accept: { 'text/csv': ['.csv', '.txt', '.tsv'] },
-    onDropAccepted: ([file]) => file && void read(file),
-    onDropRejected: () => setFailure(text('common.notices.fileRefused')),
+    accept: accepted,
+    onDropAccepted: ([file]) => {
+      setOther(null);
+      if (file) onFile(file);
+    },
+    onDropRejected: () => setOther(new FileRefused('not_readable')),
   });
+  const reason = other ?? refused;
   return (
     <Box
       {...getRootProps()}
@@ -45,9 +58,14 @@ export function FileDrop({ onTable }: { onTable: (table: TextTable) => void }) {
       <Button variant="contained" onClick={open}>
         {text('fileImport.choose')}
       </Button>
-      {failure && (
-        <Box role="alert" sx={{ color: 'var(--overdue-f)' }}>
-          {failure}
+      {reason && (
+        <Box role="alert" sx={{ color: 'var(--overdue-f)', maxWidth: 560 }}>
+          {text(
+            `fileImport.refusals.${reason.code}`,
+            Object.fromEntries(
+              Object.entries(reason.params).map(([name, count]) => [name, format.count(count)]),
+            ),
+          )}
         </Box>
       )}
     </Box>

@@ -1,7 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { useLanguage } from '../useFormat.ts';
 import { useText } from '../useText.ts';
 import type { ImportField } from './definition.ts';
 import type { ReadLine } from './readLines.ts';
+import { useCounted } from './useCounted.ts';
 
 interface Props {
   label: string;
@@ -19,6 +21,8 @@ interface Props {
 /** Lines of the file as their fields have read them. */
 export function LinesTable({ label, fields, lines, limit, refused }: Props) {
   const text = useText();
+  const counted = useCounted();
+  const language = useLanguage();
   const rest = lines.length - limit;
   return (
     <>
@@ -60,7 +64,7 @@ export function LinesTable({ label, fields, lines, limit, refused }: Props) {
                       }}
                     />
                   ) : (
-                    line.texts[field.name]
+                    field.type.show(line.values[field.name] ?? null, language)
                   )}
                 </TableCell>
               ))}
@@ -70,9 +74,7 @@ export function LinesTable({ label, fields, lines, limit, refused }: Props) {
         </TableBody>
       </Table>
       {rest > 0 && (
-        <Box sx={{ p: '8px 16px', color: 'var(--text3)' }}>
-          {text('fileImport.more', { smart_count: rest })}
-        </Box>
+        <Box sx={{ p: '8px 16px', color: 'var(--text3)' }}>{text('fileImport.more', counted(rest))}</Box>
       )}
     </>
   );

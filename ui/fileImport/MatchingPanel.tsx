@@ -1,33 +1,41 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { ChoiceInput } from '../form/ChoiceInput.tsx';
 import { Segments } from '../form/Segments.tsx';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
 import { useText } from '../useText.ts';
 import type { ImportField } from './definition.ts';
+import { cellText, type FileTable } from './fileTable.ts';
 import type { Matching } from './matchColumns.ts';
-import type { TextTable } from './readFile.ts';
+import { useCounted } from './useCounted.ts';
 
 interface Props {
-  table: TextTable;
+  table: FileTable;
   fields: readonly ImportField[];
   matching: Matching;
   onMatch: (field: string, column: number | undefined) => void;
+  /** Another sheet of the file is chosen. */
+  onSheet: (sheet: string) => void;
   locale: Locale;
   onLocale: (locale: Locale) => void;
   isRemembered: boolean;
   onRemember: (isRemembered: boolean) => void;
 }
 
-const sample = ({ lines }: TextTable, column: number): string =>
+const shownDelimiter: Record<string, string> = { '\t': '⇥', '': '–' };
+
+const sample = ({ lines }: FileTable, column: number, locale: Locale): string =>
   lines
     .slice(0, 4)
-    .map(({ cells }) => cells[column] ?? '')
+    .map(({ cells }) => cellText(cells[column], locale))
     .filter(Boolean)
     .join(' · ');
 
 /** Which column of the file each field is read from, with samples below. */
 export function MatchingPanel(props: Props) {
-  const { table, fields, matching, onMatch, locale, onLocale, isRemembered, onRemember } = props;
+  const { table, fields, matching, onMatch, onSheet, locale, onLocale, isRemembered, onRemember } = props;
   const text = useText();
+  const counted = useCounted();
+  const { source, lines } = table;
   return (
     <Box
       sx={{
@@ -45,13 +53,23 @@ export function MatchingPanel(props: Props) {
       <div>
         <strong>{table.name}</strong>
         <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
-          {text('fileImport.fileFacts', {
-            smart_count: table.lines.length,
-            encoding: table.encoding,
-            delimiter: table.delimiter === '\t' ? '⇥' : table.delimiter,
-          })}
+          {source.kind === 'xlsx'
+            ? text('fileImport.sheetFacts', { ...counted(lines.length), sheet: source.sheet })
+            : text('fileImport.fileFacts', {
+                ...counted(lines.length),
+                encoding: source.encoding,
+                delimiter: shownDelimiter[source.delimiter] ?? source.delimiter,
+              })}
         </Box>
       </div>
+      {source.kind === 'xlsx' && source.sheets.length > 1 && (
+        <ChoiceInput
+          label={text('fileImport.sheet')}
+          value={source.sheet}
+          onChange={onSheet}
+          choices={source.sheets.map((name) => ({ value: name, label: name }))}
+        />
+      )}
       <Segments
         label={text('fileImport.locale')}
         value={locale}
@@ -72,7 +90,7 @@ export function MatchingPanel(props: Props) {
             label={field.isRequired ? `${field.title} *` : field.title}
             value={column ?? -1}
             error={field.isRequired && column === undefined && field.fallback === undefined}
-            helperText={column === undefined ? undefined : sample(table, column)}
+            helperText={column === undefined ? undefined : sample(table, column, locale)}
             onChange={(event) => {
               const picked = Number(event.target.value);
               onMatch(field.name, picked < 0 ? undefined : picked);

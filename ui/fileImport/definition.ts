@@ -1,6 +1,6 @@
 import type { ImportResult } from '../../contract/imports.ts';
 import type { CellType } from '../spreadsheet/values/cellTypes.ts';
-import type { CellValue } from '../spreadsheet/values/cellValue.ts';
+import type { CellFailure, CellValue } from '../spreadsheet/values/cellValue.ts';
 
 /** A field that a file can bring: how its cells are read, and under which heads it is found. */
 export interface ImportField {
@@ -21,6 +21,8 @@ export type ImportLine = { line: number } & Record<string, CellValue>;
 export interface ImportDefinition {
   title: string;
   fields: readonly ImportField[];
+  /** A rule across the cells of a line, asked when each of them could be read. */
+  check?: (line: ImportLine) => CellFailure | null;
   /** A choice over the whole file, such as confirming the mandatory services. */
   option?: { title: string; hint: string };
   send: (lines: readonly ImportLine[], isOptionOn: boolean) => Promise<ImportResult>;

@@ -1,51 +1,61 @@
-import Papa from 'papaparse';
+import { FileRefused, type RefusalCode, refuseLarge } from './fileRefused.ts';
+import type { FileLine, FileTable, ReadStep } from './fileTable.ts';
 
-/** A file as rows of text: the head, and each line with the number it has in the file (the head is line 1). */
-export interface TextTable {
-  name: string;
-  size: number;
-  encoding: 'UTF-8' | 'Windows-1252';
-  delimiter: string;
-  head: readonly string[];
-  lines: readonly { line: number; cells: readonly string[] }[];
+/** What the worker is asked: a file, and the sheet of it where it has several. */
+export interface ReadRequest {
+  readonly file: File;
+  readonly sheet: string | undefined;
 }
 
-/** Bytes that a CSV file may have. */
-export const maxFileBytes = 32 * 1024 * 1024;
+/** What the worker tells. */
+export type ReadAnswer =
+  | ReadStep
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'refused';
+      readonly code: RefusalCode;
+      readonly params: Readonly<Record<string, number>>;
+    };
 
-/** UTF-8 where the bytes are; what Excel saves otherwise is Windows-1252. */
-const decode = (bytes: ArrayBuffer): Pick<TextTable, 'encoding'> & { text: string } => {
-  try {
-    return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { encoding: 'Windows-1252', text: new TextDecoder('windows-1252').decode(bytes) };
-  }
-};
+/** How far a file is read: a share from 0 to 1, and the lines so far. */
+export interface ReadProgress {
+  readonly share: number;
+  readonly lines: number;
+}
 
-/** Line numbers as an editor counts them: a quoted cell may hold line breaks of its own. */
-const numbered = (rows: readonly string[][]): { line: number; cells: string[] }[] => {
-  let line = 1;
-  return rows.map((cells) => {
-    const at = line;
-    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
-    return { line: at, cells };
+interface Reading extends ReadRequest {
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** Ends the reading: the answer is then null. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads a CSV or Excel file in a worker, so that the page stays alive however long it takes. Rejects with `FileRefused`;
+ * null when it was called off.
+ */
+export async function readFile({ file, sheet, onProgress, signal }: Reading): Promise<FileTable | null> {
+  refuseLarge(file);
+  const worker = new Worker(new URL('./fileWorker.ts', import.meta.url), { type: 'module' });
+  const reading = new Promise<FileTable | null>((resolve, reject) => {
+    const lines: FileLine[] = [];
+    let start: Extract<ReadStep, { kind: 'head' }> | undefined;
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+    worker.addEventListener('error', () => reject(new FileRefused('not_readable')));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+      switch (data.kind) {
+        case 'head':
+          start = data;
+          return;
+        case 'lines':
+          for (const line of data.lines) lines.push(line);
+          return onProgress({ share: Math.min(1, data.share), lines: lines.length });
+        case 'refused':
+          return reject(new FileRefused(data.code, data.params));
+        case 'done':
+          if (start) resolve({ name: file.name, source: start.source, head: start.head, lines });
+      }
+    });
+    worker.postMessage({ file, sheet } satisfies ReadRequest);
   });
-};
-
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-/** Reads CSV text with whatever separator it has; empty lines are left out. Null when there is no head. */
-export async function readFile(file: File): Promise<TextTable | null> {
-  const { text, encoding } = decode(await file.arrayBuffer());
-  const { data, meta } = Papa.parse<string[]>(text, { delimitersToGuess: [';', ',', '\t', '|'] });
-  const [head, ...lines] = numbered(data);
-  if (!head || isBlank(head.cells)) return null;
-  return {
-    name: file.name,
-    size: file.size,
-    encoding,
-    delimiter: meta.delimiter,
-    head: head.cells.map((cell) => cell.trim()),
-    lines: lines.filter(({ cells }) => !isBlank(cells)),
-  };
+  return reading.finally(() => worker.terminate());
 }

@@ -38,7 +38,7 @@ export function CentsInput({ value, onChange, onCommit, isSigned = false, failur
       text={draft.text}
       onType={draft.type}
       onLeave={draft.leave}
-      failure={failure ?? own()}
+      failure={own() ?? failure}
       adornment="€"
     />
   );

@@ -15,6 +15,7 @@ interface Props<T extends string> extends FieldProps {
 /** One of a few named values, picked from a menu. */
 export function ChoiceInput<T extends string>({
   label,
+  isLabelHidden = false,
   value,
   choices,
   onChange,
@@ -30,7 +31,7 @@ export function ChoiceInput<T extends string>({
     <TextField
       select
       fullWidth
-      label={label}
+      label={isLabelHidden ? undefined : label}
       value={value ?? ''}
       name={props.name}
       required={props.isRequired}
@@ -38,7 +39,10 @@ export function ChoiceInput<T extends string>({
       error={Boolean(failure)}
       helperText={failure || hint || undefined}
       onChange={(event) => pick(event.target.value)}
-      slotProps={{ htmlInput: { required: false } }}
+      slotProps={{
+        htmlInput: { required: false },
+        select: isLabelHidden ? { 'aria-label': label } : undefined,
+      }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

@@ -3,6 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface FieldProps {
   label: string;
+  /** In a table the head names it: only a screen reader hears the label. */
+  isLabelHidden?: boolean;
   /** Why the value is refused; takes the place of the hint. */
   failure?: string | null;
   hint?: ReactNode;
@@ -27,6 +29,7 @@ interface Props extends FieldProps {
 /** A text field with its label above and its refusal below. */
 export function Field({
   label,
+  isLabelHidden = false,
   failure,
   hint,
   text,
@@ -44,7 +47,7 @@ export function Field({
   return (
     <TextField
       fullWidth
-      label={label}
+      label={isLabelHidden ? undefined : label}
       value={text}
       name={props.name}
       placeholder={props.placeholder}
@@ -61,6 +64,7 @@ export function Field({
       slotProps={{
         htmlInput: {
           maxLength,
+          'aria-label': isLabelHidden ? label : undefined,
           inputMode: isNumeric ? 'decimal' : undefined,
           className: isNumeric ? 'tabular' : undefined,
           // The browser's own bubbles speak the browser's language, not the user's.

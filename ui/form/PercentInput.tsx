@@ -32,7 +32,7 @@ export function PercentInput({ value, onChange, onCommit, failure, ...props }: P
       text={draft.text}
       onType={draft.type}
       onLeave={draft.leave}
-      failure={failure ?? own}
+      failure={own ?? failure}
       adornment="%"
     />
   );

@@ -5,11 +5,12 @@ interface Props {
   label: string;
   hint?: string;
   value: boolean;
+  isDisabled?: boolean;
   onChange: (value: boolean) => void;
 }
 
 /** A property that is there or not, with what it means. */
-export function Toggle({ label, hint, value, onChange }: Props) {
+export function Toggle({ label, hint, value, isDisabled = false, onChange }: Props) {
   const id = useId();
   const hintId = useId();
   return (
@@ -26,6 +27,7 @@ export function Toggle({ label, hint, value, onChange }: Props) {
       </Box>
       <Switch
         checked={value}
+        disabled={isDisabled}
         onChange={(_event, isOn) => onChange(isOn)}
         slotProps={{ input: { id, 'aria-describedby': hint ? hintId : undefined } }}
         sx={{

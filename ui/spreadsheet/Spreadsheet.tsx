@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useImperativeHandle, useState } from 'react';
+import { Banner } from './bars/Banner.tsx';
 import { ChangeBar } from './bars/ChangeBar.tsx';
 import { NoticeToast } from './bars/NoticeToast.tsx';
 import { SelectionSpeaker } from './bars/SelectionSpeaker.tsx';
@@ -89,7 +90,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       {isReviewing && <Review sheet={sheet} />}
       <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
         <SheetToolbar sheet={sheet} />
-        {props.banner}
+        <Banner sheet={sheet} />
         {panel?.kind === 'find' && <FindBar sheet={sheet} />}
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
           <SheetGrid sheet={sheet} columns={props.columns} groups={props.groups} locale={props.locale} />

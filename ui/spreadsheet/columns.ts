@@ -14,7 +14,19 @@ import {
   textType,
 } from './values/cellTypes.ts';
 import { type CellFailure, type CellValue, toCellValue } from './values/cellValue.ts';
-import { shareType } from './values/shareType.ts';
+import { type ShareOptions, shareType } from './values/shareType.ts';
+
+/** What stands in a cell beside its value. */
+export interface Aside {
+  /** Follows, must be answered, need not be; or: something is wrong. */
+  readonly icon?: 'link' | 'dot' | 'ring' | 'alert';
+  /** A figure that follows from the value. */
+  readonly note?: string;
+  /** A bar of two parts: the first one's share, 0 to 1. */
+  readonly split?: number;
+  /** Painted instead of the value's text, where that says again what stands beside it. */
+  readonly shown?: string;
+}
 
 /** One column of a sheet. Made by the functions below; `field` is unique in the sheet. */
 export interface SheetColumn<Row> {
@@ -34,6 +46,7 @@ export interface SheetColumn<Row> {
   /** Answers a new row with the value written in; the given one is left alone. */
   readonly write: (row: Row, value: CellValue) => Row;
   readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
+  readonly aside?: ((row: Row) => Aside | null) | undefined;
 }
 
 export interface ColumnOptions<Row> {
@@ -50,6 +63,8 @@ export interface ColumnOptions<Row> {
   readonly read?: (row: Row) => CellValue;
   readonly write?: (row: Row, value: CellValue) => Row;
   readonly validate?: (value: CellValue) => CellFailure | null;
+  /** Beside the value of the row as edited. */
+  readonly aside?: (row: Row) => Aside | null;
 }
 
 /** A column of any type. Without `read` and `write` its value is the row's own property named `field`. */
@@ -107,9 +122,10 @@ export const choiceColumn = <Row extends object>(
 export const markColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
   sheetColumn({ ...options, type: markType() });
 
-/** A part of a price, as amount or percentage; `shareOf` and `shareValue` of `values/shareType.ts` read and make its value. */
-export const shareColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
-  sheetColumn({ ...options, type: shareType() });
+/** A part of a price, the column's own one, an amount or a percentage; `shareOf` and `shareValue` of `values/shareType.ts` read and make its value. */
+export const shareColumn = <Row extends object>(
+  options: ColumnOptions<Row> & { readonly share?: ShareOptions },
+): SheetColumn<Row> => sheetColumn({ ...options, type: shareType(options.share) });
 
 /** A figure that follows from the row as edited; nobody types into it. */
 export const calculatedColumn = <Row extends object>(

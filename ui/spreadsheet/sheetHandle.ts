@@ -29,6 +29,15 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
   save: () => save(sheet),
   discard: () => sheet.document.discard(),
   table: () => tableOf(sheet),
+  rows: () => sheet.document.rows(),
+  activeRow: () => {
+    const cell = sheet.activeCell;
+    return cell ? sheet.document.row(cell.rowId) : undefined;
+  },
+  select: (rowId, field = sheet.view?.fieldAt(0)) => {
+    const place = field === undefined ? null : sheet.view?.placeOf(rowId, field);
+    if (place) sheet.selectPlace(place);
+  },
   edit: (cells, added = []) =>
     sheet.edit(
       'paste',

@@ -31,6 +31,12 @@ export interface Fact {
   readonly value: string;
 }
 
+/** What a screen lets people do with a row. */
+export interface RowAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** What is shown, in the shown order, for an export: values typed as stored, texts as shown. */
 export interface SheetTable {
   readonly columns: readonly { readonly field: string; readonly title: string; readonly type: string }[];
@@ -44,12 +50,20 @@ export interface SpreadsheetHandle<Row> {
   readonly save: () => Promise<void>;
   readonly discard: () => void;
   readonly table: () => SheetTable;
+  /** The rows as edited. */
+  readonly rows: () => readonly Row[];
+  /** The row the keyboard is in. */
+  readonly activeRow: () => Row | undefined;
+  /** Brings a row into sight and puts the keyboard into its cell of this field, else into its first one. */
+  readonly select: (rowId: string, field?: string) => void;
   /** Puts values from elsewhere into the sheet, new rows too, as one action. */
   readonly edit: (cells: readonly CellEdit[], added?: readonly Row[]) => void;
 }
 
 export interface SpreadsheetProps<Row extends object> {
   readonly name: string;
+  /** What downloaded files are called, without their ending; default the name. */
+  readonly fileName?: string;
   /** Whose saved views these are. */
   readonly userKey?: string;
   readonly storageKey?: string;
@@ -73,10 +87,12 @@ export interface SpreadsheetProps<Row extends object> {
   readonly onSave?: (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>>;
   readonly onDirtyChange?: (isDirty: boolean) => void;
   readonly onOpenRow?: (row: Row) => void;
+  /** Further entries of the context menu, for the row in hand. */
+  readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly readOnly?: boolean;
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
-  readonly banner?: ReactNode;
+  readonly banner?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   readonly statusFacts?: (rows: readonly Row[]) => readonly string[];
   readonly selectionFacts?: (cells: readonly SelectedCell<Row>[]) => readonly Fact[];
   readonly changeSummary?: (changeSet: ChangeSet<Row>) => string;

@@ -7,6 +7,13 @@ const checkIcon = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"><path d="M20 6 9 17l-5-5"/></svg>',
 );
 
+const linkIcon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71"/><path d="M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"/></svg>',
+);
+const alertIcon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
+);
+
 const corner = (color: string, side: 'left' | 'right'): string =>
   `linear-gradient(to bottom ${side === 'left' ? 'right' : 'left'}, ${color} 50%, transparent 50%) top ${side} / 8px 8px no-repeat`;
 
@@ -109,6 +116,49 @@ export const sheetStyles = {
     marginRight: '6px',
   },
   '& .sheet-then': { color: token.accent, fontWeight: 600 },
+  '& .sheet-aside': { display: 'flex', alignItems: 'center', gap: '6px' },
+  '& .sheet-aside .sheet-value': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .sheet-right .sheet-aside .sheet-value': { textAlign: 'right', fontWeight: 550 },
+  '& .sheet-aside .sheet-note': { color: token.text3, fontSize: '11.5px' },
+  '& .sheet-icon': { flex: 'none', width: 12, height: 12, color: token.text2 },
+  '& .sheet-icon-link': {
+    background: 'currentColor',
+    mask: `url("data:image/svg+xml,${linkIcon}") center / contain no-repeat`,
+  },
+  '& .sheet-icon-dot': {
+    width: 8,
+    height: 8,
+    marginInline: '2px',
+    borderRadius: '50%',
+    background: token.text,
+  },
+  '& .sheet-icon-ring': {
+    width: 9,
+    height: 9,
+    marginInline: '2px',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: '1.5px solid currentColor',
+  },
+  '& .sheet-icon-alert': {
+    marginLeft: 'auto',
+    color: token.errorText,
+    background: 'currentColor',
+    mask: `url("data:image/svg+xml,${alertIcon}") center / contain no-repeat`,
+  },
+  '& .sheet-alert .sheet-value': { flex: 'none', color: token.errorText },
+  '& .sheet-split': {
+    flex: 'none',
+    width: 46,
+    height: 6,
+    borderRadius: '3px',
+    background: `linear-gradient(to right, ${token.chart1} var(--part), ${token.chart3} var(--part))`,
+  },
   '& .ag-cell.sheet-on, & .ag-cell.sheet-off': { fontSize: 0 },
   '& .ag-cell.sheet-on::before, & .ag-cell.sheet-off:not(.sheet-locked)::before': {
     content: '""',
@@ -129,6 +179,7 @@ export const sheetStyles = {
   '& .ag-cell.sheet-on.sheet-locked, & .ag-cell.sheet-off.sheet-locked': { fontSize: 13 },
   '& .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell': {
     '--base': token.head,
+    boxSizing: 'border-box',
     whiteSpace: 'pre-line',
     lineHeight: '15px',
     paddingTop: '6px',

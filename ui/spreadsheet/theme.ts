@@ -23,12 +23,14 @@ export const token = {
   changedLine: 'var(--chg-line, #b57f00)',
   error: 'var(--err-cell, #fdeae8)',
   errorLine: 'var(--err-line, #de402f)',
-  errorText: 'var(--st-overdue-f, #ab2118)',
+  errorText: 'var(--overdue-f, #ab2118)',
   locked: 'var(--lock-cell, #f5f7fa)',
-  warnText: 'var(--st-oow-f, #874800)',
+  warnText: 'var(--oow-f, #874800)',
   warnWeak: 'var(--warn-b, #fff7e8)',
   warnLine: 'var(--warn-l, #f3d9a6)',
   canvas: 'var(--canvas, #f5f7fa)',
+  chart1: 'var(--c1, #2f54d0)',
+  chart3: 'var(--c3, #8a5be0)',
 } as const;
 
 /** AG Grid's theme from the tokens; they change with the page's colour mode, so one theme serves both. */

@@ -38,7 +38,7 @@ create table clinicalsite (
 
 create table app_user (
   user_id uuid primary key default uuid_v7(),
-  subject text constraint app_user_subject_key unique,
+  subject text constraint app_user_subject_key unique deferrable initially immediate,
   user_name text constraint app_user_user_name_key unique,
   password_hash text,
   given_name text not null,

@@ -23,7 +23,7 @@ create table address (
 
 create table trial_identifier_type (
   trial_identifier_type_id uuid primary key default uuid_v7(),
-  label text not null constraint trial_identifier_type_label_key unique,
+  label text not null constraint trial_identifier_type_label_key unique deferrable initially immediate,
   description text,
   version integer not null default 1
 );
@@ -75,6 +75,7 @@ create table provider (
   address_id uuid references address,
   version integer not null default 1,
   constraint provider_label_trial_cost_center_key unique nulls not distinct (label, trial_id, cost_center)
+    deferrable initially immediate
 );
 create index provider_trial on provider (trial_id);
 create index provider_address on provider (address_id);

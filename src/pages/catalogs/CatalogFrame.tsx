@@ -11,7 +11,10 @@ import { useText } from '../../../ui/useText.ts';
 import { type Catalog, CatalogSwitch } from './CatalogSwitch.tsx';
 
 interface Props {
-  catalog: Catalog;
+  /** Absent where the list has a place of its own. */
+  catalog?: Catalog;
+  /** Leads to the same catalog as a table. */
+  viewSwitch?: ReactNode;
   newLabel: string;
   searchHint: string;
   search: string;
@@ -26,6 +29,7 @@ interface Props {
 /** A catalog: its list with search, and the panel that edits one of its records. */
 export function CatalogFrame({
   catalog,
+  viewSwitch,
   newLabel,
   searchHint,
   search,
@@ -50,7 +54,8 @@ export function CatalogFrame({
             </Button>
           }
         >
-          <CatalogSwitch catalog={catalog} />
+          {catalog && <CatalogSwitch catalog={catalog} />}
+          {viewSwitch}
           <SearchField label={searchHint} value={search} onSearch={onSearch} />
         </Toolbar>
         <Box sx={{ '& tbody tr.opened': { background: 'var(--accent-weak)' } }}>{children}</Box>

@@ -1,19 +1,28 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Hash } from 'lucide-react';
 import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { IdentifierType } from '../../../contract/identifierTypes.ts';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
 import { identifierTypeColumns } from '../../../resources/identifierTypes/identifierTypeColumns.tsx';
 import type { TableSort } from '../../../ui/DataTable.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { findPart } from '../../../ui/findPart.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/paths.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useText } from '../../../ui/useText.ts';
+import { useChoice } from '../trial/useChoice.ts';
 import { CatalogFrame } from './CatalogFrame.tsx';
+import { CatalogSwitch } from './CatalogSwitch.tsx';
 import { CatalogTable } from './CatalogTable.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';
+import { catalogViews, ViewSwitch } from './ViewSwitch.tsx';
+
+const IdentifierTypeSheet = lazy(async () => ({
+  default: (await import('../../../resources/identifierTypes/IdentifierTypeSheet.tsx')).IdentifierTypeSheet,
+}));
 
 /** The kinds of numbers that trials carry; one is edited beside the list. */
 export function IdentifierTypesPage() {
@@ -22,6 +31,7 @@ export function IdentifierTypesPage() {
   const navigate = useNavigate();
   const { id = null } = useParams();
   const isNew = useLocation().pathname === href('newIdentifierType');
+  const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
   const { data, error, isFetching, refetch } = useGetList<IdentifierType & { id: string }>(
@@ -40,6 +50,26 @@ export function IdentifierTypesPage() {
     { label: text('providers.catalogs'), to: href('providersCatalog') },
     { label: text('identifierTypes.title') },
   ]);
+
+  const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
+  if (view === 'table' && !isNew && id === null) {
+    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+    if (!data) return <LoadingRows />;
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <IdentifierTypeSheet
+          types={data}
+          onOpen={open}
+          toolbarStart={
+            <>
+              <CatalogSwitch catalog="identifierTypes" />
+              {viewSwitch}
+            </>
+          }
+        />
+      </Suspense>
+    );
+  }
 
   const panel = () => {
     if (!data) return null;
@@ -65,6 +95,7 @@ export function IdentifierTypesPage() {
   return (
     <CatalogFrame
       catalog="identifierTypes"
+      viewSwitch={viewSwitch}
       newLabel={text('identifierTypes.newType')}
       searchHint={text('identifierTypes.searchHint')}
       search={search}

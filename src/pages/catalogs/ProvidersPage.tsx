@@ -1,20 +1,31 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { api } from '../../../contract/api.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { ProviderAddress } from '../../../resources/addresses/ProviderAddress.tsx';
 import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
 import { providerColumns } from '../../../resources/providers/providerColumns.tsx';
 import type { TableSort } from '../../../ui/DataTable.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { findPart } from '../../../ui/findPart.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/paths.ts';
+import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useText } from '../../../ui/useText.ts';
+import { useChoice } from '../trial/useChoice.ts';
 import { CatalogFrame } from './CatalogFrame.tsx';
+import { CatalogSwitch } from './CatalogSwitch.tsx';
 import { CatalogTable } from './CatalogTable.tsx';
 import { UnknownRecord } from './UnknownRecord.tsx';
+import { catalogViews, ViewSwitch } from './ViewSwitch.tsx';
+
+const ProviderSheet = lazy(async () => ({
+  default: (await import('../../../resources/providers/ProviderSheet.tsx')).ProviderSheet,
+}));
 
 /** The providers of the site; one is edited beside the list. */
 export function ProvidersPage() {
@@ -23,6 +34,7 @@ export function ProvidersPage() {
   const navigate = useNavigate();
   const { id = null } = useParams();
   const isNew = useLocation().pathname === href('newProvider');
+  const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
   const { data, error, isFetching, refetch } = useGetList<Provider & { id: string }>(
@@ -30,6 +42,7 @@ export function ProvidersPage() {
     { sort, pagination: { page: 1, perPage: 0 } },
     { placeholderData: keepPreviousData },
   );
+  const trials = useCallQuery(api.listTrials, {});
   const close = useCallback(() => navigate(href('providersCatalog')), [navigate]);
   const create = useCallback(() => navigate(href('newProvider')), [navigate]);
   const open = useCallback(
@@ -41,6 +54,27 @@ export function ProvidersPage() {
     { label: text('providers.catalogs'), to: href('providersCatalog') },
     { label: text('providers.title') },
   ]);
+
+  const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
+  if (view === 'table' && !isNew && id === null) {
+    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+    if (!data || !trials.data) return <LoadingRows />;
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <ProviderSheet
+          providers={data}
+          trials={trials.data}
+          onOpen={open}
+          toolbarStart={
+            <>
+              <CatalogSwitch catalog="providers" />
+              {viewSwitch}
+            </>
+          }
+        />
+      </Suspense>
+    );
+  }
 
   const panel = () => {
     if (!data) return null;
@@ -68,6 +102,7 @@ export function ProvidersPage() {
   return (
     <CatalogFrame
       catalog="providers"
+      viewSwitch={viewSwitch}
       newLabel={text('providers.newProvider')}
       searchHint={text('providers.searchHint')}
       search={search}

@@ -14,6 +14,8 @@ import {
   moneyType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import type { CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
+import { shareOf, shareType } from '../../../ui/spreadsheet/values/shareType.ts';
 import type { Call } from '../../../ui/useCall.ts';
 import type { Text } from '../../../ui/useText.ts';
 import type { ImportKind } from './importKinds.ts';
@@ -35,6 +37,13 @@ const wordsType = <T extends string>(values: readonly T[], named: (value: T) => 
     ...own,
     parse: (text, locale) => own.parse(text.trim().replaceAll('-', '_').replaceAll(' ', '_'), locale),
   };
+};
+
+/** Cents of an amount, hundredths of a percentage. */
+const sizeOf = (value: CellValue): number | null => {
+  const share = shareOf(value);
+  if (!share || share.kind === 'own') return null;
+  return share.kind === 'amount' ? share.cents : share.hundredths;
 };
 
 const lines = <R extends z.ZodType>(row: R, sent: readonly ImportLine[]): z.output<R>[] =>
@@ -125,22 +134,26 @@ export const importDefinition = (
               heads: ['kind', 'art'],
             },
           ),
-          field('share', moneyType({ min: 0, required: true }), {
-            ...needed,
-            heads: ['amounteurorpercent', 'value'],
-          }),
+          field('share', shareType(), { ...needed, heads: ['amounteurorpercent', 'value'] }),
           field(
             'confirmation_type',
             wordsType(confirmationTypes, (value) => text(`providerServices.confirmations.${value}`)),
             { ...needed, heads: ['confirmation', 'bestätigung'] },
           ),
         ],
+        // A bare number is what `kind` says; a percentage of the file cannot be an amount.
+        check: ({ kind: of, share }) =>
+          of === 'amount' && shareOf(share ?? null)?.kind === 'percent'
+            ? { field: 'share', code: 'not_a_number' }
+            : null,
         send: (sent) =>
           call(api.importProviderServices, {
             trial_id: trialId,
             rows: lines(
               importRows.providerServices,
-              sent.map(({ kind: of, share, ...line }) => Object.assign(line, { [String(of)]: share })),
+              sent.map(({ kind: of, share, ...line }) =>
+                Object.assign(line, { [String(of)]: sizeOf(share ?? null) }),
+              ),
             ),
           }),
       };

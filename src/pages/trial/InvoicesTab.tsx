@@ -1,4 +1,4 @@
-import { useGetList, useNavigate } from 'ra-core';
+import { useGetList, useLocation, useNavigate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { Trial } from '../../../contract/trials.ts';
@@ -9,13 +9,14 @@ import type { TableSort } from '../../../ui/DataTable.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { href } from '../../../ui/paths.ts';
+import { hrefOfTab } from './tabs.ts';
 
-/** The trial's invoices. The day is the browser's guess for a proposal only; the server decides which day it is. */
+/** The trial's invoices; a new draft is asked for over them. The day is the browser's guess for a proposal only; the server decides which day it is. */
 export function InvoicesTab({ trial }: { trial: Trial }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'cut_off_date', order: 'DESC' });
-  const [isDrafting, setDrafting] = useState(false);
+  const isDrafting = useLocation().pathname === href('newInvoice', { trialId: trial.trial_id });
   const { data, error, refetch } = useGetList<Invoice & { id: string }>('invoices', {
     filter: { trial_id: trial.trial_id, ...(search ? { search } : {}) },
     sort,
@@ -38,14 +39,14 @@ export function InvoicesTab({ trial }: { trial: Trial }) {
           setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
         }
         onOpen={({ invoice_id }) => open(invoice_id)}
-        onDraft={() => setDrafting(true)}
+        onDraft={() => navigate(href('newInvoice', { trialId: trial.trial_id }))}
       />
       {isDrafting && (
         <DraftDialog
           trialId={trial.trial_id}
           today={todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())}
           isOpen
-          onClose={() => setDrafting(false)}
+          onClose={() => navigate(hrefOfTab(trial.trial_id, 'invoices'))}
           onCreated={open}
         />
       )}

@@ -1,11 +1,15 @@
+import { useNavigate } from 'ra-core';
 import { api } from '../../../contract/api.ts';
 import type { Trial } from '../../../contract/trials.ts';
 import { OperationalServiceSheet } from '../../../resources/operationalServices/OperationalServiceSheet.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { href } from '../../../ui/paths.ts';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { ImportLink } from './ImportLink.tsx';
+import { NewInFormLink } from './NewInFormLink.tsx';
 
 export function OperationalServicesTab({ trial }: { trial: Trial }) {
+  const navigate = useNavigate();
   const services = useCallQuery(api.listOperationalServices, { trial_id: trial.trial_id });
   if (!services.data) return <LoadingRows />;
   return (
@@ -13,7 +17,13 @@ export function OperationalServicesTab({ trial }: { trial: Trial }) {
       trialId={trial.trial_id}
       services={services.data}
       hasParticipants={trial.participant_count > 0}
-      toolbarEnd={<ImportLink trialId={trial.trial_id} kind="operational-services" />}
+      onOpen={(id) => navigate(href('editNvbStudyService', { trialId: trial.trial_id, id }))}
+      toolbarEnd={
+        <>
+          <ImportLink trialId={trial.trial_id} kind="operational-services" />
+          <NewInFormLink to={href('newNvbStudyService', { trialId: trial.trial_id })} />
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { ClipboardList, SearchX, UserPlus, Users } from 'lucide-react';
 import { useGetList, useNavigate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Participant } from '../../../contract/participants.ts';
 import type { Trial } from '../../../contract/trials.ts';
 import { AddParticipantsDialog } from '../../../resources/participants/AddParticipantsDialog.tsx';
@@ -20,7 +20,13 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useText } from '../../../ui/useText.ts';
 import { useIsManager } from '../../auth/useIsManager.ts';
+import { catalogViews, ViewSwitch } from '../catalogs/ViewSwitch.tsx';
 import { ImportLink } from './ImportLink.tsx';
+import { useChoice } from './useChoice.ts';
+
+const ParticipantSheet = lazy(async () => ({
+  default: (await import('../../../resources/participants/ParticipantSheet.tsx')).ParticipantSheet,
+}));
 
 const filters = ['all', 'overdue', 'due', 'enrolled', 'completed'] as const;
 type Filter = (typeof filters)[number];
@@ -39,6 +45,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
   const format = useFormat();
   const navigate = useNavigate();
   const isManager = useIsManager();
+  const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [sort, setSort] = useState<TableSort>({ field: 'subject_id', order: 'ASC' });
@@ -52,6 +59,30 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
   const columns = useMemo(() => participantColumns(text, format), [text, format]);
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
+
+  const open = (participantId: string) =>
+    navigate(href('billingRecordingSchedule', { trialId, participantId }));
+  const viewSwitch = isManager && (
+    <ViewSwitch
+      view={view}
+      onChange={(next) => {
+        setSearch('');
+        setView(next);
+      }}
+    />
+  );
+  if (isManager && view === 'table')
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <ParticipantSheet
+          trialId={trialId}
+          trialTitle={trial.title}
+          participants={data}
+          onOpen={open}
+          toolbarStart={viewSwitch}
+        />
+      </Suspense>
+    );
 
   const shown = data.filter(passes[filter]);
   const isFiltered = search !== '' || filter !== 'all';
@@ -82,6 +113,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
           </>
         }
       >
+        {viewSwitch}
         <SearchField label={text('participants.searchHint')} value={search} onSearch={setSearch} />
         <Box sx={{ maxWidth: '100%', overflowX: 'auto' }}>
           <Segments
@@ -111,9 +143,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
           onSort={(field) =>
             setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
           }
-          onOpen={({ patient_in_trial_id }) =>
-            navigate(href('billingRecordingSchedule', { trialId, participantId: patient_in_trial_id }))
-          }
+          onOpen={({ patient_in_trial_id }) => open(patient_in_trial_id)}
         />
       ) : (
         <Card>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Grid2x2, Plus } from 'lucide-react';
+import { useNavigate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { api } from '../../../contract/api.ts';
 import type { Trial } from '../../../contract/trials.ts';
@@ -10,9 +11,12 @@ import type { PaidService } from '../../../resources/providerServices/shareRows.
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
+import { href } from '../../../ui/paths.ts';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useText } from '../../../ui/useText.ts';
 import { ImportLink } from './ImportLink.tsx';
+import { NewInFormLink } from './NewInFormLink.tsx';
+import { operationalPaid, studyPaid } from './paidServices.ts';
 import { useChoice } from './useChoice.ts';
 
 const views = ['list', 'matrix'] as const;
@@ -21,6 +25,7 @@ const templates = ['study', 'operational'] as const;
 /** What each provider gets: the payments as a list, and their assignment to services as a matrix. */
 export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   const text = useText();
+  const navigate = useNavigate();
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'list');
   const [template, setTemplate] = useChoice('services', templates, 'study');
@@ -31,16 +36,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   const study = useCallQuery(api.listStudyServices, { trial_id });
   const operational = useCallQuery(api.listOperationalServices, { trial_id });
   const services = useMemo<PaidService[]>(
-    () =>
-      template === 'study'
-        ? (study.data ?? []).map((service) => ({
-            ...service,
-            study_service_template_id: service.study_service_id,
-          }))
-        : (operational.data ?? []).map((service) => ({
-            ...service,
-            study_service_template_id: service.contract_study_service_id,
-          })),
+    () => (template === 'study' ? studyPaid(study.data ?? []) : operationalPaid(operational.data ?? [])),
     [template, study.data, operational.data],
   );
   if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
@@ -61,10 +57,12 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
         <PaymentSheet
           {...shared}
           providers={providers.data}
+          onOpen={(id) => navigate(href('editProviderService', { trialId: trial_id, id }))}
           toolbarStart={switchView}
           toolbarEnd={
             <>
               <ImportLink trialId={trial_id} kind="provider-services" />
+              <NewInFormLink to={href('newProviderService', { trialId: trial_id })} />
               <Button
                 variant="outlined"
                 startIcon={<Plus size={14} />}

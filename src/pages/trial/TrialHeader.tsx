@@ -1,11 +1,11 @@
 import type { Trial } from '../../../contract/trials.ts';
+import { CopyTrialButton } from '../../../resources/trials/CopyTrialButton.tsx';
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx';
-import { href } from '../../../ui/paths.ts';
 import { TrialStateChip } from '../../../ui/TrialStateChip.tsx';
 import { TypeChip } from '../../../ui/TypeChip.tsx';
 import { useFormat } from '../../../ui/useFormat.ts';
 import { useText } from '../../../ui/useText.ts';
-import type { TrialTab } from './tabs.ts';
+import { hrefOfTab, type TrialTab } from './tabs.ts';
 
 interface Props {
   trial: Trial;
@@ -25,16 +25,16 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
     invoices: trial.invoice_count,
   };
   const target = trial.recruitment_target;
-  const facts =
-    trial.unbilled_amount === undefined
-      ? []
-      : [
-          {
-            label: text('trialPage.recruited'),
-            value: `${format.count(trial.recruited_count)} / ${target === null ? '–' : format.count(target)}`,
-          },
-          { label: text('trialPage.unbilled'), value: format.euro(trial.unbilled_amount) },
-        ];
+  const isManagers = trial.unbilled_amount !== undefined;
+  const facts = !isManagers
+    ? []
+    : [
+        {
+          label: text('trialPage.recruited'),
+          value: `${format.count(trial.recruited_count)} / ${target === null ? '–' : format.count(target)}`,
+        },
+        { label: text('trialPage.unbilled'), value: format.euro(trial.unbilled_amount) },
+      ];
   return (
     <PageHeader
       title={trial.title}
@@ -44,7 +44,12 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
           {trial.state && <TrialStateChip state={trial.state} />}
         </>
       }
-      hint={(trial.identifiers ?? []).map(({ value }) => value).join(' · ')}
+      hint={
+        <>
+          {(trial.identifiers ?? []).map(({ value }) => value).join(' · ')}
+          {isManagers && <CopyTrialButton trial={trial} />}
+        </>
+      }
       facts={facts}
       tabsLabel={text('trialPage.tabsLabel')}
       tab={tab}
@@ -53,7 +58,7 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
         return {
           value,
           label: text(`trialPage.tabs.${value}`),
-          to: `${href('billingTrial', { trialId: trial.trial_id })}#${value}`,
+          to: hrefOfTab(trial.trial_id, value),
           ...(count === undefined ? {} : { count: format.count(count) }),
         };
       })}

@@ -4,7 +4,6 @@ import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { api } from '../../../contract/api.ts';
 import type { Trial } from '../../../contract/trials.ts';
-import { failureOf } from '../../../ui/failureOf.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
@@ -14,8 +13,9 @@ import { href } from '../../../ui/paths.ts';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useText } from '../../../ui/useText.ts';
 import { useIsManager } from '../../auth/useIsManager.ts';
+import { isUnknownRecord } from './isUnknownRecord.ts';
 import { TrialHeader } from './TrialHeader.tsx';
-import { type TrialTab, trialTabs } from './tabs.ts';
+import { hrefOfTab, type TrialTab, trialTabs } from './tabs.ts';
 
 const tabParts: Record<TrialTab, React.ComponentType<{ trial: Trial }>> = {
   details: lazy(async () => ({ default: (await import('./DetailsTab.tsx')).DetailsTab })),
@@ -37,21 +37,22 @@ export function TrialPage() {
   const text = useText();
   const { trialId = '' } = useParams();
   const isManager = useIsManager();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const trial = useCallQuery(api.getTrial, { trial_id: trialId });
   const tabs: readonly TrialTab[] = isManager ? trialTabs : ['participants'];
-  const tab = tabs.find((each) => `#${each}` === hash) ?? tabs[0] ?? 'participants';
+  const asked = pathname === href('newInvoice', { trialId }) ? '#invoices' : hash;
+  const tab = tabs.find((each) => `#${each}` === asked) ?? tabs[0] ?? 'participants';
   usePageTitle([
     isManager
       ? { label: text('trials.title'), to: href('billingTrialList') }
       : { label: text('shell.nav.recording'), to: href('billingRecording') },
-    { label: trial.data?.title ?? '…', to: `${href('billingTrial', { trialId })}#${tabs[0]}` },
+    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, tabs[0] ?? 'participants') },
     { label: text(`trialPage.tabs.${tab}`) },
   ]);
 
   if (trial.error) {
-    const isUnknown = ['not_found', 'validation_failed'].includes(failureOf(trial.error)?.code ?? '');
-    if (!isUnknown) return <LoadFailed error={trial.error} onRetry={() => void trial.refetch()} />;
+    if (!isUnknownRecord(trial.error))
+      return <LoadFailed error={trial.error} onRetry={() => void trial.refetch()} />;
     return (
       <EmptyState
         icon={FileQuestion}

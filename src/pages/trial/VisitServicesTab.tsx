@@ -1,18 +1,27 @@
 import { Box } from '@mui/material';
 import { CalendarPlus, ListPlus } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { useMemo } from 'react';
 import { api } from '../../../contract/api.ts';
 import type { Trial } from '../../../contract/trials.ts';
-import { visitKinds } from '../../../contract/vocab.ts';
+import { type VisitKind, visitKinds } from '../../../contract/vocab.ts';
 import { PlanMatrix } from '../../../resources/studyServices/PlanMatrix.tsx';
 import { PriceSheet } from '../../../resources/studyServices/PriceSheet.tsx';
+import { ServicesFromVisits } from '../../../resources/visits/ServicesFromVisits.tsx';
+import { VisitPlanFileMenu } from '../../../resources/visits/VisitPlanFileMenu.tsx';
 import { VisitSheet } from '../../../resources/visits/VisitSheet.tsx';
+import { Count } from '../../../ui/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
+import { href } from '../../../ui/paths.ts';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
 import { useText } from '../../../ui/useText.ts';
 import { ImportLink } from './ImportLink.tsx';
+import { NewInFormLink } from './NewInFormLink.tsx';
 import { useChoice } from './useChoice.ts';
+import { servicesByVisit, visitsWithoutService } from './visitServices.ts';
 
 const views = ['prices', 'plan', 'visits'] as const;
 const fileOf = { prices: 'study-services', plan: 'assigned-study-services', visits: 'visits' } as const;
@@ -20,15 +29,22 @@ const fileOf = { prices: 'study-services', plan: 'assigned-study-services', visi
 /** Prices, the services x visits matrix and the visits themselves, behind one switch. */
 export function VisitServicesTab({ trial }: { trial: Trial }) {
   const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'prices');
   const [kind, setKind] = useChoice('visits', visitKinds, 'scheduled');
   const services = useCallQuery(api.listStudyServices, { trial_id });
   const visits = useCallQuery(api.listVisits, { trial_id });
   const assignments = useCallQuery(api.listAssignedStudyServices, { trial_id });
+  const atVisits = useMemo(
+    () => servicesByVisit(services.data ?? [], assignments.data ?? []),
+    [services.data, assignments.data],
+  );
   if (!services.data || !visits.data || !assignments.data) return <LoadingRows />;
 
   const hasParticipants = trial.participant_count > 0;
+  const visitsOf = (each: VisitKind) => visits.data.filter(({ visit_kind }) => visit_kind === each);
   const switchView = (
     <Segments
       label={text('studyServices.views.label')}
@@ -37,30 +53,80 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
       segments={views.map((value) => ({ value, label: text(`studyServices.views.${value}`) }))}
     />
   );
+  const planFile = (
+    <VisitPlanFileMenu trialId={trial_id} trialTitle={trial.title} isAssigned={assignments.data.length > 0} />
+  );
   const shared = {
     trialId: trial_id,
     hasParticipants,
     toolbarEnd: <ImportLink trialId={trial_id} kind={fileOf[view]} />,
   };
-  if (view === 'prices') return <PriceSheet {...shared} services={services.data} toolbarStart={switchView} />;
-  if (view === 'visits') return <VisitSheet {...shared} visits={visits.data} toolbarStart={switchView} />;
-
-  const shown = visits.data.filter((visit) => visit.visit_kind === kind);
-  const toolbar = (
+  if (view === 'prices')
+    return (
+      <PriceSheet
+        {...shared}
+        services={services.data}
+        onOpen={(id) => navigate(href('editStudyService', { trialId: trial_id, id }))}
+        toolbarStart={switchView}
+        toolbarEnd={
+          <>
+            {shared.toolbarEnd}
+            <NewInFormLink to={href('newStudyService', { trialId: trial_id })} />
+          </>
+        }
+      />
+    );
+  const kinds = (
     <>
       {switchView}
       <Segments
         label={text('studyServices.kinds.label')}
         value={kind}
         onChange={setKind}
-        segments={visitKinds.map((value) => ({ value, label: text(`studyServices.kinds.${value}`) }))}
+        segments={visitKinds.map((value) => ({
+          value,
+          label: (
+            <Box component="span" sx={{ display: 'inline-flex', gap: '6px' }}>
+              {text(`studyServices.kinds.${value}`)}
+              <Count>{format.count(visitsOf(value).length)}</Count>
+            </Box>
+          ),
+        }))}
       />
     </>
   );
+  if (view === 'visits')
+    return (
+      <VisitSheet
+        {...shared}
+        key={kind}
+        kind={kind}
+        visits={visits.data}
+        services={atVisits}
+        toolbarStart={kinds}
+        toolbarEnd={
+          <>
+            <ServicesFromVisits
+              trialId={trial_id}
+              missingCount={visitsWithoutService(visits.data, services.data)}
+              hasParticipants={hasParticipants}
+              onMade={() => setView('prices')}
+            />
+            {shared.toolbarEnd}
+            {planFile}
+          </>
+        }
+      />
+    );
+
+  const shown = visitsOf(kind);
   if (shown.length === 0 || services.data.length === 0)
     return (
       <Box>
-        <Box sx={{ display: 'flex', gap: '12px', p: '10px 24px' }}>{toolbar}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', p: '10px 24px' }}>
+          {kinds}
+          <Box sx={{ ml: 'auto' }}>{planFile}</Box>
+        </Box>
         {shown.length === 0 ? (
           <EmptyState
             icon={CalendarPlus}
@@ -84,7 +150,13 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
       services={services.data}
       assignments={assignments.data}
       visits={shown}
-      toolbarStart={toolbar}
+      toolbarStart={kinds}
+      toolbarEnd={
+        <>
+          {shared.toolbarEnd}
+          {planFile}
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,6 @@
-/** The parts of a trial's page (spec 2); each lies behind `?tab=` of the trial's address. */
+import { href } from '../../../ui/paths.ts';
+
+/** The parts of a trial's page (spec 2); each lies behind `#` of the trial's address. */
 export const trialTabs = [
   'details',
   'participants',
@@ -9,3 +11,7 @@ export const trialTabs = [
 ] as const;
 
 export type TrialTab = (typeof trialTabs)[number];
+
+/** The address of one part of a trial's page. */
+export const hrefOfTab = (trialId: string, tab: TrialTab): string =>
+  `${href('billingTrial', { trialId })}#${tab}`;

@@ -14,7 +14,13 @@ export const sheet = (page: Page) => {
     return row(rowLabel).locator(`[role="gridcell"][aria-colindex="${index}"]`);
   };
 
+  /** The sheet says that the keyboard is in a cell of this column. */
+  const isIn = (column: string): Promise<void> =>
+    expect(page.getByRole('status').filter({ hasText: `${column}, row` })).toBeAttached();
+
   return {
+    cell,
+    isIn,
     /** What a cell shows, where it is seen. */
     shows: async (rowLabel: string, column: string, text: string): Promise<void> => {
       const found = await cell(rowLabel, column);
@@ -24,7 +30,7 @@ export const sheet = (page: Page) => {
     /** Clicks a cell and waits until the sheet says that it has it. */
     click: async (rowLabel: string, column: string): Promise<void> => {
       await (await cell(rowLabel, column)).click();
-      await expect(page.getByRole('status').filter({ hasText: `${column}, row` })).toBeAttached();
+      await isIn(column);
     },
     /** The browser's real clipboard, by the key. */
     pasteIntoEmpty: async (text: string): Promise<void> => {

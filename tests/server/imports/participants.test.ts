@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { refusalOf } from '../../support/schedule.ts';
+import { tableCounts } from '../../support/tableCounts.ts';
 import { testApp } from '../../support/testApp.ts';
+import { lines, malformedFields } from './planFiles.ts';
 
 const app = testApp();
 const rows = ['001', '002', '001'].map((subject_id, index) => ({ line: index + 2, subject_id }));
@@ -28,4 +30,26 @@ test('participants are brought in by subject ID; importing twice changes nothing
     code: 'not_found',
     status: 404,
   });
+});
+
+test('a refused file of participants leaves everything as it was', async () => {
+  const { trial_id } = await buildPlan(app.db, {
+    visits: [{ label: 'SCR' }],
+    services: { Visit: 100 },
+    payments: [{ service: 'Visit', provider: 'Pharmacy', share: { amount: 101 } }],
+  });
+  const manager = await app.signIn('clinic_user');
+  const before = await tableCounts(app.db);
+  expect(await refusalOf(manager.call(api.importParticipants, { trial_id, rows }))).toMatchObject({
+    code: 'shares_exceed_price',
+    params: { labels: ['Visit'] },
+  });
+  expect(await tableCounts(app.db)).toEqual(before);
+  const malformed = lines([{ subject_id: 'x'.repeat(251) }, { subject_id: ' ' }]);
+  expect(
+    await malformedFields(app.db, () => manager.call(api.importParticipants, { trial_id, rows: malformed })),
+  ).toEqual([
+    ['rows.0.subject_id', 'too_long'],
+    ['rows.1.subject_id', 'required'],
+  ]);
 });

@@ -9,18 +9,25 @@ const clinicUser = { roles: [{ role: 'clinic_user' as const, related_trial_ids: 
 const nurse = { roles: [{ role: 'nurse_user' as const, related_trial_ids: [hers] }] };
 
 const names = Object.keys(routePatterns).filter((name): name is RouteName => name in routePatterns);
+/** Who may do what is decided by administrators alone. */
+const people: readonly RouteName[] = ['users', 'newUser', 'editUser'];
+const withoutPeople = names.filter((name) => !people.includes(name));
 
 describe.each([
-  ['an administrator', administrator],
-  ['a clinic user', clinicUser],
-  ['a person whose roles could not be read', null],
-])('%s', (_who, user) => {
-  test.each(names)('may open %s', (name) => {
+  ['an administrator', administrator, names],
+  ['a clinic user', clinicUser, withoutPeople],
+  ['a person whose roles could not be read', null, names],
+])('%s', (_who, user, open) => {
+  test.each(open)('may open %s', (name) => {
     expect(redirectFrom(name, { trialId: another }, user)).toBeNull();
   });
   test('begins with the first page', () => {
     expect(homeOf(user, '/billing/trials')).toBe('/billing/trials');
   });
+});
+
+test.each(people)('a clinic user goes from %s to recording', (name) => {
+  expect(redirectFrom(name, {}, clinicUser)).toBe('/billing/recording');
 });
 
 describe('a nurse', () => {

@@ -10,6 +10,7 @@ import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface ToolProps {
@@ -98,6 +99,7 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
       >
         {sheet.text('toolbar.views')}
       </Button>
+      <DownloadMenu sheet={sheet} />
       <Tool label={sheet.text('toolbar.find')} onClick={() => sheet.panel.set({ kind: 'find' })}>
         <Search size={16} aria-hidden />
       </Tool>

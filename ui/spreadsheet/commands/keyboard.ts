@@ -5,6 +5,7 @@ import { clear } from './clearing.ts';
 import { fillDown, fillRight } from './filling.ts';
 import { redo, undo } from './history.ts';
 import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
+import { storedRow } from './rows.ts';
 import { save } from './saving.ts';
 import { toggle } from './toggling.ts';
 
@@ -65,7 +66,7 @@ function handleControlKey<Row extends object>(sheet: Sheet<Row>, event: Keyboard
 }
 
 function openRow<Row extends object>(sheet: Sheet<Row>): boolean {
-  const row = sheet.activeCell && sheet.document.row(sheet.activeCell.rowId);
+  const row = storedRow(sheet);
   if (row) sheet.options.onOpenRow?.(row);
   return true;
 }

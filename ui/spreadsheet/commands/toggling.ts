@@ -8,10 +8,12 @@ import { isUnread } from '../values/cellValue.ts';
  */
 export function toggle<Row extends object>(sheet: Sheet<Row>): boolean {
   const active = sheet.activeCell;
-  const cycle = active?.column.type.cycle;
-  if (!active || !cycle) return false;
+  if (!active) return false;
+  const { cycle, next: following } = active.column.type;
+  if (!cycle && !following) return false;
   const content = sheet.document.content(active.rowId, active.column.field);
-  const next = cycle[(cycle.indexOf(isUnread(content) ? null : content) + 1) % cycle.length] ?? null;
+  const value = isUnread(content) ? null : content;
+  const next = following?.(value) ?? cycle?.[(cycle.indexOf(value) + 1) % cycle.length] ?? null;
   const edits: CellEdit[] = [];
   let locked = 0;
   for (const cell of sheet.cells()) {

@@ -6,7 +6,7 @@ import { clear } from '../commands/clearing.ts';
 import { copyByMenu } from '../commands/copying.ts';
 import { fillDown, fillRight } from '../commands/filling.ts';
 import { pasteByMenu } from '../commands/pasting.ts';
-import { addRow, removableRowIds, removeRows, takeBack } from '../commands/rows.ts';
+import { addRow, removableRowIds, removeRows, storedRow, takeBack } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
 
 interface CellMenuProps<Row extends object> {
@@ -17,10 +17,10 @@ interface CellMenuProps<Row extends object> {
 
 /** What can be done with the marked cells. */
 export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps<Row>) {
-  const { onOpenRow, rowDefaults } = sheet.options;
+  const { onOpenRow, rowActions, rowDefaults } = sheet.options;
   const removable = removableRowIds(sheet);
   const isEditable = !sheet.isReadOnly;
-  const openRow = sheet.activeCell && sheet.document.row(sheet.activeCell.rowId);
+  const openRow = storedRow(sheet);
   const changed = [...sheet.cells()]
     .map(({ rowId, column }) => ({ rowId, field: column.field }))
     .filter(({ rowId, field }) => sheet.document.draft(rowId, field) !== undefined);
@@ -64,6 +64,7 @@ export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps
         item(sheet.text('menu.removeRows', { smart_count: removable.length }), () =>
           removeRows(sheet, removable),
         )}
+      {openRow && rowActions?.(openRow).map(({ label, run }) => item(label, run))}
       {onOpenRow && openRow && item(sheet.text('menu.open'), () => onOpenRow(openRow))}
     </Menu>
   );

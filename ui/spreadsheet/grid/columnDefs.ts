@@ -11,7 +11,8 @@ import type { SheetColumn } from '../columns.ts';
 import { handleCellKey, handleEditorKey } from '../commands/keyboard.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
-import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
+import { type CellContent, type CellValue, isUnread, toCellValue } from '../values/cellValue.ts';
+import { AsideCell } from './AsideCell.ts';
 import { footText, type GridLine } from './gridRows.ts';
 import { rowNumberColumn } from './gridView.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -139,15 +140,13 @@ function columnDef<Row extends object>(
       type.editor !== 'none' &&
       sheet.document.isEditable(data.id, field),
     cellEditorSelector: () => editor(column),
-    cellRendererSelector: ({ data, node }: ICellRendererParams<Line<Row>>) =>
-      sheet.preview.get() &&
-      data?.kind === 'body' &&
-      type.places !== undefined &&
-      isMarked(sheet, node.rowIndex, field)
-        ? { component: PreviewCell, params: { sheet, field } }
-        : undefined,
+    cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
+    // What stands beside a value follows from the whole row.
+    ...(column.aside ? { equals: () => false } : {}),
     valueGetter: ({ data }: ValueGetterParams<Line<Row>>) => comparable(sheet, column, data ?? undefined),
-    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>>) => shown(sheet, column, data ?? undefined),
+    // The list of choices asks for the text of a value without a row.
+    valueFormatter: ({ data, value }: ValueFormatterParams<Line<Row>>) =>
+      data ? shown(sheet, column, data) : type.show(toCellValue(value), sheet.options.locale),
     valueParser: ({ newValue }) => newValue,
     comparator: (a: unknown, b: unknown, _nodeA, _nodeB, isDescending) => {
       const order = compare(sheet, a, b);
@@ -162,6 +161,23 @@ function columnDef<Row extends object>(
     },
     tooltipValueGetter: (params: ITooltipParams<Line<Row>>) => tooltip(sheet, column, params),
   };
+}
+
+/** Most cells are plain text, which the grid draws fastest. */
+function rendererOf<Row extends object>(
+  sheet: Sheet<Row>,
+  { field, type, aside }: SheetColumn<Row>,
+  { data, node }: ICellRendererParams<Line<Row>>,
+) {
+  if (data?.kind !== 'body') return undefined;
+  if (sheet.preview.get() && type.places !== undefined && isMarked(sheet, node.rowIndex, field))
+    return { component: PreviewCell, params: { sheet, field } };
+  if (!aside) return undefined;
+  const asideOf = (rowId: string) => {
+    const row = sheet.document.row(rowId);
+    return row === undefined ? null : aside(row);
+  };
+  return { component: AsideCell, params: { asideOf } };
 }
 
 function isMarked<Row extends object>(sheet: Sheet<Row>, row: number | null, field: string): boolean {

@@ -16,6 +16,8 @@ export interface CellType {
   readonly places?: number;
   /** Space puts the next of these values; the first follows the last. */
   readonly cycle?: readonly CellValue[];
+  /** Space puts what follows from the present value; instead of `cycle`. */
+  readonly next?: (value: CellValue) => CellValue;
   readonly choices?: readonly Choice[];
   readonly editor?: 'line' | 'lines' | 'choice' | 'none';
   /** A rule of the value alone. */

@@ -1,60 +1,114 @@
 import type { CellType, NumberOptions } from './cellTypes.ts';
 import { moneyType, percentType } from './cellTypes.ts';
-import type { CellValue } from './cellValue.ts';
+import type { CellValue, Locale, Parsed } from './cellValue.ts';
 
-/** A part of a price: a fixed amount in cents, or hundredths of a percent of it. */
-export type Share =
+/** Who must answer for a share, where that is said at the cell. */
+export type ShareConfirmation = 'mandatory' | 'optional';
+
+/** A part of a price: what the column itself says, a fixed amount in cents, or hundredths of a percent. */
+export type Share = (
+  | { readonly kind: 'own' }
   | { readonly kind: 'amount'; readonly cents: number }
-  | { readonly kind: 'percent'; readonly hundredths: number };
+  | { readonly kind: 'percent'; readonly hundredths: number }
+) & { readonly confirmation?: ShareConfirmation | undefined };
+
+export interface ShareOptions {
+  readonly percent?: NumberOptions;
+  readonly amount?: NumberOptions;
+  /** The column's own share: `X` and Space give it, and a percentage must be equal to it. */
+  readonly own?: Exclude<Share, { kind: 'own' }>;
+  /** What Space sets after the share itself. */
+  readonly otherConfirmation?: ShareConfirmation;
+}
+
+const pattern = /^(?:own|(amount|percent):(-?\d+))(?::(mandatory|optional))?$/;
+
+const confirmationOf = (word: string | undefined): ShareConfirmation | undefined =>
+  word === 'mandatory' || word === 'optional' ? word : undefined;
 
 /** The share that a cell's value stands for; null when the cell is empty. */
 export function shareOf(value: CellValue): Share | null {
-  const [, kind, digits] = typeof value === 'string' ? (/^(amount|percent):(-?\d+)$/.exec(value) ?? []) : [];
-  if (kind === undefined) return null;
+  const match = typeof value === 'string' ? pattern.exec(value) : null;
+  if (!match) return null;
+  const [, kind, digits, word] = match;
+  const confirmation = confirmationOf(word);
+  const confirmed = confirmation ? { confirmation } : {};
+  if (kind === undefined) return { kind: 'own', ...confirmed };
   return kind === 'amount'
-    ? { kind: 'amount', cents: Number(digits) }
-    : { kind: 'percent', hundredths: Number(digits) };
+    ? { kind, cents: Number(digits), ...confirmed }
+    : { kind: 'percent', hundredths: Number(digits), ...confirmed };
 }
 
 /** The cell value of a share, so that equal shares are equal values. */
 export function shareValue(share: Share | null): CellValue {
   if (share === null) return null;
-  return share.kind === 'amount' ? `amount:${share.cents}` : `percent:${share.hundredths}`;
+  const confirmation = share.confirmation ? `:${share.confirmation}` : '';
+  if (share.kind === 'own') return `own${confirmation}`;
+  const size = share.kind === 'amount' ? share.cents : share.hundredths;
+  return `${share.kind}:${size}${confirmation}`;
 }
 
-/** `45,5 %` is a percentage, `120,00` an amount. */
-export function shareType(
-  options: { readonly percent?: NumberOptions; readonly amount?: NumberOptions } = {},
-): CellType {
-  const percent = percentType({ min: 0, max: 10_000, ...options.percent });
-  const amount = moneyType({ min: 0, ...options.amount });
+const signs: Record<ShareConfirmation, string> = { mandatory: '● ', optional: '○ ' };
+
+/** `45,5 %` is a percentage, `120,00` an amount; `●` before it: must be answered, `○`: need not. */
+export function shareType({ percent, amount, own, otherConfirmation }: ShareOptions = {}): CellType {
+  const percents = percentType({ min: 0, max: 10_000, ...percent });
+  const amounts = moneyType({ min: 0, ...amount });
+  const sizeOf = (share: Share, locale: Locale): string => {
+    const shown = share.kind === 'own' ? own : share;
+    if (!shown) return '';
+    return shown.kind === 'percent'
+      ? percents.show(shown.hundredths, locale)
+      : amounts.show(shown.cents, locale);
+  };
+  const isOwn = (share: Share): boolean =>
+    own !== undefined && shareValue({ ...share, confirmation: undefined }) === shareValue(own);
+
+  const readSize = (text: string, locale: Locale): { share: Share } | Parsed => {
+    if (own && /^x?$/i.test(text)) return { share: { kind: 'own' } };
+    const isPercent = text.includes('%');
+    const parsed = (isPercent ? percents : amounts).parse(text, locale);
+    if (!('value' in parsed) || typeof parsed.value !== 'number') return parsed;
+    const share: Share = isPercent
+      ? { kind: 'percent', hundredths: parsed.value }
+      : { kind: 'amount', cents: parsed.value };
+    return { share: isOwn(share) ? { kind: 'own' } : share };
+  };
+
   return {
     name: 'share',
     align: 'right',
     empty: null,
     editor: 'line',
     parse: (text, locale) => {
-      const parsed = (text.includes('%') ? percent : amount).parse(text, locale);
-      if (!('value' in parsed) || typeof parsed.value !== 'number') return parsed;
-      return {
-        value: text.includes('%')
-          ? shareValue({ kind: 'percent', hundredths: parsed.value })
-          : shareValue({ kind: 'amount', cents: parsed.value }),
-      };
+      const [, sign, size = ''] = /^([●○]?)\s*(.*)$/s.exec(text.trim()) ?? [];
+      if (!sign && size === '') return { value: null };
+      const read = readSize(size, locale);
+      if (!('share' in read)) return read;
+      if (!sign) return { value: shareValue(read.share) };
+      return { value: shareValue({ ...read.share, confirmation: sign === '●' ? 'mandatory' : 'optional' }) };
     },
     show: (value, locale) => {
       const share = shareOf(value);
       if (!share) return '';
-      return share.kind === 'percent'
-        ? percent.show(share.hundredths, locale)
-        : amount.show(share.cents, locale);
+      return (share.confirmation ? signs[share.confirmation] : '') + sizeOf(share, locale);
     },
     check: (value) => {
       const share = shareOf(value);
-      if (!share) return null;
-      return (
-        (share.kind === 'percent' ? percent.check?.(share.hundredths) : amount.check?.(share.cents)) ?? null
-      );
+      if (!share || share.kind === 'own') return null;
+      if (share.kind === 'amount') return amounts.check?.(share.cents) ?? null;
+      if (own) return { code: 'not_a_choice', params: { choices: sizeOf({ kind: 'own' }, 'en') } };
+      return percents.check?.(share.hundredths) ?? null;
     },
+    ...(own
+      ? {
+          next: (value: CellValue) => {
+            const share = shareOf(value);
+            if (!share) return shareValue({ kind: 'own' });
+            if (share.confirmation || !otherConfirmation) return null;
+            return shareValue({ ...share, confirmation: otherConfirmation });
+          },
+        }
+      : {}),
   };
 }

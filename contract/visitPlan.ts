@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { FieldFailure } from './errors.ts';
+import { limits } from './limits.ts';
+import {
+  Cents,
+  Count,
+  Days,
+  Description,
+  Id,
+  IsoDate,
+  Label,
+  ServiceLabel,
+  Tolerance,
+  text,
+} from './primitives.ts';
+import { repetitionPeriods, visitKinds } from './vocab.ts';
+
+/** What a plan file says it is, and the one version of it that is written and read. */
+export const planFormat = 'trial-billing-visit-plan';
+export const planVersion = 1;
+
+/** Which of several records of one label is meant: 1 = the first in the file's order. Absent where the label is unique. */
+const Occurrence = z.int().min(1).max(limits.bulkRows).optional();
+
+/** A visit as in `contract/visits.ts`; its reference is named by label. `days_tolerance` sets both, before and after win. */
+export const PlanVisit = z.strictObject({
+  label: Label,
+  short_label: text(limits.labelLength).nullable().default(null),
+  description: Description,
+  visit_kind: z.enum(visitKinds).default('scheduled'),
+  reference_visit: Label.nullable().default(null),
+  reference_visit_occurrence: Occurrence,
+  days_interval: Days.nullable().default(null),
+  days_tolerance: Tolerance.nullable().optional(),
+  days_tolerance_before: Tolerance.nullable().optional(),
+  days_tolerance_after: Tolerance.nullable().optional(),
+});
+export type PlanVisit = z.output<typeof PlanVisit>;
+
+/** A visit service with its price in cents. */
+export const PlanStudyService = z.strictObject({
+  label: ServiceLabel,
+  description: Description,
+  amount: Cents,
+  is_additional: z.boolean().default(false),
+});
+export type PlanStudyService = z.output<typeof PlanStudyService>;
+
+/** A visit service at a visit, both named by label. */
+export const PlanAssignment = z.strictObject({
+  study_service: ServiceLabel,
+  study_service_occurrence: Occurrence,
+  protocol_visit: Label,
+  protocol_visit_occurrence: Occurrence,
+  is_optional: z.boolean().default(false),
+});
+export type PlanAssignment = z.output<typeof PlanAssignment>;
+
+/** An operational service with its price in cents. */
+export const PlanOperationalService = z.strictObject({
+  label: ServiceLabel,
+  description: Description,
+  amount: Cents,
+  is_auto_confirmed: z.boolean().default(false),
+  repetition_period: z.enum(repetitionPeriods),
+  first_due_date: IsoDate.nullable().default(null),
+  is_closed: z.boolean().default(false),
+});
+export type PlanOperationalService = z.output<typeof PlanOperationalService>;
+
+/** Far more visits than a protocol has, few enough that following their references stays cheap. */
+const visitsOfPlan = 1_000;
+
+const parts = {
+  visits: z.array(PlanVisit).max(visitsOfPlan),
+  operational_services: z.array(PlanOperationalService).max(limits.bulkRows),
+  study_services: z.array(PlanStudyService).max(limits.bulkRows).default([]),
+  assignments: z.array(PlanAssignment).max(limits.bulkRows).default([]),
+};
+
+/** The elements of a plan in their order, without ids and versions. */
+export const VisitPlan = z.strictObject(parts);
+export type VisitPlan = z.output<typeof VisitPlan>;
+
+/** A plan file: what `export` answers and `import` takes. What it leaves out has its default. */
+export const VisitPlanFile = z.strictObject({
+  format: z.literal(planFormat),
+  version: z.literal(planVersion),
+  ...parts,
+});
+export type VisitPlanFile = z.output<typeof VisitPlanFile>;
+
+const Counts = z.object({ created: Count, changed: Count, unchanged: Count });
+
+/** What a plan file did; warnings name the place in the file (`visits.3.label`) and hold nothing up. */
+export const PlanImportResult = z.object({
+  visits: Counts,
+  operational_services: Counts,
+  study_services: Counts,
+  assignments: Counts,
+  warnings: z.array(FieldFailure),
+});
+export type PlanImportResult = z.infer<typeof PlanImportResult>;
+
+export const visitPlan = {
+  exportVisitPlan: {
+    method: 'POST',
+    path: '/billing/visit-plan/export',
+    input: z.strictObject({ trial_id: Id }),
+    output: VisitPlanFile,
+    errors: ['not_found'],
+    needs: 'visitPlan',
+    trial: { at: 'trial_id' },
+  },
+  /**
+   * Brings a plan into a trial in which no visit service is assigned: one transaction, all or nothing. Records are
+   * found by label and occurrence; what the file does not name stays. `plan_refused` names every fault by its place in
+   * the file (`visits.3.reference_visit`) in `fields`.
+   */
+  importVisitPlan: {
+    method: 'POST',
+    path: '/billing/visit-plan/import',
+    input: z.strictObject({
+      trial_id: Id,
+      format: text(limits.labelLength).optional(),
+      version: z.int().optional(),
+      ...parts,
+    }),
+    output: PlanImportResult,
+    errors: [
+      'not_found',
+      'plan_has_assignments',
+      'plan_format_unknown',
+      'plan_version_unknown',
+      'plan_refused',
+    ],
+    needs: 'visitPlan',
+    trial: { at: 'trial_id' },
+    idempotent: true,
+    bulk: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,188 @@
+import { Box } from '@mui/material';
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import { limits } from '../../contract/limits.ts';
+import { Participant, type ParticipantEdit } from '../../contract/participants.ts';
+import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { refusedCells } from '../../ui/sheet/refusals.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import {
+  calculatedColumn,
+  choiceColumn,
+  dateColumn,
+  type SheetColumn,
+  textColumn,
+} from '../../ui/spreadsheet/columns.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useRefresh } from '../../ui/useRefresh.ts';
+import { type Text, useText } from '../../ui/useText.ts';
+
+interface Props {
+  trialId: string;
+  trialTitle: string;
+  participants: readonly Participant[];
+  onOpen: (id: string) => void;
+  toolbarStart: React.ReactNode;
+}
+
+const idOf = (participant: Participant): string => participant.patient_in_trial_id;
+
+const columnsOf = (text: Text): SheetColumn<Participant>[] => [
+  textColumn({
+    field: 'subject_id',
+    title: text('participants.columns.subject'),
+    required: true,
+    maxLength: limits.labelLength,
+    pinned: 'left',
+    width: 180,
+    emphasis: 'strong',
+  }),
+  choiceColumn({
+    field: 'screening_status',
+    title: text('participants.columns.screening'),
+    choices: screeningStatuses.map((value) => ({ value, label: text(`vocab.screeningStatus.${value}`) })),
+    width: 180,
+  }),
+  dateColumn({
+    field: 'screening_status_date',
+    title: text('participants.columns.screeningDate'),
+    width: 140,
+  }),
+  choiceColumn({
+    field: 'trial_status',
+    title: text('participants.columns.status'),
+    choices: participantTrialStatuses.map((value) => ({
+      value,
+      label: text(`vocab.participantTrialStatus.${value}`),
+    })),
+    width: 180,
+  }),
+  dateColumn({ field: 'trial_status_date', title: text('participants.columns.statusDate'), width: 140 }),
+  calculatedColumn({
+    field: 'done_count',
+    title: text('participants.columns.done'),
+    type: integerType(),
+    read: ({ done_count }) => done_count,
+    width: 120,
+  }),
+  calculatedColumn({
+    field: 'overdue_count',
+    title: text('participants.columns.overdue'),
+    type: integerType(),
+    read: ({ overdue_count }) => overdue_count,
+    width: 110,
+  }),
+];
+
+const emptyParticipant = (trialId: string): Participant => ({
+  trial_id: trialId,
+  patient_in_trial_id: newId(),
+  subject_id: '',
+  screening_status: 'screening',
+  screening_status_date: null,
+  trial_status: 'new',
+  trial_status_date: null,
+  has_schedule: false,
+  next_visit_label: null,
+  next_visit_from: null,
+  next_visit_to: null,
+  next_visit_state: null,
+  last_visit_label: null,
+  last_visit_date: null,
+  visit_count: 0,
+  done_count: 0,
+  overdue_count: 0,
+  unbilled_amount: 0,
+  version: 1,
+});
+
+const toEdit = (participant: Participant, isNew: boolean): ParticipantEdit => ({
+  trial_id: participant.trial_id,
+  patient_in_trial_id: participant.patient_in_trial_id,
+  subject_id: participant.subject_id,
+  screening_status: participant.screening_status,
+  screening_status_date: participant.screening_status_date,
+  trial_status: participant.trial_status,
+  trial_status_date: participant.trial_status_date,
+  version: isNew ? undefined : participant.version,
+});
+
+const repeated = (participants: readonly Participant[]): Participant[] => {
+  const counts = new Map<string, number>();
+  for (const { subject_id } of participants) counts.set(subject_id, (counts.get(subject_id) ?? 0) + 1);
+  return participants.filter(({ subject_id }) => subject_id !== '' && (counts.get(subject_id) ?? 0) > 1);
+};
+
+/** A trial's participants as a spreadsheet, for managers: subject IDs and statuses of many at once. */
+export function ParticipantSheet({ trialId, trialTitle, participants, onOpen, toolbarStart }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const call = useCall();
+  const words = useFailureText();
+  const refresh = useRefresh();
+  const columns = useMemo(() => columnsOf(text), [text]);
+
+  const save = async (changeSet: ChangeSet<Participant>): Promise<SaveOutcome<Participant>> => {
+    const { updated, added, removed } = changeSet;
+    try {
+      const rows = await call(api.putParticipants, {
+        trial_id: trialId,
+        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
+        remove: removed.map(({ patient_in_trial_id, version }) => ({ patient_in_trial_id, version })),
+      });
+      refresh();
+      return { kind: 'saved', rows };
+    } catch (error) {
+      return refusedCells(error, {
+        sent: [...updated, ...added, ...removed],
+        rowId: idOf,
+        toRow: (present, row) => Participant.safeParse({ ...row, ...Object(present) }).data,
+        words,
+      });
+    }
+  };
+
+  return (
+    <Sheet<Participant>
+      name="participants"
+      recordId={`participants/${trialId}`}
+      rows={participants}
+      rowId={idOf}
+      columns={columns}
+      rowDefaults={() => emptyParticipant(trialId)}
+      addLabel={text('participants.add')}
+      removable={(participant) =>
+        !participant.has_schedule || {
+          text: words({ code: 'participant_not_empty', params: { subject_id: participant.subject_id } }),
+        }
+      }
+      checkSheet={(rows) =>
+        repeated(rows).map((participant) => ({
+          rowId: idOf(participant),
+          field: 'subject_id',
+          code: 'subject_id_taken',
+          params: { subject_id: participant.subject_id, trial_title: trialTitle },
+        }))
+      }
+      statusFacts={(rows) => [
+        text('participants.total', { smart_count: rows.length, count: format.count(rows.length) }),
+      ]}
+      banner={
+        participants.length === 0 && (
+          <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>
+            {text('participants.goLive')}
+          </Box>
+        )
+      }
+      onSave={save}
+      onOpenRow={(participant) => onOpen(idOf(participant))}
+      toolbarStart={toolbarStart}
+    />
+  );
+}

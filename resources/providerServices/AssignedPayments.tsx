@@ -1,0 +1,45 @@
+import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
+import { sumOf } from '../../domain/money.ts';
+import { mayAssign } from '../../domain/trialLocks.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { providerName } from './paymentColumns.ts';
+import { ShareTable } from './ShareTable.tsx';
+import { centsByPayment, shareLine } from './shareLines.ts';
+import type { PaidService } from './shareRows.ts';
+
+interface Props {
+  service: PaidService;
+  /** Those of the trial. */
+  payments: readonly ProviderService[];
+  assignments: readonly AssignedProviderService[];
+  hasParticipants: boolean;
+}
+
+/** The provider payments of one service, and what remains of its price for the study account. */
+export function AssignedPayments({ service, payments, assignments, hasParticipants }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const cents = centsByPayment(service, payments, assignments);
+  return (
+    <ShareTable
+      title={text('providerServices.assigning.payments')}
+      nameHead={text('providerServices.columns.label')}
+      lines={payments.map((payment) => ({
+        ...shareLine(payment, service, assignments, cents),
+        key: payment.provider_service_id,
+        name: payment.label,
+        detail: providerName({ label: payment.provider_label, cost_center: payment.cost_center }),
+      }))}
+      hasParticipants={hasParticipants}
+      isLocked={payments.some(
+        (payment) => !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later),
+      )}
+      empty={`${text('providerServices.empty')}.`}
+      foot={{
+        name: text('providerServices.columns.remains'),
+        value: format.cents(service.amount - sumOf([...cents.values()])),
+      }}
+    />
+  );
+}

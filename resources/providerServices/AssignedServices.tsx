@@ -1,0 +1,41 @@
+import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
+import { mayAssign } from '../../domain/trialLocks.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { ShareTable } from './ShareTable.tsx';
+import { centsByPayment, shareLine } from './shareLines.ts';
+import type { PaidService } from './shareRows.ts';
+
+interface Props {
+  title: string;
+  payment: ProviderService;
+  services: readonly PaidService[];
+  /** The payments and assignments of the trial: shares of one service are rounded together. */
+  payments: readonly ProviderService[];
+  assignments: readonly AssignedProviderService[];
+  hasParticipants: boolean;
+}
+
+/** The services at which one payment is made. */
+export function AssignedServices(props: Props) {
+  const { title, payment, services, payments, assignments, hasParticipants } = props;
+  const text = useText();
+  const format = useFormat();
+  return (
+    <ShareTable
+      title={title}
+      nameHead={text('providerServices.columns.service')}
+      lines={services.map((service) => ({
+        ...shareLine(payment, service, assignments, centsByPayment(service, payments, assignments)),
+        key: service.study_service_template_id,
+        name: service.label,
+        detail: format.euro(service.amount),
+      }))}
+      hasParticipants={hasParticipants}
+      isLocked={services.some(
+        (service) => !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later),
+      )}
+      empty={`${text('providerServices.noServices')}.`}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import { mayAssign } from '../../domain/trialLocks.ts';
+import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { parseScaled } from '../../ui/form/parseNumber.ts';
+import { RefusableField } from '../../ui/form/RefusableField.tsx';
+import { useCallMutation } from '../../ui/useCallMutation.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+import { confirmationChoices, confirmationOf, isMandatoryOf, type ShareLine } from './shareLines.ts';
+
+interface Props {
+  line: ShareLine;
+  name: string;
+  detail: string;
+  hasParticipants: boolean;
+}
+
+/** Assigns a payment to a service or takes it away, says who confirms and what overrides it; each is stored at once. */
+export function ShareLineRow({ line, name, detail, hasParticipants }: Props) {
+  const { payment, service, assignment, cents } = line;
+  const text = useText();
+  const format = useFormat();
+  const put = useCallMutation(api.putAssignedProviderService);
+  const remove = useCallMutation(api.removeAssignedProviderService);
+  const [money, setMoney] = useState<number | null | undefined>(undefined);
+  // What is being stored stays in reach: a field that is disabled for a moment loses the keyboard.
+  const isDisabled = !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later);
+  const key = {
+    provider_service_id: payment.provider_service_id,
+    study_service_template_id: service.study_service_template_id,
+  };
+  const present = {
+    ...key,
+    confirmation_is_mandatory: assignment?.confirmation_is_mandatory ?? null,
+    money: assignment?.money ?? null,
+    version: assignment?.version,
+  };
+  const confirmation = confirmationOf(present.confirmation_is_mandatory);
+  const own = text(`providerServices.confirmationNames.${payment.confirmation_type}`);
+  return (
+    <TableRow>
+      <TableCell padding="none" sx={{ width: '1%', pl: '12px !important', pr: '0 !important' }}>
+        <Checkbox
+          size="small"
+          checked={assignment !== undefined}
+          disabled={isDisabled}
+          slotProps={{ input: { 'aria-label': text('providerServices.assigning.assign', { name }) } }}
+          onChange={(_event, isOn) => (isOn ? put.mutate(present) : remove.mutate(key))}
+        />
+      </TableCell>
+      <TableCell>
+        <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+        {detail && <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'var(--text3)' }}>{detail}</Box>}
+      </TableCell>
+      <TableCell align="right" className="tabular" sx={{ color: 'var(--text2)', whiteSpace: 'nowrap' }}>
+        {payment.percentage === null ? format.cents(payment.amount ?? 0) : format.percent(payment.percentage)}
+      </TableCell>
+      <TableCell sx={{ py: '4px' }}>
+        {assignment && (
+          <ChoiceInput
+            label={text('providerServices.assigning.confirmationOf', { name })}
+            isLabelHidden
+            isDisabled={isDisabled}
+            value={confirmation}
+            choices={confirmationChoices(payment.confirmation_type, confirmation).map((value) => ({
+              value,
+              label: text(`providerServices.assigning.confirmations.${value}`, { own }),
+            }))}
+            onChange={(choice) =>
+              put.mutate({ ...present, confirmation_is_mandatory: isMandatoryOf(choice) })
+            }
+          />
+        )}
+      </TableCell>
+      <TableCell sx={{ py: '4px', width: 130 }}>
+        {assignment && (
+          <RefusableField
+            label={text('providerServices.assigning.overrideOf', { name })}
+            isLabelHidden
+            isDisabled={isDisabled}
+            value={money === undefined ? assignment.money : money}
+            show={format.cents}
+            parse={(typed) => parseScaled(typed, 2, format.language)}
+            refusal={text('common.validation.amount')}
+            failure={
+              money !== undefined && money !== null && money < 0 ? text('common.validation.negative') : null
+            }
+            onChange={setMoney}
+            onRefuse={() => setMoney(undefined)}
+            onCommit={() => {
+              if (money === undefined || money === assignment.money || (money ?? 0) < 0) return;
+              put.mutate({ ...present, money }, { onSettled: () => setMoney(undefined) });
+            }}
+          />
+        )}
+      </TableCell>
+      <TableCell align="right" className="tabular" sx={{ fontWeight: 600 }}>
+        {cents === null ? text('common.none') : format.cents(cents)}
+      </TableCell>
+    </TableRow>
+  );
+}

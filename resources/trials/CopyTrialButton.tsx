@@ -1,0 +1,20 @@
+import { Button } from '@mui/material';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Trial } from '../../contract/trials.ts';
+import { useText } from '../../ui/useText.ts';
+import { CopyTrialDialog } from './CopyTrialDialog.tsx';
+
+/** Makes a new trial with the contract of this one, after asking for its title. */
+export function CopyTrialButton({ trial }: { trial: Trial }) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" startIcon={<Copy size={14} aria-hidden />} onClick={() => setAsking(true)}>
+        {text('copyTrial.action')}
+      </Button>
+      {isAsking && <CopyTrialDialog trial={trial} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, IconButton } from '@mui/material';
+import { FlaskConical, X } from 'lucide-react';
+import type { Trial } from '../../contract/trials.ts';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useText } from '../../ui/useText.ts';
+
+interface Props {
+  trials: readonly Pick<Trial, 'trial_id' | 'title'>[];
+  picked: readonly string[];
+  onChange: (picked: string[]) => void;
+}
+
+/** The trials that a nurse works on; each is found by its title. */
+export function TrialPicks({ trials, picked, onChange }: Props) {
+  const text = useText();
+  const isPicked = ({ trial_id }: { trial_id: string }) => picked.includes(trial_id);
+  const records = trials
+    .filter((trial) => !isPicked(trial))
+    .map(({ trial_id, title }) => ({ id: trial_id, label: title }));
+  return (
+    <Box sx={{ display: 'grid', gap: '8px', pt: '4px' }}>
+      {picked.length === 0 && <Box sx={{ color: 'var(--text2)' }}>{text('users.noTrials')}</Box>}
+      <Box component="ul" aria-label={text('users.trials')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {trials.filter(isPicked).map(({ trial_id, title }) => (
+          <Box
+            component="li"
+            key={trial_id}
+            sx={{ display: 'flex', alignItems: 'center', gap: '8px', borderBottom: '1px solid var(--line)' }}
+          >
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 550 }}>
+              {title}
+            </Box>
+            <IconButton
+              aria-label={text('users.removeTrial', { title })}
+              onClick={() => onChange(picked.filter((id) => id !== trial_id))}
+            >
+              <X size={15} aria-hidden />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <RecordPicker
+        label={text('users.addTrial')}
+        isLabelHidden
+        placeholder={text('users.addTrial')}
+        icon={FlaskConical}
+        records={records}
+        onPick={(id) => onChange([...picked, id])}
+      />
+    </Box>
+  );
+}

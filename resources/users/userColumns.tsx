@@ -1,0 +1,77 @@
+import { Box } from '@mui/material';
+import type { User } from '../../contract/users.ts';
+import type { TableColumn } from '../../ui/DataTable.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import type { useFormat } from '../../ui/useFormat.ts';
+import type { Text } from '../../ui/useText.ts';
+
+interface Words {
+  text: Text;
+  format: ReturnType<typeof useFormat>;
+  titleOf: (trialId: string) => string | undefined;
+}
+
+const trialsOf = ({ role, roles }: User, { text, titleOf }: Words) => {
+  if (role === null) return text('common.none');
+  if (role !== 'nurse_user') return <Box sx={{ color: 'var(--text2)' }}>{text('users.allTrials')}</Box>;
+  const titles = roles
+    .flatMap(({ related_trial_ids }) => related_trial_ids)
+    .flatMap((id) => titleOf(id) ?? []);
+  if (titles.length === 0) return <Box sx={{ color: 'var(--text2)' }}>{text('users.noTrials')}</Box>;
+  return <span title={titles.join(', ')}>{titles.join(', ')}</span>;
+};
+
+/** The columns of the list of people; `titleOf` names a trial. */
+export function userColumns(users: readonly User[], words: Words): TableColumn<User>[] {
+  const { text, format } = words;
+  return [
+    {
+      key: 'family_name',
+      head: text('users.columns.person'),
+      isSortable: true,
+      cell: ({ given_name, family_name, subject, user_name }) => (
+        <span>
+          <Box component="span" sx={{ fontWeight: 550 }}>
+            {given_name} {family_name}
+          </Box>{' '}
+          <Box component="span" sx={{ ml: '4px', color: 'var(--text2)' }}>
+            {subject ?? user_name}
+          </Box>
+        </span>
+      ),
+      foot: text('users.total', { smart_count: users.length }),
+    },
+    {
+      key: 'role',
+      head: text('users.columns.role'),
+      isSortable: true,
+      cell: ({ role }) => text(role ? `vocab.role.${role}` : 'users.noRole'),
+    },
+    {
+      key: 'trials',
+      head: text('users.columns.trials'),
+      isFlexible: true,
+      cell: (user) => trialsOf(user, words),
+    },
+    {
+      key: 'last_seen_at',
+      head: text('users.columns.lastSeen'),
+      isSortable: true,
+      cell: ({ last_seen_at }) => (
+        <Box component="span" className="tabular" sx={{ color: last_seen_at ? undefined : 'var(--text2)' }}>
+          {last_seen_at ? format.moment(new Date(last_seen_at)) : text('users.neverSeen')}
+        </Box>
+      ),
+    },
+    {
+      key: 'is_active',
+      head: text('users.columns.access'),
+      isSortable: true,
+      cell: ({ is_active }) => (
+        <StateChip look={is_active ? 'confirmed' : 'closed'}>
+          {text(is_active ? 'users.active' : 'users.inactive')}
+        </StateChip>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { ListPlus } from 'lucide-react';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { useCallMutation } from '../../ui/useCallMutation.ts';
+import { useFormat } from '../../ui/useFormat.ts';
+import { useText } from '../../ui/useText.ts';
+
+interface Props {
+  trialId: string;
+  /** How many visits have no service of their label. */
+  missingCount: number;
+  hasParticipants: boolean;
+  onMade: () => void;
+}
+
+/** Makes a service of every visit, for visits that are paid as a lump sum; twice makes nothing twice. */
+export function ServicesFromVisits({ trialId, missingCount, hasParticipants, onMade }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const make = useCallMutation(api.importServicesFromProtocolVisits, {
+    onSuccess: () => {
+      setAsking(false);
+      notify('visits.fromVisits.made', {
+        type: 'success',
+        messageArgs: { smart_count: missingCount, count: format.count(missingCount) },
+      });
+      onMade();
+    },
+  });
+  const blocked = (): string | undefined => {
+    if (hasParticipants) return text('visits.locked.removal');
+    return missingCount === 0 ? text('visits.fromVisits.none') : undefined;
+  };
+  return (
+    <>
+      <Button
+        startIcon={<ListPlus size={15} aria-hidden />}
+        disabled={blocked() !== undefined}
+        title={blocked()}
+        onClick={() => setAsking(true)}
+      >
+        {text('visits.fromVisits.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('visits.fromVisits.title')}
+        confirmLabel={text('visits.fromVisits.confirm', {
+          smart_count: missingCount,
+          count: format.count(missingCount),
+        })}
+        isBusy={make.isPending}
+        onConfirm={() => make.mutate({ trial_id: trialId })}
+        onCancel={() => setAsking(false)}
+      >
+        {text('visits.fromVisits.body')}
+      </ConfirmDialog>
+    </>
+  );
+}

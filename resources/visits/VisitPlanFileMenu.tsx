@@ -1,0 +1,79 @@
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { ChevronDown, FileJson } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useCall } from '../../ui/useCall.ts';
+import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
+import { useText } from '../../ui/useText.ts';
+import { VisitPlanFileDialog } from './VisitPlanFileDialog.tsx';
+
+interface Props {
+  trialId: string;
+  trialTitle: string;
+  /** A visit service is assigned to a visit: no plan may be imported. */
+  isAssigned: boolean;
+}
+
+/** Takes the plan along as a file, or brings one in. */
+export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
+  const text = useText();
+  const call = useCall();
+  const notifyFailure = useNotifyFailure();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const download = async (): Promise<void> => {
+    setAnchor(null);
+    try {
+      const plan = await call(api.exportVisitPlan, { trial_id: trialId });
+      const filename = `${trialTitle.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-plan.json`;
+      saveFile({ filename, blob: new Blob([JSON.stringify(plan, null, 2)], { type: 'application/json' }) });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        startIcon={<FileJson size={15} aria-hidden />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('visitPlan.menu')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Item label={text('visitPlan.export')} onClick={() => void download()}>
+          {text('visitPlan.exportHint')}
+        </Item>
+        <Item
+          label={text('visitPlan.import')}
+          isDisabled={isAssigned}
+          onClick={() => {
+            setAnchor(null);
+            setImporting(true);
+          }}
+        >
+          {text(isAssigned ? 'errors.plan_has_assignments' : 'visitPlan.importHint')}
+        </Item>
+      </Menu>
+      {isImporting && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+interface ItemProps {
+  label: string;
+  /** What it does, or why it cannot. */
+  children: ReactNode;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+function Item({ label, children, isDisabled = false, onClick, ...menu }: ItemProps) {
+  return (
+    <MenuItem {...menu} disabled={isDisabled} onClick={onClick} sx={{ maxWidth: 380, whiteSpace: 'normal' }}>
+      <ListItemText primary={label} secondary={children} />
+    </MenuItem>
+  );
+}

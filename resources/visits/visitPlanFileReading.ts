@@ -1,0 +1,66 @@
+import type { FieldFailure } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+
+/** Why a file is not even sent. */
+export type PlanFileRefusal = 'one_file' | 'too_large' | 'not_json' | 'no_plan';
+
+/** What a file holds; only the server knows whether it is a plan. */
+export type PlanDocument = Readonly<Record<string, unknown>>;
+
+export const planParts = ['visits', 'study_services', 'assignments', 'operational_services'] as const;
+export type PlanPart = (typeof planParts)[number];
+
+const isDocument = (value: unknown): value is PlanDocument =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Bytes that a file may have, so that it still fits into one call. */
+export const planFileBytes = limits.bulkBodyBytes - 1_024;
+
+/** The document in a file, or why it holds none. */
+export const documentOf = async (file: File): Promise<PlanDocument | PlanFileRefusal> => {
+  if (file.size > planFileBytes) return 'too_large';
+  try {
+    const value: unknown = JSON.parse((await file.text()).replace(/^\uFEFF/, ''));
+    return isDocument(value) && planParts.some((part) => Array.isArray(value[part])) ? value : 'no_plan';
+  } catch {
+    return 'not_json';
+  }
+};
+
+/** What the file says that it is; a head of the wrong kind is the server's to refuse. */
+export const headOf = ({ format, version }: PlanDocument): { format?: string; version?: number } => ({
+  ...(typeof format === 'string' ? { format } : {}),
+  ...(typeof version === 'number' ? { version } : {}),
+});
+
+/** The entries of one list of the file. */
+export const entriesOf = (document: PlanDocument, part: PlanPart): readonly unknown[] => {
+  const entries = document[part];
+  return Array.isArray(entries) ? entries : [];
+};
+
+/** A fault as people look for it: `visits[3].reference_visit`, and how the entry there calls itself. */
+export interface FaultPlace {
+  path: string;
+  label: string | null;
+  /** The list as a whole is meant, not an entry of it. */
+  isList: boolean;
+}
+
+const nameOf = (entry: unknown): string | null => {
+  if (!isDocument(entry)) return null;
+  const name = entry.label ?? entry.study_service;
+  return typeof name === 'string' ? name : null;
+};
+
+/** Reads the place of a fault (`visits.3.reference_visit`), as the wire names it, in the file. */
+export const placeOf = ({ field }: FieldFailure, document: PlanDocument): FaultPlace => {
+  const [list = '', index, ...rest] = field.split('.');
+  const part = planParts.find((each) => each === list);
+  const at = index === undefined ? '' : `[${index}]`;
+  return {
+    path: [`${list}${at}`, ...rest].join('.'),
+    label: part && index !== undefined ? nameOf(entriesOf(document, part)[Number(index)]) : null,
+    isList: part !== undefined && index === undefined,
+  };
+};

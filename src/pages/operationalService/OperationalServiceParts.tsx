@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { OperationalService } from '../../../contract/operationalServices.ts';
+import type { Trial } from '../../../contract/trials.ts';
+import { OperationalServiceForm } from '../../../resources/operationalServices/OperationalServiceForm.tsx';
+import { AssignedPayments } from '../../../resources/providerServices/AssignedPayments.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { PageHeader } from '../../../ui/frame/PageHeader.tsx';
+import { StateChip } from '../../../ui/StateChip.tsx';
+import { useCallQuery } from '../../../ui/useCallQuery.ts';
+import { useFormat } from '../../../ui/useFormat.ts';
+import { useText } from '../../../ui/useText.ts';
+
+interface Props {
+  trial: Trial;
+  /** Null = a new one. */
+  service: OperationalService | null;
+  onCreated: (serviceId: string) => void;
+  onRemoved: () => void;
+}
+
+/** Head, fields and provider payments of an operational service. */
+export function OperationalServiceParts({ trial, service, onCreated, onRemoved }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { trial_id } = trial;
+  const services = useCallQuery(api.listOperationalServices, { trial_id });
+  const payments = useCallQuery(api.listProviderServices, { trial_id });
+  const shares = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  const id = service?.contract_study_service_id;
+  const ownShares = useMemo(
+    () => shares.data?.filter(({ study_service_template_id }) => study_service_template_id === id),
+    [shares.data, id],
+  );
+  if (!services.data || !payments.data || !ownShares) return <LoadingRows />;
+
+  const hasParticipants = trial.participant_count > 0;
+  return (
+    <>
+      <PageHeader
+        title={service?.label ?? text('operationalServices.form.new')}
+        chips={
+          <>
+            {service?.is_closed && (
+              <StateChip look="closed">{text('operationalServices.columns.closed')}</StateChip>
+            )}
+            {service?.is_invoiced && (
+              <StateChip look="invoiced">{text('operationalServices.form.invoiced')}</StateChip>
+            )}
+          </>
+        }
+        hint={trial.title}
+        facts={
+          service
+            ? [
+                {
+                  label: text('operationalServices.form.entries'),
+                  value: format.count(service.recorded_count),
+                },
+                {
+                  label: text('operationalServices.columns.studyAccount'),
+                  value: format.cents(service.amount - service.provider_amount),
+                },
+              ]
+            : []
+        }
+      />
+      <OperationalServiceForm
+        trialId={trial_id}
+        service={service}
+        nextOrder={services.data.reduce((last, each) => Math.max(last, each.sort_order), 0) + 1}
+        hasParticipants={hasParticipants}
+        isEmpty={service?.recorded_count === 0 && ownShares.length === 0}
+        onCreated={onCreated}
+        onRemoved={onRemoved}
+      >
+        {service && (
+          <AssignedPayments
+            service={{ ...service, study_service_template_id: service.contract_study_service_id }}
+            payments={payments.data}
+            assignments={ownShares}
+            hasParticipants={hasParticipants}
+          />
+        )}
+      </OperationalServiceForm>
+    </>
+  );
+}

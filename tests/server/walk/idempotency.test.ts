@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { newTrial } from '../../support/newTrial.ts';
+import { refusalOf } from '../../support/schedule.ts';
+import { testApp } from '../../support/testApp.ts';
+import { sampleInput } from '../../support/walkInput.ts';
+
+const app = testApp();
+
+/** Calls that take many rows do nothing when they get none: that can be asked of each of them. */
+const bulk = Object.entries<Endpoint>(api).filter(
+  ([, { idempotent, input }]) => idempotent && 'rows' in input.shape,
+);
+
+test.each(bulk)('the key of a request is not used for another one: %s', async (_name, endpoint) => {
+  const client = await app.signIn('admin_user');
+  const trial = 'trial_id' in endpoint.input.shape ? { trial_id: await newTrial(client) } : {};
+  const nothing = { ...trial, rows: [] };
+  const options = { idempotencyKey: 'the-key' };
+  const first = await client.call(endpoint, nothing, options);
+  expect(await client.call(endpoint, nothing, options)).toEqual(first);
+  const something = { ...sampleInput(endpoint), ...trial };
+  expect(await refusalOf(client.call(endpoint, something, options))).toMatchObject({
+    code: 'idempotency_key_reused',
+    status: 409,
+  });
+});

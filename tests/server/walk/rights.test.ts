@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Endpoint, Need } from '../../../contract/endpoint.ts';
+import { type Role, roles } from '../../../contract/vocab.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { createSession } from '../../../server/session/createSession.ts';
+import { testApp, testNow } from '../../support/testApp.ts';
+
+const app = testApp();
+
+/** Who may make a call that needs this (domain: People); told here a second time, so that the product cannot err alone. */
+const allowed: Record<Exclude<Need, 'public' | 'ssoToken'>, readonly Role[]> = {
+  signedIn: roles,
+  recording: roles,
+  participants: roles,
+  trials: ['admin_user', 'clinic_user'],
+  catalogs: ['admin_user', 'clinic_user'],
+  reports: ['admin_user', 'clinic_user'],
+  trialDetails: ['admin_user', 'clinic_user'],
+  visitPlan: ['admin_user', 'clinic_user'],
+  invoices: ['admin_user', 'clinic_user'],
+  allTrials: ['admin_user', 'clinic_user'],
+  configuration: ['admin_user', 'clinic_user'],
+  administrator: ['admin_user'],
+};
+
+type Guarded = Endpoint & { needs: keyof typeof allowed };
+const isGuarded = (call: [string, Endpoint]): call is [string, Guarded] =>
+  call[1].needs !== 'public' && call[1].needs !== 'ssoToken';
+const guarded = Object.entries<Endpoint>(api).filter(isGuarded);
+
+const signIn = async (role: Role) => {
+  const user_id = newId();
+  await app.db
+    .insertInto('app_user')
+    .values({ user_id, given_name: 'Test', family_name: role, is_administrator: role === 'admin_user' })
+    .execute();
+  if (role !== 'admin_user') await app.db.insertInto('user_role').values({ user_id, role }).execute();
+  return createSession(app.db, user_id, testNow, 12);
+};
+
+/** What the call answers without an input: rights come before it. */
+const answerOf = async ({ method, path }: Endpoint, headers: Record<string, string>) => {
+  const response = await app.app.inject({
+    method,
+    url: `/backend${path}`,
+    headers,
+    ...(method === 'GET' ? {} : { payload: {} }),
+  });
+  const code: unknown = response.statusCode < 400 ? null : response.json().code;
+  return { status: response.statusCode, code };
+};
+
+test.each(guarded)('only those who may make it are answered: %s', async (_name, endpoint) => {
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await answerOf(endpoint, {})).toEqual(unauthenticated);
+  expect(await answerOf(endpoint, { authorization: 'Bearer nobody' })).toEqual(unauthenticated);
+  for (const role of roles) {
+    const { accessToken, csrfToken } = await signIn(role);
+    const authorization = `Bearer ${accessToken}`;
+    if (endpoint.method !== 'GET') {
+      const forged = { status: 403, code: 'csrf_invalid' };
+      expect(await answerOf(endpoint, { authorization })).toEqual(forged);
+      expect(await answerOf(endpoint, { authorization, 'x-csrf-token': 'wrong' })).toEqual(forged);
+    }
+    const { status, code } = await answerOf(endpoint, { authorization, 'x-csrf-token': csrfToken });
+    if (allowed[endpoint.needs].includes(role)) expect([401, 403], role).not.toContain(status);
+    else expect({ status, code }, role).toEqual({ status: 403, code: 'forbidden' });
+  }
+});
+
+test('every call that asks for no session is known', () => {
+  const open = Object.entries<Endpoint>(api).filter((call) => !isGuarded(call));
+  expect(open.map(([name]) => name).sort()).toEqual([
+    'getBackendToken',
+    'getLicenseInfo',
+    'signInWithPassword',
+  ]);
+});
+
+test('a nurse has no address besides those of her work (domain: People)', () => {
+  const hers =
+    /^\/(current-user|sign-out|billing\/(trials?|participants?|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
+  const reached = guarded.filter(([, { needs }]) => allowed[needs].includes('nurse_user'));
+  expect(reached.map(([, { path }]) => path).filter((path) => !hers.test(path))).toEqual([]);
+  expect(
+    reached.filter(([, { trial, method }]) => trial === null && method !== 'GET').map(([name]) => name),
+  ).toEqual(['signOut']);
+});

@@ -1,0 +1,69 @@
+import { commonErrors, type Endpoint, ownErrors } from '../../contract/endpoint.ts';
+
+/** One way in which a call of the real app was seen to answer; the same one is written down once for each process. */
+export interface Observation {
+  /** Name of the call; null = an address that the contract does not have. */
+  call: string | null;
+  /** Null = without a session, or of a person whom no test signed in through `testApp`. */
+  role: string | null;
+  status: number;
+  /** Of the failure itself. */
+  code: string | null;
+  /** Of its rows, its fields, or the warnings of a success. */
+  inner: string[];
+}
+
+export interface Contract {
+  calls: Record<string, Pick<Endpoint, 'errors' | 'needs' | 'idempotent'>>;
+  /** Every code that the contract knows, those of warnings and of single values too. */
+  codes: readonly string[];
+}
+
+/** What may befall any call before it is looked at. */
+const ofEveryCall: readonly string[] = [
+  ...commonErrors,
+  'body_malformed',
+  'body_too_large',
+  'media_type_unsupported',
+];
+const nurseNeeds: readonly string[] = ['recording', 'participants', 'signedIn'];
+
+const isAnswer = ({ status }: Observation): boolean => status >= 200 && status < 300;
+
+const gapsOfCall = (
+  name: string,
+  call: Contract['calls'][string],
+  seen: readonly Observation[],
+): string[] => {
+  const codes = new Set(seen.flatMap(({ code }) => code ?? []));
+  const errors = ownErrors(call);
+  const declared = new Set<string>([...errors, ...ofEveryCall]);
+  const answers = seen.filter(isAnswer);
+  const isForNurses = nurseNeeds.includes(call.needs);
+  return [
+    ...(answers.length === 0 ? [`${name}: no test gets an answer`] : []),
+    ...(isForNurses && answers.every(({ role }) => role !== 'nurse_user')
+      ? [`${name}: no test gets an answer as a nurse`]
+      : []),
+    ...errors.filter((code) => !codes.has(code)).map((code) => `${name}: no test provokes ${code}`),
+    ...[...codes].filter((code) => !declared.has(code)).map((code) => `${name}: does not declare ${code}`),
+  ];
+};
+
+/**
+ * What the tests of a whole run leave open of the contract: calls without an answer, declared refusals that nobody
+ * provoked, refusals that are not declared, and codes that no call ever answered.
+ */
+export const gapsOf = ({ calls, codes }: Contract, observations: readonly Observation[]): string[] => {
+  const provoked = new Set(observations.flatMap(({ code, inner }) => [...(code ? [code] : []), ...inner]));
+  return [
+    ...Object.entries(calls).flatMap(([name, call]) =>
+      gapsOfCall(
+        name,
+        call,
+        observations.filter((seen) => seen.call === name),
+      ),
+    ),
+    ...codes.filter((code) => !provoked.has(code)).map((code) => `${code}: no test provokes it`),
+  ];
+};

@@ -1,0 +1,78 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inject } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Observation } from './walkGaps.ts';
+
+const calls = new Map(
+  Object.entries<Endpoint>(api).map(([name, { method, path }]) => [`${method} /backend${path}`, name]),
+);
+const roles = new Map<string, string>();
+const written = new Set<string>();
+
+/** Tells the observer whose requests carry this token. */
+export const noteRole = (token: string, role: string): void => {
+  roles.set(`Bearer ${token}`, role);
+};
+
+interface Coded {
+  code?: string;
+}
+interface Body extends Coded {
+  rows?: Coded[];
+  fields?: Coded[];
+  warnings?: Coded[];
+}
+
+/** The failure, or the warnings of a success; other answers are not read, they may be long. */
+const bodyOf = (payload: unknown, status: number): Body => {
+  if (typeof payload !== 'string') return {};
+  if (status < 400 && !payload.includes('"warnings":[{')) return {};
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return {}; // a download
+  }
+};
+
+const codesOf = (...lists: (Coded[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => (list ?? []).flatMap(({ code }) => code ?? []))),
+];
+
+const observe = (request: FastifyRequest, status: number, payload: unknown): Observation => {
+  const { method, routeOptions, headers } = request;
+  const { code = null, rows, fields, warnings } = bodyOf(payload, status);
+  return {
+    call: calls.get(`${method} ${routeOptions.url}`) ?? null,
+    role: roles.get(headers.authorization ?? '') ?? null,
+    status,
+    code,
+    inner: codesOf(rows, fields, warnings),
+  };
+};
+
+const folder = inject('walkFolder');
+
+const writeDown = (observation: Observation): void => {
+  const line = JSON.stringify(observation);
+  if (written.has(line)) return;
+  written.add(line);
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
+};
+
+interface Initialization {
+  fastify: FastifyInstance;
+}
+
+/** Every app that is built in this process from now on has its answers written down for the end of the run. */
+const observeApps = (message: unknown): void => {
+  const { fastify } = message as Initialization; // as Fastify documents this channel
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    writeDown(observe(request, reply.statusCode, payload));
+  });
+};
+
+subscribe('fastify.initialization', observeApps);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { readAll } from './support/readAll.ts';
+
+const windows1252 = (text: string): Blob =>
+  new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+
+const utf16 = (text: string): Blob => {
+  const bytes = new DataView(new ArrayBuffer(2 + 2 * text.length));
+  bytes.setUint16(0, 0xfeff, true);
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(2 + 2 * at, text.charCodeAt(at), true);
+  return new Blob([bytes]);
+};
+
+describe('a CSV file', () => {
+  test.each([
+    ['UTF-8', new Blob(['Größe;Preis\r\nklein;1,50\r\n'])],
+    ['UTF-8', new Blob(['\ufeffGröße;Preis\r\nklein;1,50\r\n'])],
+    ['Windows-1252', windows1252('Größe;Preis\r\nklein;1,50\r\n')],
+    ['UTF-16', utf16('Größe;Preis\r\nklein;1,50\r\n')],
+  ])('is read as %s, with or without a byte order mark', async (encoding, file) => {
+    const { source, head, lines } = await readAll(file);
+    expect(source).toEqual({ kind: 'csv', encoding, delimiter: ';' });
+    expect(head).toEqual(['Größe', 'Preis']);
+    expect(lines).toEqual([{ line: 2, cells: ['klein', '1,50'] }]);
+  });
+
+  test.each([';', ',', '\t', '|'])('finds that its cells are parted by %j', async (delimiter) => {
+    const file = new Blob([`a${delimiter}b\n"x${delimiter}y"${delimiter}1\n`]);
+    expect(await readAll(file)).toMatchObject({
+      source: { delimiter },
+      head: ['a', 'b'],
+      lines: [{ line: 2, cells: [`x${delimiter}y`, '1'] }],
+    });
+  });
+
+  test.each([
+    ['quoted separators do not count', '"price, EUR";label\n1;a, b, c, d', ';', ['1', 'a, b, c, d']],
+    ['a file of one column keeps its commas', 'label\nblood, urine', '', ['blood, urine']],
+  ])('%s', async (_what, text, delimiter, cells) => {
+    expect(await readAll(new Blob([text]))).toMatchObject({
+      source: { delimiter },
+      lines: [{ line: 2, cells }],
+    });
+  });
+
+  test('counts lines as an editor does, past line breaks in cells and empty lines', async () => {
+    const { lines } = await readAll(new Blob(['a;b\r\n"two\r\nlines";1\r\n\r\nc;2\r\n']));
+    expect(lines).toEqual([
+      { line: 2, cells: ['two\r\nlines', '1'] },
+      { line: 5, cells: ['c', '2'] },
+    ]);
+  });
+
+  test('200,000 lines are told a few thousand at a time', async () => {
+    const text = Array.from({ length: 200_000 }, (_, line) => `a${line};1`).join('\n');
+    const { lines } = await readAll(new Blob([`label;amount\n${text}`]));
+    expect(lines).toHaveLength(200_000);
+    expect(lines.at(-1)).toEqual({ line: 200_001, cells: ['a199999', '1'] });
+  });
+});

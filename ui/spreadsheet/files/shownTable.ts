@@ -1,0 +1,36 @@
+import type { Sheet } from '../sheet.ts';
+import { type TypedCell, typedCell } from './typedCell.ts';
+
+/** What a sheet shows, as a file keeps it. */
+export interface TypedTable {
+  readonly columns: readonly { readonly title: string; readonly pixels: number }[];
+  readonly rows: readonly (readonly TypedCell[])[];
+}
+
+const usualPixels = 100;
+
+/**
+ * The columns that are shown in their order, and all rows that the filter lets through as they are sorted, those beyond
+ * the screen too, with the values as edited. The sums at the foot are no rows.
+ */
+export function shownTable<Row extends object>(sheet: Sheet<Row>): TypedTable {
+  const { view, document } = sheet;
+  const columns = (view?.fields ?? []).flatMap((field) => sheet.column(field) ?? []);
+  const rowIds = Array.from({ length: view?.extent.rows ?? 0 }, (_, row) => view?.rowIdAt(row));
+  return {
+    columns: columns.map(({ field, title }) => ({
+      title,
+      pixels: view?.api.getColumn(field)?.getActualWidth() ?? usualPixels,
+    })),
+    rows: rowIds.flatMap((rowId) =>
+      rowId === undefined
+        ? []
+        : [
+            columns.map((column) => {
+              const content = document.content(rowId, column.field);
+              return typedCell(column.type, content, sheet.shown(column, content));
+            }),
+          ],
+    ),
+  };
+}

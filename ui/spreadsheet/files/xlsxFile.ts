@@ -1,0 +1,43 @@
+import type { CellObject } from 'write-excel-file/universal';
+import type { TypedTable } from './shownTable.ts';
+import type { TypedCell } from './typedCell.ts';
+
+const numberFormats = { none: '#,##0', euro: '#,##0.00\\ "€"', percent: '0.00%' } as const;
+
+function numberFormat(unit: keyof typeof numberFormats, places: number): string {
+  return unit === 'none' && places > 0 ? `#,##0.${'0'.repeat(places)}` : numberFormats[unit];
+}
+
+/** A cell with its type. A text is one whatever it begins with: no program runs it. */
+function excelCell(cell: TypedCell): CellObject | null {
+  if (cell === null) return null;
+  switch (cell.kind) {
+    case 'number': {
+      const { digits, places, unit } = cell;
+      return { type: Number, value: digits / 10 ** places, format: numberFormat(unit, places) };
+    }
+    case 'date':
+      return { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: 'dd.mm.yyyy' };
+    case 'boolean':
+      return { type: Boolean, value: cell.isTrue };
+    case 'text':
+      return { type: String, value: cell.text };
+  }
+}
+
+/** Excel counts a column's width in digits of its font. */
+const pixelsPerDigit = 7;
+
+/** Signs that the name of a sheet may not have, and its length. */
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet';
+
+/** A table as an Excel file: bold heads that stay in sight, columns as wide as they are shown, cells with their types. */
+export async function xlsxFile({ columns, rows }: TypedTable, name: string): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const head = columns.map(({ title }): CellObject => ({ type: String, value: title, fontWeight: 'bold' }));
+  return writeExcelFile([head, ...rows.map((cells) => cells.map(excelCell))], {
+    sheet: sheetName(name),
+    stickyRowsCount: 1,
+    columns: columns.map(({ pixels }) => ({ width: Math.round(pixels / pixelsPerDigit) })),
+  }).toBlob();
+}

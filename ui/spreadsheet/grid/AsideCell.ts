@@ -1,0 +1,51 @@
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { Aside } from '../columns.ts';
+import type { GridLine } from './gridRows.ts';
+
+interface AsideParams<Row extends object> extends ICellRendererParams<GridLine<Row>> {
+  /** What stands beside the value of the row as edited. */
+  readonly asideOf: (rowId: string) => Aside | null;
+}
+
+const part = (name: string, text = ''): HTMLElement => {
+  const element = document.createElement('span');
+  element.className = name;
+  element.textContent = text;
+  return element;
+};
+
+const bar = (part1: number): HTMLElement => {
+  const element = part('sheet-split');
+  element.style.setProperty('--part', `${Math.round(Math.min(Math.max(part1, 0), 1) * 100)}%`);
+  return element;
+};
+
+/** A cell with something beside its value: a mark, a figure, a bar of two parts. Plain elements: it is drawn often. */
+export class AsideCell<Row extends object> implements ICellRendererComp<GridLine<Row>> {
+  readonly #gui = part('sheet-aside');
+
+  init(params: AsideParams<Row>): void {
+    this.#paint(params);
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+
+  refresh(params: AsideParams<Row>): boolean {
+    this.#paint(params);
+    return true;
+  }
+
+  #paint({ asideOf, data, valueFormatted }: AsideParams<Row>): void {
+    const aside = data?.kind === 'body' ? asideOf(data.id) : null;
+    const { icon, note, split, shown } = aside ?? {};
+    this.#gui.classList.toggle('sheet-alert', icon === 'alert');
+    this.#gui.replaceChildren(
+      ...(icon ? [part(`sheet-icon sheet-icon-${icon}`)] : []),
+      ...(note ? [part('sheet-note', note)] : []),
+      ...(split === undefined ? [] : [bar(split)]),
+      part('sheet-value', shown ?? valueFormatted ?? ''),
+    );
+  }
+}
