@@ -104,7 +104,6 @@ export const unmappedReasons = [
   'second_timing',
   'reference_not_mapped',
   'interval_of_non_scheduled',
-  'out_of_bounds',
   'decision',
   'heading',
   'not_found',

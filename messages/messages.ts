@@ -19,6 +19,7 @@ import type { KeyOf, Translation } from './translation.ts';
 import { trialDetailsDe, trialDetailsEn } from './trialDetails.ts';
 import { trialPageDe, trialPageEn } from './trialPage.ts';
 import { trialsDe, trialsEn } from './trials.ts';
+import { usdmDe, usdmEn } from './usdm.ts';
 import { usersDe, usersEn } from './users.ts';
 import { visitPlanDe, visitPlanEn } from './visitPlan.ts';
 import { visitsDe, visitsEn } from './visits.ts';
@@ -45,6 +46,7 @@ const en = {
   trialDetails: trialDetailsEn,
   trialPage: trialPageEn,
   trials: trialsEn,
+  usdm: usdmEn,
   users: usersEn,
   visitPlan: visitPlanEn,
   visits: visitsEn,
@@ -80,6 +82,7 @@ export const messages = {
     trialDetails: trialDetailsDe,
     trialPage: trialPageDe,
     trials: trialsDe,
+    usdm: usdmDe,
     users: usersDe,
     visitPlan: visitPlanDe,
     visits: visitsDe,

@@ -15,7 +15,7 @@ export const visitPlanEn = {
   refusals: {
     one_file: 'Please choose one single file that ends in .json.',
     too_large: 'The file has %{size} MB; at most %{max} MB are read.',
-    not_json: 'The file is damaged: it is no JSON.',
+    not_json: 'The file cannot be read: it is damaged, or it holds no JSON document.',
     no_plan: 'The file is no visit plan.',
   },
   parts: {
@@ -31,7 +31,6 @@ export const visitPlanEn = {
   faults:
     'Nothing was imported: %{count} place is wrong |||| Nothing was imported: %{count} places are wrong',
   moreFaults: 'and %{count} more place |||| and %{count} more places',
-  columns: { place: 'Place in the file', label: 'Label', reason: 'Reason' },
   tooMany: 'At most %{max} entries are read.',
   done: 'The plan was imported: %{created} added, %{changed} changed, %{unchanged} as before.',
 } as const;
@@ -50,7 +49,7 @@ export const visitPlanDe = {
   refusals: {
     one_file: 'Bitte eine einzelne Datei wählen, die auf .json endet.',
     too_large: 'Die Datei hat %{size} MB; gelesen werden höchstens %{max} MB.',
-    not_json: 'Die Datei ist beschädigt: sie ist kein JSON.',
+    not_json: 'Die Datei kann nicht gelesen werden: Sie ist beschädigt oder enthält kein JSON-Dokument.',
     no_plan: 'Die Datei ist kein Visitenplan.',
   },
   parts: {
@@ -66,7 +65,6 @@ export const visitPlanDe = {
   faults:
     'Es wurde nichts importiert: %{count} Stelle ist falsch |||| Es wurde nichts importiert: %{count} Stellen sind falsch',
   moreFaults: 'und %{count} weitere Stelle |||| und %{count} weitere Stellen',
-  columns: { place: 'Stelle in der Datei', label: 'Bezeichnung', reason: 'Grund' },
   tooMany: 'Es werden höchstens %{max} Einträge gelesen.',
   done: 'Der Plan wurde importiert: %{created} hinzugefügt, %{changed} geändert, %{unchanged} wie zuvor.',
 } satisfies Translation<typeof visitPlanEn>;

@@ -10,7 +10,6 @@ import {
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { api } from '../../contract/api.ts';
-import type { PlanImportResult } from '../../contract/visitPlan.ts';
 import { planHeadFault } from '../../domain/visitPlan.ts';
 import { failureOf } from '../../ui/failureOf.ts';
 import type { CallInput } from '../../ui/useCall.ts';
@@ -25,6 +24,8 @@ import {
   documentOf,
   entriesOf,
   headOf,
+  importTotals,
+  megabytes,
   type PlanDocument,
   type PlanFileRefusal,
   planFileBytes,
@@ -41,17 +42,6 @@ interface Chosen {
   document: PlanDocument;
 }
 
-const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
-
-const totals = (result: PlanImportResult) => {
-  const parts = planParts.map((part) => result[part]);
-  return {
-    created: parts.reduce((sum, part) => sum + part.created, 0),
-    changed: parts.reduce((sum, part) => sum + part.changed, 0),
-    unchanged: parts.reduce((sum, part) => sum + part.unchanged, 0),
-  };
-};
-
 /** Choose a plan file, see what it holds, bring it in; what is wrong with it is told by its place in the file. */
 export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   const text = useText();
@@ -65,7 +55,7 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   const bringIn = useCallMutation(api.importVisitPlan, {
     onSuccess: (result) => {
       onClose();
-      const counts = Object.entries(totals(result)).map(([name, count]) => [name, format.count(count)]);
+      const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
       notify('visitPlan.done', { type: 'success', messageArgs: Object.fromEntries(counts) });
     },
     onError: (error) => {
@@ -126,7 +116,11 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
             {faults.length > 0 && <VisitPlanFileFaults faults={faults} document={chosen.document} />}
           </>
         ) : (
-          <VisitPlanFileDrop onFile={(file) => void read(file)} onRefused={() => refuse('one_file')} />
+          <VisitPlanFileDrop
+            hint={text('visitPlan.dropHint')}
+            onFile={(file) => void read(file)}
+            onRefused={() => refuse('one_file')}
+          />
         )}
         {refused && (
           <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>

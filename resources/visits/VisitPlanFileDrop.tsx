@@ -4,13 +4,15 @@ import { useDropzone } from 'react-dropzone';
 import { useText } from '../../ui/useText.ts';
 
 interface Props {
+  /** What kind of file. */
+  hint: string;
   onFile: (file: File) => void;
   /** Several files, or one of another kind. */
   onRefused: () => void;
 }
 
 /** Takes one JSON file, dropped or chosen. */
-export function VisitPlanFileDrop({ onFile, onRefused }: Props) {
+export function VisitPlanFileDrop({ hint, onFile, onRefused }: Props) {
   const text = useText();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
@@ -38,7 +40,7 @@ export function VisitPlanFileDrop({ onFile, onRefused }: Props) {
       <input {...getInputProps()} aria-label={text('visitPlan.choose')} />
       <FileJson size={22} color="var(--text3)" aria-hidden />
       <strong>{text('visitPlan.drop')}</strong>
-      <Box sx={{ color: 'var(--text2)' }}>{text('visitPlan.dropHint')}</Box>
+      <Box sx={{ color: 'var(--text2)' }}>{hint}</Box>
       <Button variant="outlined" onClick={open}>
         {text('visitPlan.choose')}
       </Button>

@@ -31,43 +31,39 @@ export function VisitPlanFileFaults({ faults, document }: Props) {
       <Box role="alert" sx={{ mb: '8px', fontWeight: 600, color: 'var(--overdue-f)' }}>
         {text('visitPlan.faults', counted)}
       </Box>
-      <Box sx={{ maxHeight: 260, overflow: 'auto', border: '1px solid var(--border)', borderRadius: '6px' }}>
-        <Box
-          component="table"
-          aria-label={text('visitPlan.faults', counted)}
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            fontSize: 12.5,
-            '& th, & td': { p: '6px 10px', textAlign: 'left', verticalAlign: 'top' },
-            '& th': { fontWeight: 550, color: 'var(--text2)' },
-            '& tbody tr': { borderTop: '1px solid var(--border)' },
-          }}
-        >
-          <thead>
-            <tr>
-              <th>{text('visitPlan.columns.place')}</th>
-              <th>{text('visitPlan.columns.label')}</th>
-              <th>{text('visitPlan.columns.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.slice(0, shownFaults).map((fault) => {
-              const { path, label } = placeOf(fault, document);
-              return (
-                <tr key={`${fault.field} ${fault.code}`}>
-                  <td>
-                    <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-                      {path}
-                    </Box>
-                  </td>
-                  <td>{label ?? text('common.none')}</td>
-                  <td>{reasonOf(fault)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </Box>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          maxHeight: 260,
+          overflow: 'auto',
+          listStyle: 'none',
+          border: '1px solid var(--border)',
+          borderRadius: '6px',
+          fontSize: 12.5,
+          '& > li': { p: '6px 10px' },
+          '& > li + li': { borderTop: '1px solid var(--border)' },
+        }}
+      >
+        {faults.slice(0, shownFaults).map((fault) => {
+          const { path, label } = placeOf(fault, document);
+          return (
+            <li key={`${fault.field} ${fault.code}`}>
+              <Box sx={{ display: 'flex', gap: '10px', overflow: 'hidden', whiteSpace: 'nowrap' }}>
+                <code>{path}</code>
+                <Box
+                  component="span"
+                  title={label ?? undefined}
+                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', color: 'var(--text3)' }}
+                >
+                  {label}
+                </Box>
+              </Box>
+              {reasonOf(fault)}
+            </li>
+          );
+        })}
       </Box>
       {hidden > 0 && (
         <Box sx={{ mt: '6px', fontSize: 12, color: 'var(--text3)' }}>

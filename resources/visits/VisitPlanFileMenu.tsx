@@ -6,6 +6,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
 import { useText } from '../../ui/useText.ts';
+import { UsdmDialog } from './UsdmDialog.tsx';
 import { VisitPlanFileDialog } from './VisitPlanFileDialog.tsx';
 
 interface Props {
@@ -21,7 +22,11 @@ export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
   const call = useCall();
   const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'plan' | 'usdm' | null>(null);
+  const begin = (what: 'plan' | 'usdm'): void => {
+    setAnchor(null);
+    setImporting(what);
+  };
   const download = async (): Promise<void> => {
     setAnchor(null);
     try {
@@ -46,18 +51,15 @@ export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
         <Item label={text('visitPlan.export')} onClick={() => void download()}>
           {text('visitPlan.exportHint')}
         </Item>
-        <Item
-          label={text('visitPlan.import')}
-          isDisabled={isAssigned}
-          onClick={() => {
-            setAnchor(null);
-            setImporting(true);
-          }}
-        >
+        <Item label={text('visitPlan.import')} isDisabled={isAssigned} onClick={() => begin('plan')}>
           {text(isAssigned ? 'errors.plan_has_assignments' : 'visitPlan.importHint')}
         </Item>
+        <Item label={text('usdm.import')} isDisabled={isAssigned} onClick={() => begin('usdm')}>
+          {text(isAssigned ? 'errors.plan_has_assignments' : 'usdm.importHint')}
+        </Item>
       </Menu>
-      {isImporting && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(false)} />}
+      {importing === 'plan' && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(null)} />}
+      {importing === 'usdm' && <UsdmDialog trialId={trialId} onClose={() => setImporting(null)} />}
     </>
   );
 }
@@ -72,7 +74,17 @@ interface ItemProps {
 
 function Item({ label, children, isDisabled = false, onClick, ...menu }: ItemProps) {
   return (
-    <MenuItem {...menu} disabled={isDisabled} onClick={onClick} sx={{ maxWidth: 380, whiteSpace: 'normal' }}>
+    <MenuItem
+      {...menu}
+      disabled={isDisabled}
+      onClick={onClick}
+      sx={{
+        maxWidth: 380,
+        whiteSpace: 'normal',
+        // The reason stays readable.
+        '&.Mui-disabled': { opacity: 1, color: 'var(--text3)' },
+      }}
+    >
       <ListItemText primary={label} secondary={children} />
     </MenuItem>
   );

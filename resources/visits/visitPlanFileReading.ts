@@ -1,5 +1,6 @@
 import type { FieldFailure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import type { PlanImportResult } from '../../contract/visitPlan.ts';
 
 /** Why a file is not even sent. */
 export type PlanFileRefusal = 'one_file' | 'too_large' | 'not_json' | 'no_plan';
@@ -16,15 +17,34 @@ const isDocument = (value: unknown): value is PlanDocument =>
 /** Bytes that a file may have, so that it still fits into one call. */
 export const planFileBytes = limits.bulkBodyBytes - 1_024;
 
-/** The document in a file, or why it holds none. */
-export const documentOf = async (file: File): Promise<PlanDocument | PlanFileRefusal> => {
+export const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
+
+/** The JSON object in a file, or why it holds none. */
+export const jsonOf = async (file: File): Promise<PlanDocument | 'too_large' | 'not_json'> => {
   if (file.size > planFileBytes) return 'too_large';
   try {
     const value: unknown = JSON.parse((await file.text()).replace(/^\uFEFF/, ''));
-    return isDocument(value) && planParts.some((part) => Array.isArray(value[part])) ? value : 'no_plan';
+    return isDocument(value) ? value : 'not_json';
   } catch {
     return 'not_json';
   }
+};
+
+/** The plan in a file, or why it holds none. */
+export const documentOf = async (file: File): Promise<PlanDocument | PlanFileRefusal> => {
+  const value = await jsonOf(file);
+  if (typeof value === 'string') return value;
+  return planParts.some((part) => Array.isArray(value[part])) ? value : 'no_plan';
+};
+
+/** What an import did to all parts of a plan together. */
+export const importTotals = (
+  result: PlanImportResult,
+): Record<'created' | 'changed' | 'unchanged', number> => {
+  const parts = planParts.map((part) => result[part]);
+  const sum = (count: 'created' | 'changed' | 'unchanged') =>
+    parts.reduce((total, part) => total + part[count], 0);
+  return { created: sum('created'), changed: sum('changed'), unchanged: sum('unchanged') };
 };
 
 /** What the file says that it is; a head of the wrong kind is the server's to refuse. */
@@ -54,12 +74,13 @@ const nameOf = (entry: unknown): string | null => {
 };
 
 /** Reads the place of a fault (`visits.3.reference_visit`), as the wire names it, in the file. */
-export const placeOf = ({ field }: FieldFailure, document: PlanDocument): FaultPlace => {
+export const placeOf = ({ field, params }: FieldFailure, document: PlanDocument): FaultPlace => {
   const [list = '', index, ...rest] = field.split('.');
   const part = planParts.find((each) => each === list);
   const at = index === undefined ? '' : `[${index}]`;
   return {
-    path: [`${list}${at}`, ...rest].join('.'),
+    // A field that is not known is named by the params, beside the entry that has it.
+    path: [`${list}${at}`, ...rest, params.keys ?? []].flat().filter(Boolean).join('.'),
     label: part && index !== undefined ? nameOf(entriesOf(document, part)[Number(index)]) : null,
     isList: part !== undefined && index === undefined,
   };

@@ -113,7 +113,6 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
               onMade={() => setView('prices')}
             />
             {shared.toolbarEnd}
-            {planFile}
           </>
         }
       />

@@ -49,7 +49,7 @@ const planOf = (trial_id: string) => client.call(api.exportVisitPlan, { trial_id
 /** The payments of a trial and what they are assigned to, told by labels. */
 const paymentsOf = async (trial_id: string): Promise<unknown[]> => {
   const { rows } = await sql`
-    select s.label, p.label as provider, p.cost_center, p.trial_id is not null as is_own, s.amount, s.percentage,
+    select s.label, p.label as provider, p.cost_center, p.trial_id = s.trial_id as is_own, s.amount, s.percentage,
       s.confirmation_type, a.confirmation_is_mandatory, a.money, v.label as service
     from provider_service s join provider p using (provider_id)
     left join assigned_provider_service a
