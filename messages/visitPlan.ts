@@ -31,7 +31,6 @@ export const visitPlanEn = {
   faults:
     'Nothing was imported: %{count} place is wrong |||| Nothing was imported: %{count} places are wrong',
   moreFaults: 'and %{count} more place |||| and %{count} more places',
-  tooMany: 'At most %{max} entries are read.',
   done: 'The plan was imported: %{created} added, %{changed} changed, %{unchanged} as before.',
 } as const;
 
@@ -65,6 +64,5 @@ export const visitPlanDe = {
   faults:
     'Es wurde nichts importiert: %{count} Stelle ist falsch |||| Es wurde nichts importiert: %{count} Stellen sind falsch',
   moreFaults: 'und %{count} weitere Stelle |||| und %{count} weitere Stellen',
-  tooMany: 'Es werden höchstens %{max} Einträge gelesen.',
   done: 'Der Plan wurde importiert: %{created} hinzugefügt, %{changed} geändert, %{unchanged} wie zuvor.',
 } satisfies Translation<typeof visitPlanEn>;

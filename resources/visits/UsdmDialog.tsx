@@ -66,7 +66,7 @@ export function UsdmDialog({ trialId, onClose }: Props) {
   };
   const { data } = reading;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 820 } } }}>
       <DialogTitle id={titleId}>{text('usdm.title')}</DialogTitle>
       <DialogContent>
         {data ? (

@@ -40,7 +40,7 @@ export function UsdmPreview({ plan }: { plan: VisitPlan }) {
         rows={visits.map((visit) => [
           visit.label,
           referenceOf(visit),
-          visit.days_interval === null ? text('common.none') : String(visit.days_interval),
+          visit.days_interval === null ? text('common.none') : format.count(visit.days_interval),
           windowOf(visit),
           format.count(servicesAt(visit)),
         ])}

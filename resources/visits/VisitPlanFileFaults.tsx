@@ -17,13 +17,6 @@ export function VisitPlanFileFaults({ faults, document }: Props) {
   const text = useText();
   const format = useFormat();
   const wording = useFailureText();
-  const reasonOf = (fault: FieldFailure): string => {
-    const { max } = fault.params;
-    if (typeof max !== 'number') return wording(fault);
-    return placeOf(fault, document).isList
-      ? text('visitPlan.tooMany', { max: format.count(max) })
-      : wording({ ...fault, params: { ...fault.params, maxlength: max } });
-  };
   const counted = { smart_count: faults.length, count: format.count(faults.length) };
   const hidden = faults.length - shownFaults;
   return (
@@ -60,7 +53,7 @@ export function VisitPlanFileFaults({ faults, document }: Props) {
                   {label}
                 </Box>
               </Box>
-              {reasonOf(fault)}
+              {wording(fault)}
             </li>
           );
         })}

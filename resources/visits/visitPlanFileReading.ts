@@ -63,8 +63,6 @@ export const entriesOf = (document: PlanDocument, part: PlanPart): readonly unkn
 export interface FaultPlace {
   path: string;
   label: string | null;
-  /** The list as a whole is meant, not an entry of it. */
-  isList: boolean;
 }
 
 const nameOf = (entry: unknown): string | null => {
@@ -82,6 +80,5 @@ export const placeOf = ({ field, params }: FieldFailure, document: PlanDocument)
     // A field that is not known is named by the params, beside the entry that has it.
     path: [`${list}${at}`, ...rest, params.keys ?? []].flat().filter(Boolean).join('.'),
     label: part && index !== undefined ? nameOf(entriesOf(document, part)[Number(index)]) : null,
-    isList: part !== undefined && index === undefined,
   };
 };

@@ -4,25 +4,29 @@ import { Rejected } from './rejected.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const faultOfSize = (issue: Issue & { origin?: string }, isTooBig: boolean): ValueFault => {
-  const isLength = issue.origin === 'string' || issue.origin === 'array';
-  if (isLength) return isTooBig ? 'too_long' : 'too_short';
-  return isTooBig ? 'too_large' : 'too_small';
+type Fault = { code: ValueFault; params: Record<string, string | number> };
+
+const tooBig = ({ origin, maximum }: z.core.$ZodIssueTooBig): Fault => {
+  const max = Number(maximum);
+  if (origin === 'string') return { code: 'too_long', params: { maxlength: max } };
+  return { code: origin === 'array' ? 'too_many' : 'too_large', params: { max } };
+};
+
+const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
+  const min = Number(minimum);
+  if (origin === 'string') return { code: min === 1 ? 'required' : 'not_allowed', params: {} };
+  if (origin === 'array') return { code: 'too_few', params: { min } };
+  return min === 0 ? { code: 'negative', params: {} } : { code: 'too_small', params: { min } };
 };
 
 const isMissing = (issue: Issue): boolean => issue.code === 'invalid_type' && issue.input === undefined;
 
-const faultOf = (issue: Issue): { code: ValueFault; params: Record<string, string | number> } => {
+const faultOf = (issue: Issue): Fault => {
   switch (issue.code) {
     case 'too_big':
-      return { code: faultOfSize(issue, true), params: { max: Number(issue.maximum) } };
-    case 'too_small': {
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return { code: 'required', params: {} };
-      const isNegative = Number(issue.minimum) === 0 && issue.origin !== 'string' && issue.origin !== 'array';
-      return isNegative
-        ? { code: 'negative', params: {} }
-        : { code: faultOfSize(issue, false), params: { min: Number(issue.minimum) } };
-    }
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
     case 'unrecognized_keys':
       return { code: 'unknown_field', params: { keys: issue.keys.slice(0, 10).join(', ') } };
     case 'invalid_type':

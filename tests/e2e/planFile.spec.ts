@@ -35,11 +35,6 @@ test('A visit plan leaves one trial as a file and comes into another', async ({ 
   await signIn(page, 'finance');
 
   const openPlan = async (of: string): Promise<void> => {
-    await page
-      .getByRole('link', { name: 'Trials' })
-      .or(page.getByRole('link', { name: 'Billing' }))
-      .first()
-      .click();
     await trial.openFromList(of);
     await trial.openTab('Visit services');
     await trial.view('Visit plan');
@@ -59,6 +54,7 @@ test('A visit plan leaves one trial as a file and comes into another', async ({ 
   await test.step('A file with a fault is refused by the place in it', async () => {
     watch.expects(/422/);
     watch.expects(/plan_refused/);
+    await page.getByRole('link', { name: 'Trials', exact: true }).click();
     await openPlan(other.title);
     await (await planMenu(page, 'Import plan…')).click();
     await choose(

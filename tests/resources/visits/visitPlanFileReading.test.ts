@@ -33,15 +33,15 @@ describe('a fault is shown where it is in the file', () => {
     assignments: [{ study_service: 'ECG', protocol_visit: 'SCR' }],
   };
   test.each([
-    [fault('visits.0.reference_visit'), 'visits[0].reference_visit', 'SCR', false],
-    [fault('visits.1.label'), 'visits[1].label', null, false],
-    [fault('visits.9.label'), 'visits[9].label', null, false],
-    [fault('visits.0', { keys: 'colour, size' }), 'visits[0].colour, size', 'SCR', false],
-    [fault('assignments.0'), 'assignments[0]', 'ECG', false],
-    [fault('visits'), 'visits', null, true],
-    [fault('', { keys: 'owner' }), 'owner', null, false],
-    [fault('version'), 'version', null, false],
-  ])('%o', (given, path, label, isList) => {
-    expect(placeOf(given, document)).toEqual({ path, label, isList });
+    [fault('visits.0.reference_visit'), 'visits[0].reference_visit', 'SCR'],
+    [fault('visits.1.label'), 'visits[1].label', null],
+    [fault('visits.9.label'), 'visits[9].label', null],
+    [fault('visits.0', { keys: 'colour, size' }), 'visits[0].colour, size', 'SCR'],
+    [fault('assignments.0'), 'assignments[0]', 'ECG'],
+    [fault('visits'), 'visits', null],
+    [fault('', { keys: 'owner' }), 'owner', null],
+    [fault('version'), 'version', null],
+  ])('%o', (given, path, label) => {
+    expect(placeOf(given, document)).toEqual({ path, label });
   });
 });

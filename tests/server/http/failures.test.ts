@@ -62,7 +62,7 @@ describe('a body that cannot be read is refused', () => {
 
 describe('a value of the right type and the wrong size', () => {
   test.each([
-    ['too_long', { label: 'x'.repeat(limits.labelLength + 1) }, { max: limits.labelLength }],
+    ['too_long', { label: 'x'.repeat(limits.labelLength + 1) }, { maxlength: limits.labelLength }],
     ['too_small', { label: 'Radiology', version: 0 }, { min: 1 }],
     ['required', { label: ' ' }, {}],
     ['not_allowed', { label: 'Radio\u0000logy' }, {}],
@@ -90,12 +90,12 @@ describe('a value of the right type and the wrong size', () => {
     });
   });
 
-  test('is refused with too_short where a list needs an entry', async () => {
+  test('is refused with too_few where a list needs an entry', async () => {
     const client = await app.signIn('clinic_user');
     const pairs = { study_service_ids: [], protocol_visit_ids: [newId()] };
     expect((await refusalOf(client.call(api.assignStudyServices, pairs))).fields).toContainEqual({
       field: 'study_service_ids',
-      code: 'too_short',
+      code: 'too_few',
       params: { min: 1 },
     });
   });

@@ -171,7 +171,7 @@ describe('nothing of a file is brought in', () => {
     const visits = Array.from({ length: 1_001 }, (_, index) => root(`V${index}`));
     expect(await refused({ visits })).toMatchObject({
       code: 'validation_failed',
-      fields: [{ field: 'visits', code: 'too_long', params: { max: 1_000 } }],
+      fields: [{ field: 'visits', code: 'too_many', params: { max: 1_000 } }],
     });
   });
 
