@@ -42,6 +42,8 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
     await typeRow({ Visit: 'Screening', 'Short label': 'SCR' });
     await keyboard.press('Control+s');
     await cells.shows('Screening', 'Day', 'D0');
+    // Stored: from now on others can count from it.
+    await expect(page.getByRole('button', { name: 'Scheduled 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Add visit' }).press('Enter');
     await typeRow({ Visit: 'Week 2', 'Short label': 'W2' });
     await cells.isIn('Reference visit');

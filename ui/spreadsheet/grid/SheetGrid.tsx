@@ -97,7 +97,6 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
         headerHeight={headLines === 1 ? 34 : headLines * headerLine + 12}
         groupHeaderHeight={26}
         animateRows={false}
-        readOnlyEdit
         stopEditingWhenCellsLoseFocus
         enterNavigatesVerticallyAfterEdit
         suppressModelUpdateAfterUpdateTransaction
@@ -108,14 +107,6 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
         popupParent={document.body}
         onGridReady={onGridReady}
         onCellMouseDown={onCellMouseDown}
-        onCellEditRequest={({ data, column, newValue }) => {
-          const sheetColumn = sheet.column(column.getColId());
-          if (data.kind !== 'body' || !sheetColumn) return;
-          const text = newValue === null || newValue === undefined ? '' : String(newValue);
-          sheet.edit('edit', [
-            { rowId: data.id, field: sheetColumn.field, content: sheet.read(sheetColumn, text) },
-          ]);
-        }}
         onCellFocused={() => followFocus(sheet)}
         {...gridEvents}
         {...(foot ? { getRowHeight: ({ node }) => (node.rowPinned ? 40 : rowHeights[density]) } : {})}

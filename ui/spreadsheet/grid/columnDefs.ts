@@ -110,6 +110,18 @@ function editor<Row extends object>(column: SheetColumn<Row>): CellEditorSelecto
 
 const numberFilter = (type: SheetColumn<never>['type']): boolean => type.places !== undefined;
 
+function takeTyped<Row extends object>(
+  sheet: Sheet<Row>,
+  field: string,
+  line: Line<Row>,
+  typed: unknown,
+): void {
+  const column = sheet.column(field);
+  if (line.kind !== 'body' || !column) return;
+  const text = typed === null || typed === undefined ? '' : String(typed);
+  sheet.edit('edit', [{ rowId: line.id, field, content: sheet.read(column, text) }]);
+}
+
 function columnDef<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
@@ -139,7 +151,7 @@ function columnDef<Row extends object>(
       !node.rowPinned &&
       type.editor !== 'none' &&
       sheet.document.isEditable(data.id, field),
-    cellEditorSelector: () => editor(column),
+    cellEditorSelector: () => editor(sheet.column(field) ?? column),
     cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
     // What stands beside a value follows from the whole row.
     ...(column.aside ? { equals: () => false } : {}),
@@ -148,6 +160,12 @@ function columnDef<Row extends object>(
     valueFormatter: ({ data, value }: ValueFormatterParams<Line<Row>>) =>
       data ? shown(sheet, column, data) : type.show(toCellValue(value), sheet.options.locale),
     valueParser: ({ newValue }) => newValue,
+    // Called as the editor closes, before the next key: what is typed is there when Ctrl+S follows at once. The grid's own
+    // lines hold no values, so none of them changes.
+    valueSetter: ({ data, newValue }) => {
+      takeTyped(sheet, field, data, newValue);
+      return false;
+    },
     comparator: (a: unknown, b: unknown, _nodeA, _nodeB, isDescending) => {
       const order = compare(sheet, a, b);
       const isEmpty = a === null || a === '' || b === null || b === '';
