@@ -77,8 +77,8 @@ export function VisitSheet(props: Props) {
   const shown = useMemo(() => visits.filter(({ visit_kind }) => visit_kind === kind), [visits, kind]);
   const others = useMemo(() => visits.filter(({ visit_kind }) => visit_kind !== kind), [visits, kind]);
   const columns = useMemo(
-    () => visitColumns({ kind, visits, services, text, edited: () => handle.current?.rows() ?? shown }),
-    [kind, visits, services, text, shown],
+    () => visitColumns({ kind, services, text, edited: () => handle.current?.rows() ?? shown }),
+    [kind, services, text, shown],
   );
   const lastOrder = visits.reduce((last, visit) => Math.max(last, visit.sort_order), 0);
 

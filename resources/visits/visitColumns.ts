@@ -22,15 +22,13 @@ export interface VisitServices {
 
 interface Options {
   kind: VisitKind;
-  /** All of the trial, for the references that can be chosen. */
-  visits: readonly Visit[];
   services: ReadonlyMap<string, VisitServices>;
   text: Text;
-  /** The visits as edited, for the days that follow from one another. */
+  /** The visits of the sheet as edited: what can be chosen as reference, and the days that follow from one another. */
   edited: () => readonly Visit[];
 }
 
-const placeColumns = ({ visits, text, edited }: Options): SheetColumn<Visit>[] => {
+const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
   const dayOf = ({ protocol_visit_id }: Visit): number | undefined =>
     daysFromRoot(edited()).get(protocol_visit_id);
   const dayName = (days: number): string => text('studyServices.day', { days });
@@ -39,9 +37,10 @@ const placeColumns = ({ visits, text, edited }: Options): SheetColumn<Visit>[] =
       field: 'reference_visit_id',
       title: text('visits.columns.reference'),
       nullable: true,
-      choices: visits
-        .filter(({ visit_kind }) => visit_kind === 'scheduled')
-        .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
+      choices: () =>
+        edited()
+          .filter(({ label }) => label !== '')
+          .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
       aside: (visit) => (isRoot(visit) ? { note: text('visits.rootName') } : null),
       width: 180,
     }),
@@ -50,14 +49,14 @@ const placeColumns = ({ visits, text, edited }: Options): SheetColumn<Visit>[] =
       field: 'days_tolerance_before',
       title: text('visits.columns.before'),
       min: 0,
-      required: true,
+      empty: 0,
       width: 130,
     }),
     integerColumn({
       field: 'days_tolerance_after',
       title: text('visits.columns.after'),
       min: 0,
-      required: true,
+      empty: 0,
       width: 130,
     }),
     calculatedColumn({

@@ -48,8 +48,8 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
     await typeRow({ Visit: 'Week 2', 'Short label': 'W2' });
     await cells.isIn('Reference visit');
     await keyboard.press('F2');
-    await page.getByRole('gridcell').getByRole('combobox').press('Enter');
     await page.getByRole('option', { name: 'Screening' }).waitFor();
+    await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await cells.shows('Week 2', 'Reference visit', 'Screening');
@@ -136,6 +136,31 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
     await cells.shows('Chest X-ray', 'W2', '○');
     await cells.shows('Chest X-ray', 'Per participant €', '84.33');
   });
+});
+
+test('A table of visits is pasted whole, each naming the one it counts from', async ({ page, finance }) => {
+  const trial_id = newId();
+  await finance.call(api.putTrial, { trial_id, title: `Pasted visits ${trial_id.slice(-6)}`, type: 'full' });
+  const cells = sheet(page);
+  await signIn(page, 'finance');
+  await page.goto(`/billing/trial/${trial_id}?view=visits#visit-services`);
+  await cells.pasteIntoEmpty(
+    ['Week 2\tW2\tBaseline\t14\t3\t7', 'Baseline\tBL\tScreening\t14\t3\t3', 'Screening\tSCR'].join('\n'),
+  );
+  await cells.createRows(3);
+  await cells.shows('Week 2', 'Reference visit', 'Baseline');
+  await cells.shows('Week 2', 'Day', 'D28');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Scheduled 3' })).toBeVisible();
+  const visits = await finance.call(api.listVisits, { trial_id });
+  const labelOf = (id: string | null) => visits.find((visit) => visit.protocol_visit_id === id)?.label;
+  expect(
+    visits.map((visit) => [visit.label, labelOf(visit.reference_visit_id), visit.days_interval]),
+  ).toEqual([
+    ['Week 2', 'Baseline', 14],
+    ['Baseline', 'Screening', 14],
+    ['Screening', undefined, null],
+  ]);
 });
 
 test('Services are made of the visits, for visits that are paid as a lump sum', async ({ page, finance }) => {
