@@ -21,7 +21,12 @@ export const serveDevelopmentApp = async (app: FastifyInstance, env: Environment
   app.use(vite.middlewares);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET') return reply.code(404).send({ code: 'route_unknown', params: {} });
-    const html = await vite.transformIndexHtml(request.url, await readFile('index.html', 'utf8'));
+    // Named as the file it is: Vite would look for the page's relative addresses below the asked one.
+    const html = await vite.transformIndexHtml(
+      '/index.html',
+      await readFile('index.html', 'utf8'),
+      request.url,
+    );
     return reply.type('text/html; charset=utf-8').send(indexPage(html, env.BASE_PATH));
   });
 };

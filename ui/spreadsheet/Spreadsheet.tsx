@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Banner } from './bars/Banner.tsx';
 import { ChangeBar } from './bars/ChangeBar.tsx';
 import { NoticeToast } from './bars/NoticeToast.tsx';
@@ -45,8 +52,7 @@ function useSheet<Row extends object>(props: SpreadsheetProps<Row>): Sheet<Row> 
 }
 
 function useDirty<Row extends object>(sheet: Sheet<Row>): void {
-  useStore(sheet.document.version);
-  const isDirty = !isUnchanged(sheet.document.changes);
+  const isDirty = useSyncExternalStore(sheet.settled.subscribe, () => !isUnchanged(sheet.document.changes));
   useEffect(() => sheet.options.onDirtyChange?.(isDirty), [sheet, isDirty]);
 }
 

@@ -45,6 +45,8 @@ export interface SheetColumn<Row> {
   readonly read: (row: Row) => CellValue;
   /** Answers a new row with the value written in; the given one is left alone. */
   readonly write: (row: Row, value: CellValue) => Row;
+  /** The value is the row's own property named `field`: many are written at once. */
+  readonly isPlain?: boolean | undefined;
   readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
   readonly aside?: ((row: Row) => Aside | null) | undefined;
 }
@@ -80,6 +82,7 @@ export function sheetColumn<Row extends object>({
     ...options,
     type,
     isEditable: editable,
+    isPlain: write === undefined,
     read: read ?? ((row) => toCellValue(Reflect.get(row, field))),
     write: write ?? ((row, value) => ({ ...row, [field]: value })),
   };

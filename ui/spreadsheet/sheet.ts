@@ -1,17 +1,20 @@
 import type { SheetColumn } from './columns.ts';
 import type { GridView } from './grid/gridView.ts';
+import { afterPaint } from './idle.ts';
 import type { Formula } from './model/arithmetic.ts';
 import type { ActionName, AddedRow } from './model/changes.ts';
 import {
   clamped,
+  contains,
   type Place,
-  placesOf,
   type Range,
   rangesOf,
   type Selection,
   single,
 } from './model/geometry.ts';
-import { type CellEdit, SheetDocument } from './model/sheetDocument.ts';
+import type { SheetRules } from './model/rules.ts';
+import { SheetDocument } from './model/sheetDocument.ts';
+import type { CellEdit } from './model/stepsOf.ts';
 import { Store } from './model/store.ts';
 import type { SpreadsheetProps } from './sheetOptions.ts';
 import { failureText, type SheetTextKey } from './texts.ts';
@@ -51,6 +54,8 @@ export interface SheetCell<Row> {
 /** One open sheet: its document, what is marked in it, what lies over it. The commands work on this. */
 export class Sheet<Row extends object> {
   readonly document: SheetDocument<Row>;
+  /** The document's version that is painted. The bars follow it, so that no cell waits for them. */
+  readonly settled = new Store(0);
   readonly selection = new Store<Selection | null>(null);
   /** Where a fill would reach, while the handle is dragged. */
   readonly fillTarget = new Store<Range | null>(null);
@@ -68,15 +73,29 @@ export class Sheet<Row extends object> {
   isPointing = false;
   #options: SpreadsheetProps<Row>;
   #columns: ReadonlyMap<string, SheetColumn<Row>>;
+  #rules: SheetRules<Row> | null = null;
+  #isSettling = false;
 
   constructor(options: SpreadsheetProps<Row>) {
     this.#options = options;
     this.#columns = byField(options.columns);
-    this.document = new SheetDocument<Row>(() => ({
-      ...this.#options,
-      columns: this.#columns,
-      isReadOnly: this.isReadOnly,
-    }));
+    this.document = new SheetDocument<Row>(() => this.rules);
+    this.document.version.subscribe(() => this.#settle());
+  }
+
+  /** Asked for every cell of a paste, so made once for each set of options. */
+  get rules(): SheetRules<Row> {
+    this.#rules ??= { ...this.#options, columns: this.#columns, isReadOnly: this.isReadOnly };
+    return this.#rules;
+  }
+
+  #settle(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    afterPaint(() => {
+      this.#isSettling = false;
+      this.settled.set(this.document.version.get());
+    });
   }
 
   get view(): GridView<Row> | null {
@@ -90,6 +109,7 @@ export class Sheet<Row extends object> {
   set options(options: SpreadsheetProps<Row>) {
     if (options.columns !== this.#options.columns) this.#columns = byField(options.columns);
     this.#options = options;
+    this.#rules = null;
   }
 
   get isReadOnly(): boolean {
@@ -123,10 +143,27 @@ export class Sheet<Row extends object> {
 
   /** Every marked cell once, those that are shown. */
   *cells(ranges: readonly Range[] = this.ranges): Generator<SheetCell<Row>> {
-    for (const place of placesOf(ranges)) {
-      const cell = this.cellAt(place);
-      if (cell) yield cell;
+    for (const [index, range] of ranges.entries()) {
+      const earlier = ranges.slice(0, index);
+      const columns = this.#columnsOf(range);
+      for (let row = range.top; row <= range.bottom; row += 1) {
+        const rowId = this.view?.rowIdAt(row);
+        if (rowId === undefined) continue;
+        for (const [at, column] of columns) {
+          const place = { row, column: at };
+          if (!earlier.some((other) => contains(other, place))) yield { place, rowId, column };
+        }
+      }
     }
+  }
+
+  #columnsOf({ left, right }: Range): [number, SheetColumn<Row>][] {
+    const columns: [number, SheetColumn<Row>][] = [];
+    for (let at = left; at <= right; at += 1) {
+      const column = this.columnAt(at);
+      if (column) columns.push([at, column]);
+    }
+    return columns;
   }
 
   isEditable({ rowId, column }: SheetCell<Row>): boolean {

@@ -3,7 +3,7 @@ import type { SheetColumn } from './columns.ts';
 import type { FootRow } from './grid/gridRows.ts';
 import type { LockReason, RefusedCell, RowFailure } from './model/rules.ts';
 import type { ChangeSet } from './model/savePlan.ts';
-import type { CellEdit } from './model/sheetDocument.ts';
+import type { CellEdit } from './model/stepsOf.ts';
 import type { SheetStorage } from './storage/sheetStorage.ts';
 import type { Translate } from './texts.ts';
 import type { CellFailure, CellValue, FailureParams, Locale } from './values/cellValue.ts';

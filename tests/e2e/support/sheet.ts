@@ -38,7 +38,8 @@ export const sheet = (page: Page) => {
       await page.getByRole('note').filter({ hasText: 'No rows' }).focus();
       await page.keyboard.press('Control+v');
     },
-    createRows: (count: number) => page.getByRole('button', { name: `Create ${count} rows` }).click(),
+    createRows: (count: number) =>
+      page.getByRole('button', { name: `Create ${count.toLocaleString('en')} rows` }).click(),
     /** Extends the marked cells by so many steps. */
     extend: async (key: 'ArrowDown' | 'ArrowRight', steps: number): Promise<void> => {
       for (let step = 0; step < steps; step += 1) await page.keyboard.press(`Shift+${key}`);

@@ -21,6 +21,17 @@ const calledOffAtOnce = (): Promise<string> =>
     watch.observe(document.body, { childList: true, subtree: true });
   });
 
+/** Counts the frames that the page paints while work is under way. */
+const framesWhileWorking = (): (() => number) => {
+  let frames = 0;
+  const count = (): void => {
+    if (document.querySelector('[role="progressbar"]')) frames += 1;
+    if (document.querySelector('[aria-label="scratch"]')) requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  return () => frames;
+};
+
 describe('clipboard', () => {
   test('copies tab-separated text, quoted where it must be', async () => {
     await open();
@@ -123,6 +134,26 @@ describe('clipboard', () => {
     expect(await told).toMatch(/of 200,000/);
     await expect.element(page.getByText('Cancelled, nothing was changed')).toBeVisible();
     expect(sheetPage.text(0, 'label')).toBe('Informed consent');
+    expect(sheetPage.painted('sheet-changed')).toEqual([]);
+  });
+
+  test('200,000 cells arrive while the page stays alive, and one undo takes them back', {
+    timeout: 90_000,
+  }, async () => {
+    await open(10);
+    await sheetPage.click(0, 'label');
+    await sheetPage.pasteText(Array.from({ length: 50_000 }, (_, row) => `a${row}\tb\t1\tja`).join('\n'));
+    // A new row counts once; three of the first ten rows' cells hold already what is pasted.
+    const frames = framesWhileWorking();
+    await page.getByRole('button', { name: 'Create 49,990 rows' }).click();
+    await expect
+      .element(page.getByText('50,027 changes', { exact: true }), { timeout: 60_000 })
+      .toBeVisible();
+    expect(frames()).toBeGreaterThan(5);
+    expect(sheetPage.text(0, 'label')).toBe('a0');
+    expect(sheetPage.painted('sheet-changed').slice(0, 3)).toEqual(['0.label', '0.description', '0.amount']);
+    await sheetPage.keys('{Control>}z{/Control}');
+    await expect.poll(() => sheetPage.text(0, 'label')).toBe('Informed consent');
     expect(sheetPage.painted('sheet-changed')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CircleAlert, GitCompare } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { save, undecided } from '../commands/saving.ts';
 import { countChanges } from '../model/changes.ts';
 import type { Sheet } from '../sheet.ts';
@@ -37,7 +37,7 @@ function standingOf<Row extends object>(sheet: Sheet<Row>): Standing {
 
 /** What is unsaved and what can be done with it. There only while something is. */
 export function ChangeBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  const version = useDeferredValue(useStore(sheet.document.version));
+  const version = useStore(sheet.settled);
   const isSaving = useStore(sheet.isSaving);
   const standing = useMemo(() => ({ version, ...standingOf(sheet) }), [sheet, version]);
   const { changes, errors, toDecide, toSend, summary } = standing;

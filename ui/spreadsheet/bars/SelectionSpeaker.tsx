@@ -48,7 +48,7 @@ function words<Row extends object>(sheet: Sheet<Row>): string {
 /** Says to a screen reader what is marked, and why the cell in hand is wrong. */
 export function SelectionSpeaker<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   useDeferredValue(useStore(sheet.selection));
-  useStore(sheet.document.version);
+  useStore(sheet.settled);
   return (
     <Box role="status" aria-live="polite" sx={hidden}>
       {words(sheet)}

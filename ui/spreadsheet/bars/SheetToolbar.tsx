@@ -40,7 +40,7 @@ function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
 
 /** Undo, columns, views, search and help, between the screen's own controls. */
 export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  useStore(sheet.document.version);
+  useStore(sheet.settled);
   const { toolbarStart, toolbarEnd, rowDefaults, addLabel } = sheet.options;
   const { past, future } = sheet.document.changes;
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);

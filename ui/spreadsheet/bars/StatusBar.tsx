@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Sheet } from '../sheet.ts';
 import type { Fact } from '../sheetOptions.ts';
 import { token } from '../theme.ts';
@@ -34,7 +34,7 @@ function factsOf<Row extends object>(sheet: Sheet<Row>, { figures, facts }: Sele
 }
 
 function useSheetFacts<Row extends object>(sheet: Sheet<Row>): readonly string[] {
-  const version = useDeferredValue(useStore(sheet.document.version));
+  const version = useStore(sheet.settled);
   const { statusFacts } = sheet.options;
   return useMemo(() => {
     const rows = sheet.document.rows();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Figures, figuresOf, type TypedValue } from '../model/figures.ts';
-import { type Range, rangesOf } from '../model/geometry.ts';
-import type { Sheet } from '../sheet.ts';
+import { whenIdle } from '../idle.ts';
+import { FigureCount, type Figures, noFigures } from '../model/figures.ts';
+import { rangesOf, type Selection } from '../model/geometry.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
 import type { Fact, SelectedCell } from '../sheetOptions.ts';
 import { useStore } from '../useStore.ts';
 import { isUnread } from '../values/cellValue.ts';
@@ -11,49 +12,62 @@ export interface SelectionFigures {
   readonly facts: readonly Fact[];
 }
 
-const nothing: SelectionFigures = { figures: { count: 0, marks: null, numbers: null }, facts: [] };
+const nothing: SelectionFigures = { figures: noFigures, facts: [] };
 
-function* valuesOf<Row extends object>(sheet: Sheet<Row>, ranges: readonly Range[]): Generator<TypedValue> {
-  for (const { rowId, column } of sheet.cells(ranges)) {
-    const content = sheet.document.content(rowId, column.field);
-    yield { type: column.type, value: isUnread(content) ? content.text : content };
+/** Cells measured between two looks at the page: a few milliseconds. */
+const cellsPerBeat = 4_000;
+
+/** Measures what is marked, beat by beat; the generator ends with the figures. */
+function* measure<Row extends object>(
+  sheet: Sheet<Row>,
+  selection: Selection,
+): Generator<undefined, SelectionFigures> {
+  const { selectionFacts } = sheet.options;
+  const count = new FigureCount();
+  const cells: SelectedCell<Row>[] = [];
+  let untilBeat = cellsPerBeat;
+  for (const cell of sheet.cells(rangesOf(selection))) {
+    const value = add(sheet, count, cell);
+    if (selectionFacts && value) cells.push(value);
+    untilBeat -= 1;
+    if (untilBeat > 0) continue;
+    untilBeat = cellsPerBeat;
+    yield;
   }
+  return { figures: count.figures(), facts: selectionFacts?.(cells) ?? [] };
 }
 
-function selectedCells<Row extends object>(sheet: Sheet<Row>, ranges: readonly Range[]): SelectedCell<Row>[] {
-  return [...sheet.cells(ranges)].flatMap(({ rowId, column }) => {
-    const row = sheet.document.row(rowId);
-    const value = sheet.document.content(rowId, column.field);
-    return row === undefined || isUnread(value) ? [] : [{ row, field: column.field, value }];
-  });
-}
-
-const measure = <Row extends object>(sheet: Sheet<Row>, ranges: readonly Range[]): SelectionFigures => ({
-  figures: figuresOf(valuesOf(sheet, ranges)),
-  facts: sheet.options.selectionFacts?.(selectedCells(sheet, ranges)) ?? [],
-});
-
-/** Calls `run` when the page has nothing better to do; answers how to call it off. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run, { timeout: 500 });
-    return () => cancelIdleCallback(id);
+/** Counts a cell; answers what a screen's own figures see of it. */
+function add<Row extends object>(
+  { document }: Sheet<Row>,
+  count: FigureCount,
+  { rowId, column: { field, type } }: SheetCell<Row>,
+): SelectedCell<Row> | null {
+  const content = document.content(rowId, field);
+  if (isUnread(content)) {
+    count.add(type, content.text);
+    return null;
   }
-  const id = setTimeout(run, 60);
-  return () => clearTimeout(id);
+  count.add(type, content);
+  const row = document.row(rowId);
+  return row === undefined ? null : { row, field, value: content };
 }
 
-/** The figures of what is marked, worked out after painting: marking 600,000 cells must not wait for their sum. */
+/** The figures of what is marked, worked out between frames: marking 600,000 cells must not wait for their sum. */
 export function useFigures<Row extends object>(sheet: Sheet<Row>): SelectionFigures {
   const selection = useStore(sheet.selection);
-  const version = useStore(sheet.document.version);
+  const version = useStore(sheet.settled);
   const [known, setKnown] = useState({ version, figures: nothing });
-  useEffect(
-    () =>
-      whenIdle(() =>
-        setKnown({ version, figures: selection ? measure(sheet, rangesOf(selection)) : nothing }),
-      ),
-    [sheet, selection, version],
-  );
+  useEffect(() => {
+    const work = selection ? measure(sheet, selection) : null;
+    let stop = (): void => undefined;
+    const goOn = (): void => {
+      const step = work?.next();
+      if (step && !step.done) stop = whenIdle(goOn);
+      else setKnown({ version, figures: step?.value ?? nothing });
+    };
+    stop = whenIdle(goOn);
+    return () => stop();
+  }, [sheet, selection, version]);
   return selection ? known.figures : nothing;
 }

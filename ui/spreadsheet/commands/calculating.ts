@@ -1,5 +1,5 @@
 import { applyFormula, type Formula } from '../model/arithmetic.ts';
-import type { CellEdit } from '../model/sheetDocument.ts';
+import type { CellEdit } from '../model/stepsOf.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 
 /** One marked number and what the calculation makes of it, in stored units. */

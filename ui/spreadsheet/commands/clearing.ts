@@ -1,4 +1,4 @@
-import type { CellEdit } from '../model/sheetDocument.ts';
+import type { CellEdit } from '../model/stepsOf.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** Empties what is marked. */

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../columns.ts';
 import { type Place, type Range, sizeOf, spanning } from '../model/geometry.ts';
 import { seriesOf } from '../model/series.ts';
-import type { CellEdit } from '../model/sheetDocument.ts';
+import type { CellEdit } from '../model/stepsOf.ts';
 import type { Sheet } from '../sheet.ts';
 import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
 

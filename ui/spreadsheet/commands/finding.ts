@@ -1,5 +1,5 @@
 import { finds, replaced, type Search } from '../model/search.ts';
-import type { CellEdit } from '../model/sheetDocument.ts';
+import type { CellEdit } from '../model/stepsOf.ts';
 import { cellKey, type Sheet, type SheetCell } from '../sheet.ts';
 
 /** All cells whose shown text has a hit, row by row. */

@@ -1,3 +1,4 @@
+import { followFocus } from '../grid/followFocus.ts';
 import type { Step } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import { hasNumbersMarked } from './calculating.ts';
@@ -108,6 +109,8 @@ function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEv
 
 /** A key pressed on a cell that is not being edited. True when it was used up. */
 export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  // The grid's focus may have moved on (Tab out of an editor) before it could tell.
+  followFocus(sheet);
   const reach = { isExtending: event.shiftKey, isJumping: isControl(event) };
   const step = arrows[event.key];
   if (step) {
@@ -131,8 +134,15 @@ export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: Keyb
   }
 }
 
-/** A key pressed in an open editor: Ctrl+S takes what is typed and saves; all else is the editor's. */
+/**
+ * A key pressed in an open editor: Ctrl+S takes what is typed and saves, Tab takes it and goes on, without opening the next
+ * editor as the grid would. All else is the editor's.
+ */
 export function handleEditorKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+  if (event.key === 'Tab') {
+    sheet.view?.api.stopEditing();
+    return moveOn(sheet, { rows: 0, columns: event.shiftKey ? -1 : 1 });
+  }
   if (!isControl(event) || event.key.toLowerCase() !== 's') return false;
   sheet.view?.api.stopEditing();
   void save(sheet);

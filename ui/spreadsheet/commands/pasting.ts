@@ -1,6 +1,7 @@
+import type { SheetColumn } from '../columns.ts';
 import { readClipboard, readTabText, type TextTable } from '../model/clipboardText.ts';
 import { type Range, spanning } from '../model/geometry.ts';
-import type { CellEdit } from '../model/sheetDocument.ts';
+import type { CellEdit } from '../model/stepsOf.ts';
 import { tile } from '../model/tiling.ts';
 import type { AppendChoice, Sheet } from '../sheet.ts';
 
@@ -50,19 +51,19 @@ function pasteRow<Row extends object>(
   sheet: Sheet<Row>,
   texts: readonly string[],
   rowId: string,
-  { left, right }: Range,
+  columns: readonly (SheetColumn<Row> | undefined)[],
   isNew: boolean,
   pasted: Pasted,
 ): void {
-  for (let column = left; column <= right; column += 1) {
-    const target = sheet.columnAt(column);
-    if (!target?.isEditable) continue;
-    if (!isNew && !sheet.document.isEditable(rowId, target.field)) {
+  const isEditable = sheet.document.editableIn(rowId);
+  for (const [index, column] of columns.entries()) {
+    if (!column?.isEditable) continue;
+    if (!isNew && !isEditable(column.field)) {
       pasted.locked += 1;
       continue;
     }
-    const text = texts[(column - left) % texts.length] ?? '';
-    pasted.edits.push({ rowId, field: target.field, content: sheet.read(target, text) });
+    const text = texts[index % texts.length] ?? '';
+    pasted.edits.push({ rowId, field: column.field, content: sheet.read(column, text) });
   }
 }
 
@@ -73,7 +74,7 @@ function pasteRow<Row extends object>(
 export async function pasteTable<Row extends object>(sheet: Sheet<Row>, table: TextTable): Promise<void> {
   const view = sheet.view;
   const target = sheet.ranges.at(-1) ?? (view?.extent.rows === 0 ? corner : undefined);
-  const width = Math.max(...table.map((row) => row.length));
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
   if (!target || !view || width < 1) return;
   const { extent } = view;
   const { range, missingRows } = tile({ rows: table.length, columns: width }, target, extent);
@@ -83,15 +84,18 @@ export async function pasteTable<Row extends object>(sheet: Sheet<Row>, table: T
   const made = makeRows(sheet, choice === 'create' ? missingRows : 0);
   const bottom = choice === 'create' ? range.bottom : Math.min(range.bottom, extent.rows - 1);
   const pasted: Pasted = { edits: [], locked: 0 };
-  const total = (bottom - range.top + 1) * (range.right - range.left + 1);
+  const columns = Array.from({ length: range.right - range.left + 1 }, (_, index) =>
+    sheet.columnAt(range.left + index),
+  );
+  const total = (bottom - range.top + 1) * columns.length;
   let isCancelled = false;
   let untilBeat = cellsPerBeat;
   for (let row = range.top; row <= bottom; row += 1) {
     const rowId = view.rowIdAt(row) ?? made.ids[row - extent.rows];
     const texts = table[(row - range.top) % table.length];
     if (rowId !== undefined && texts)
-      pasteRow(sheet, padded(texts, width), rowId, range, row >= extent.rows, pasted);
-    untilBeat -= range.right - range.left + 1;
+      pasteRow(sheet, padded(texts, width), rowId, columns, row >= extent.rows, pasted);
+    untilBeat -= columns.length;
     if (untilBeat > 0 || row === bottom) continue;
     untilBeat = cellsPerBeat;
     sheet.work.set({ done: pasted.edits.length, total, cancel: () => (isCancelled = true) });

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { Table2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
-import { useStore } from '../useStore.ts';
 
 /** What to do with a sheet that has no rows. */
 export function EmptyHint<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  useStore(sheet.document.version);
-  if (sheet.document.rowIds().length > 0) return null;
+  const isEmpty = useSyncExternalStore(
+    sheet.document.version.subscribe,
+    () => sheet.document.rowIds().length === 0,
+  );
+  if (!isEmpty) return null;
   return (
     <Box
       tabIndex={0}

@@ -1,6 +1,6 @@
 import { AG_GRID_LOCALE_DE } from '@ag-grid-community/locale';
 import Box from '@mui/material/Box';
-import type { CellMouseDownEvent, GridReadyEvent } from 'ag-grid-community';
+import type { GridReadyEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { contains, single } from '../model/geometry.ts';
@@ -9,7 +9,7 @@ import type { SpreadsheetProps } from '../sheetOptions.ts';
 import { sheetStyles } from '../sheetStyles.ts';
 import { agTheme } from '../theme.ts';
 import { columnDefs, defaultColumnDef } from './columnDefs.ts';
-import { beginPointing, pressCell, pressRowNumber, scrollingPart } from './dragging.ts';
+import { beginPointing, pressCell, pressRowNumber, rowOf, scrollingPart } from './dragging.ts';
 import { followFocus } from './followFocus.ts';
 import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
@@ -58,17 +58,19 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
 
   const body = () => (element.current ? scrollingPart(element.current) : new DOMRect());
 
-  const onCellMouseDown = ({ event, column, node }: CellMouseDownEvent<GridLine<Row>>) => {
-    const row = node.rowIndex;
-    if (!(event instanceof MouseEvent) || row === null || node.rowPinned) return;
-    const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;
-    if (cell?.classList.contains('ag-cell-inline-editing')) return;
-    if (column.getColId() === rowNumberColumn) {
+  // The grid tells of a pressed cell too late: the next key would go to the cell that was active before.
+  const onMouseDown = (event: MouseEvent, target: EventTarget): void => {
+    const cell = target instanceof Element ? target.closest('.ag-cell') : null;
+    if (!cell || cell.classList.contains('ag-cell-inline-editing')) return;
+    const row = rowOf(cell);
+    if (row === null) return;
+    const field = cell.getAttribute('col-id') ?? '';
+    if (field === rowNumberColumn) {
       pressRowNumber(sheet, row, event, body);
       return;
     }
-    const index = sheet.view?.columnIndex(column.getColId());
-    if (index === undefined || !cell) return;
+    const index = sheet.view?.columnIndex(field);
+    if (index === undefined) return;
     const place = { row, column: index };
     if (event.button === 0) pressCell(sheet, place, cell, event, body);
     else if (!sheet.ranges.some((range) => contains(range, place))) sheet.select(single(place), null);
@@ -79,6 +81,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
       ref={element}
       sx={{ flex: 1, minHeight: 0, position: 'relative', ...sheetStyles }}
       onPointerDownCapture={({ target }) => beginPointing(sheet, target)}
+      onMouseDown={({ nativeEvent, target }) => onMouseDown(nativeEvent, target)}
       onContextMenu={(event) => {
         if (!(event.target instanceof Element) || !event.target.closest('.ag-cell')) return;
         event.preventDefault();
@@ -106,7 +109,6 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
         tooltipShowDelay={300}
         popupParent={document.body}
         onGridReady={onGridReady}
-        onCellMouseDown={onCellMouseDown}
         onCellFocused={() => followFocus(sheet)}
         {...gridEvents}
         {...(foot ? { getRowHeight: ({ node }) => (node.rowPinned ? 40 : rowHeights[density]) } : {})}

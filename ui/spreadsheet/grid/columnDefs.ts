@@ -2,6 +2,7 @@ import type {
   CellEditorSelectorResult,
   ColDef,
   ColGroupDef,
+  ICellEditorParams,
   ICellRendererParams,
   ITooltipParams,
   ValueFormatterParams,
@@ -11,6 +12,7 @@ import type { SheetColumn } from '../columns.ts';
 import { handleCellKey, handleEditorKey } from '../commands/keyboard.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
+import { type Choice, choicesNow } from '../values/cellTypes.ts';
 import { type CellContent, type CellValue, isUnread, toCellValue } from '../values/cellValue.ts';
 import { AsideCell } from './AsideCell.ts';
 import { footText, type GridLine } from './gridRows.ts';
@@ -90,13 +92,31 @@ function tooltip<Row extends object>(
   return column.type.name === 'text' || column.type.name === 'longText' ? shown(sheet, column, line) : '';
 }
 
-function editor<Row extends object>(column: SheetColumn<Row>): CellEditorSelectorResult | undefined {
+/** The choice that a typed letter means. */
+function meant(choices: readonly Choice[], key: string | null): CellValue | undefined {
+  if (key?.trim().length !== 1) return undefined;
+  const begins = key.toLocaleLowerCase();
+  return choices.find(({ label }) => label.toLocaleLowerCase().startsWith(begins))?.value;
+}
+
+function editor<Row extends object>(
+  column: SheetColumn<Row>,
+  { eventKey }: ICellEditorParams<Line<Row>>,
+): CellEditorSelectorResult | undefined {
   switch (column.type.editor) {
-    case 'choice':
+    case 'choice': {
+      const choices = choicesNow(column.type.choices ?? []);
+      const value = meant(choices, eventKey);
       return {
         component: 'agSelectCellEditor',
-        params: { values: [null, ...(column.type.choices ?? []).map(({ value }) => value)] },
+        params: {
+          values: [null, ...choices.map((choice) => choice.value)],
+          ...(value === undefined ? {} : { value }),
+          // The grid opens the list for Enter alone.
+          eventKey: 'Enter',
+        },
       };
+    }
     case 'lines':
       return {
         component: 'agLargeTextCellEditor',
@@ -151,7 +171,7 @@ function columnDef<Row extends object>(
       !node.rowPinned &&
       type.editor !== 'none' &&
       sheet.document.isEditable(data.id, field),
-    cellEditorSelector: () => editor(sheet.column(field) ?? column),
+    cellEditorSelector: (params) => editor(sheet.column(field) ?? column, params),
     cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
     // What stands beside a value follows from the whole row.
     ...(column.aside ? { equals: () => false } : {}),

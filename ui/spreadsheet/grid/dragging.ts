@@ -14,13 +14,19 @@ interface Pointer {
   readonly y: number;
 }
 
+/** The row of a cell's element; null for one of the foot. */
+export function rowOf(cell: Element): number | null {
+  const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? Number.NaN);
+  return Number.isNaN(row) ? null : row;
+}
+
 /** The shown cell under a point of the page. */
 function placeAt<Row extends object>(sheet: Sheet<Row>, { x, y }: Pointer): Place | null {
   const element = document.elementFromPoint(x, y)?.closest('.ag-cell');
-  const row = Number(element?.closest('[row-index]')?.getAttribute('row-index') ?? Number.NaN);
+  const row = element ? rowOf(element) : null;
   const field = element?.getAttribute('col-id') ?? '';
   const column = field === rowNumberColumn ? 0 : sheet.view?.columnIndex(field);
-  return Number.isNaN(row) || column === undefined ? null : { row, column };
+  return row === null || column === undefined ? null : { row, column };
 }
 
 /** The part of the grid where rows scroll: between its head and its foot. */
@@ -96,7 +102,7 @@ function follow<Row extends object>(
 }
 
 /**
- * While a button is down the grid focuses the cell under the pointer; when it is let go, the keyboard goes to the active
+ * While a button is down the browser focuses the cell under the pointer; when it is let go, the keyboard goes to the active
  * cell, which is another one when the pointer extended what was marked.
  */
 export function beginPointing<Row extends object>(sheet: Sheet<Row>, target: EventTarget): void {
@@ -108,7 +114,7 @@ export function beginPointing<Row extends object>(sheet: Sheet<Row>, target: Eve
     document.removeEventListener('pointercancel', end);
     sheet.isPointing = false;
     const active = sheet.selection.get()?.active;
-    if (active && !sheet.view?.isEditing) sheet.view?.focus(active);
+    if (active && !sheet.view?.isEditing) sheet.view?.refocus(active);
   };
   document.addEventListener('pointerup', end);
   document.addEventListener('pointercancel', end);

@@ -88,16 +88,22 @@ function withDrafts(
   if (steps.length === 0) return drafts;
   const next = new Map(drafts);
   const fresh = new Map<string, Map<string, Draft>>();
+  let rowId: string | null = null;
+  let row = new Map<string, Draft>();
   for (const step of steps) {
-    const row = fresh.get(step.rowId) ?? new Map(next.get(step.rowId));
-    if (!fresh.has(step.rowId)) fresh.set(step.rowId, row);
+    // Steps come row by row: most are of the row before.
+    if (step.rowId !== rowId) {
+      rowId = step.rowId;
+      row = fresh.get(rowId) ?? new Map(next.get(rowId));
+      fresh.set(rowId, row);
+    }
     const draft = step[side];
     if (draft === undefined) row.delete(step.field);
     else row.set(step.field, draft);
   }
-  for (const [rowId, row] of fresh) {
-    if (row.size === 0) next.delete(rowId);
-    else next.set(rowId, row);
+  for (const [id, drafted] of fresh) {
+    if (drafted.size === 0) next.delete(id);
+    else next.set(id, drafted);
   }
   return next;
 }
@@ -146,13 +152,15 @@ export function redo<Row>(changes: Changes<Row>): Changes<Row> {
 }
 
 /** Rows an action touches, to be shown again. */
-export const touchedRows = (action: Action<unknown>): Set<string> =>
-  new Set([
-    ...action.cells.map(({ rowId }) => rowId),
-    ...action.added.map(({ id }) => id),
-    ...action.removed,
-    ...(action.kept ?? []),
-  ]);
+export function touchedRows({ cells, added, removed, kept = [] }: Action<unknown>): Set<string> {
+  const touched = new Set<string>([...added.map(({ id }) => id), ...removed, ...kept]);
+  let last: string | null = null;
+  for (const { rowId } of cells) {
+    if (rowId !== last) touched.add(rowId);
+    last = rowId;
+  }
+  return touched;
+}
 
 /** A new row counts as one change whatever is typed into it; a removed one, too. */
 export function countChanges(changes: Changes<unknown>): number {

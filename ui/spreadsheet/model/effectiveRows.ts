@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../columns.ts';
-import { isUnread } from '../values/cellValue.ts';
+import { type CellValue, isUnread } from '../values/cellValue.ts';
 import type { RowDrafts } from './changes.ts';
 
 type Columns<Row> = ReadonlyMap<string, SheetColumn<Row>>;
@@ -7,11 +7,19 @@ type Columns<Row> = ReadonlyMap<string, SheetColumn<Row>>;
 /** The row with its drafts written in. A text that could not be read leaves the stored value in place. */
 export function effectiveRow<Row>(stored: Row, drafts: RowDrafts | undefined, columns: Columns<Row>): Row {
   let row = stored;
+  let own: Record<string, CellValue> | null = null;
   for (const [field, draft] of drafts ?? []) {
     const column = columns.get(field);
-    if (column && !isUnread(draft.new)) row = column.write(row, draft.new);
+    if (!column || isUnread(draft.new)) continue;
+    if (column.isPlain) {
+      own ??= {};
+      own[field] = draft.new;
+      continue;
+    }
+    row = column.write(own ? { ...row, ...own } : row, draft.new);
+    own = null;
   }
-  return row;
+  return own ? { ...row, ...own } : row;
 }
 
 /** The drafts for which `isWanted` answers true. */

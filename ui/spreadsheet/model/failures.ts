@@ -20,18 +20,23 @@ function failureOfCell<Row>(column: SheetColumn<Row>, { row, drafts }: Checked<R
   return column.type.check?.(value) ?? column.validate?.(value) ?? null;
 }
 
+const none: RowFailures = new Map();
+
 /** Stored cells are taken to be right; changed ones, and all of a new row, are checked, then the row's own rules. */
 export function failuresOfRow<Row>(checked: Checked<Row>, rules: SheetRules<Row>): RowFailures {
-  const failures = new Map<string, CellFailure>();
+  let failures: Map<string, CellFailure> | null = null;
+  const note = (field: string, failure: CellFailure): void => {
+    failures ??= new Map();
+    if (!failures.has(field)) failures.set(field, failure);
+  };
   const fields = checked.isNew ? rules.columns.keys() : (checked.drafts?.keys() ?? []);
   for (const field of fields) {
     const column = rules.columns.get(field);
     const failure = column?.isEditable ? failureOfCell(column, checked) : null;
-    if (failure) failures.set(field, failure);
+    if (failure) note(field, failure);
   }
   for (const failure of rules.check?.(checked.row, { isNew: checked.isNew }) ?? []) {
-    const field = failure.field ?? wholeRow;
-    if (!failures.has(field)) failures.set(field, failure);
+    note(failure.field ?? wholeRow, failure);
   }
-  return failures;
+  return failures ?? none;
 }

@@ -23,35 +23,55 @@ export interface TypedValue {
   readonly value: CellValue;
 }
 
-export function figuresOf(cells: Iterable<TypedValue>): Figures {
-  let count = 0;
-  let mandatory = 0;
-  let optional = 0;
-  let onlyMarks = true;
-  let unit: CellType | null = null;
-  let isMixed = false;
-  let numbers = 0;
-  let sum = 0;
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (const { type, value } of cells) {
-    if (type.name !== 'mark') onlyMarks = false;
-    if (isEmptyValue(value)) continue;
-    count += 1;
-    if (value === 'mandatory') mandatory += 1;
-    if (value === 'optional') optional += 1;
-    if (typeof value !== 'number' || type.places === undefined) continue;
-    if (unit !== null && unit.name !== type.name) isMixed = true;
-    unit ??= type;
-    numbers += 1;
-    sum += value;
-    min = Math.min(min, value);
-    max = Math.max(max, value);
+export const noFigures: Figures = { count: 0, marks: null, numbers: null };
+
+/** Takes cells one by one, so that many can be counted in beats. */
+export class FigureCount {
+  #count = 0;
+  #mandatory = 0;
+  #optional = 0;
+  #onlyMarks = true;
+  #unit: CellType | null = null;
+  #isMixed = false;
+  #numbers = 0;
+  #sum = 0;
+  #min = Number.POSITIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
+
+  add(type: CellType, value: CellValue): void {
+    if (type.name !== 'mark') this.#onlyMarks = false;
+    if (isEmptyValue(value)) return;
+    this.#count += 1;
+    if (value === 'mandatory') this.#mandatory += 1;
+    if (value === 'optional') this.#optional += 1;
+    if (typeof value !== 'number' || type.places === undefined) return;
+    if (this.#unit !== null && this.#unit.name !== type.name) this.#isMixed = true;
+    this.#unit ??= type;
+    this.#numbers += 1;
+    this.#sum += value;
+    this.#min = Math.min(this.#min, value);
+    this.#max = Math.max(this.#max, value);
   }
-  const mean = Math.sign(sum) * Math.round(Math.abs(sum) / numbers);
-  return {
-    count,
-    marks: onlyMarks && mandatory + optional > 0 ? { mandatory, optional } : null,
-    numbers: unit !== null && !isMixed ? { type: unit, sum, mean, min, max } : null,
-  };
+
+  figures(): Figures {
+    const [count, mandatory, optional] = [this.#count, this.#mandatory, this.#optional];
+    return {
+      count,
+      marks: this.#onlyMarks && mandatory + optional > 0 ? { mandatory, optional } : null,
+      numbers: this.#isMixed ? null : this.#sums(),
+    };
+  }
+
+  #sums(): Sums | null {
+    if (this.#unit === null) return null;
+    const sum = this.#sum;
+    const mean = Math.sign(sum) * Math.round(Math.abs(sum) / this.#numbers);
+    return { type: this.#unit, sum, mean, min: this.#min, max: this.#max };
+  }
+}
+
+export function figuresOf(cells: Iterable<TypedValue>): Figures {
+  const count = new FigureCount();
+  for (const { type, value } of cells) count.add(type, value);
+  return count.figures();
 }

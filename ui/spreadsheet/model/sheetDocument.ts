@@ -7,7 +7,6 @@ import {
   type CellStep,
   type Changes,
   type Draft,
-  draftFor,
   draftOf,
   noChanges,
   redo,
@@ -20,14 +19,9 @@ import { wholeRow } from './failures.ts';
 import { afterSave, rebase } from './rebase.ts';
 import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
 import { type ChangeSet, planSave, type SavePlan } from './savePlan.ts';
+import { settledSteps, withSteps } from './settling.ts';
+import { type CellEdit, stepsOf } from './stepsOf.ts';
 import { Store } from './store.ts';
-
-/** A cell and what is to stand in it. */
-export interface CellEdit {
-  readonly rowId: string;
-  readonly field: string;
-  readonly content: CellContent;
-}
 
 /** Which rows changed since the last time; `isReset` when the stored rows themselves were replaced. */
 export interface Touched {
@@ -72,7 +66,8 @@ export class SheetDocument<Row> {
 
   rowIds(): string[] {
     const { added, removed } = this.#changes;
-    return [...this.#stored.keys(), ...added.keys()].filter((id) => !removed.has(id));
+    const ids = [...this.#stored.keys(), ...added.keys()];
+    return removed.size === 0 ? ids : ids.filter((id) => !removed.has(id));
   }
 
   row(rowId: string): Row | undefined {
@@ -125,9 +120,15 @@ export class SheetDocument<Row> {
   }
 
   isEditable(rowId: string, field: string): boolean {
-    const rules = this.#rules();
-    if (rules.isReadOnly || !rules.columns.get(field)?.isEditable) return false;
-    return this.lock(rowId, field) === null;
+    return this.editableIn(rowId)(field);
+  }
+
+  /** The same for many cells of one row. */
+  editableIn(rowId: string): (field: string) => boolean {
+    const { isReadOnly, columns, lock } = this.#rules();
+    const row = lock && !this.isNew(rowId) ? this.row(rowId) : undefined;
+    return (field) =>
+      !isReadOnly && columns.get(field)?.isEditable === true && (row === undefined || !lock?.(row, field));
   }
 
   /** Puts contents into cells, makes and removes rows, as one action that is undone at once. */
@@ -138,18 +139,11 @@ export class SheetDocument<Row> {
     removed: readonly string[] = [],
   ): void {
     const made = new Map(added.map(({ id, row }) => [id, row]));
-    const { columns } = this.#rules();
-    const steps: CellStep[] = [];
-    for (const { rowId, field, content } of cells) {
-      const row = made.get(rowId) ?? this.storedRow(rowId);
-      const column = columns.get(field);
-      if (row === undefined || !column) continue;
-      const before = this.draft(rowId, field);
-      const after = draftFor(column.read(row), content, before);
-      if (before?.new !== after?.new || (before === undefined) !== (after === undefined)) {
-        steps.push({ rowId, field, before, after });
-      }
-    }
+    const steps = stepsOf(cells, {
+      columns: this.#rules().columns,
+      rowOf: (rowId) => made.get(rowId) ?? this.storedRow(rowId),
+      draftsOf: (rowId) => this.#changes.drafts.get(rowId),
+    });
     this.#do({ name, cells: steps, added, removed });
   }
 
@@ -173,7 +167,12 @@ export class SheetDocument<Row> {
   }
 
   #do(action: Action<Row>): void {
-    this.#become(act(this.#changes, action), touchedRows(action));
+    const before = this.#changes;
+    this.#become(act(before, action), touchedRows(action));
+    const settled = settledSteps(this.#changes, this.#rules());
+    if (settled.length === 0) return;
+    const whole = withSteps(action, settled);
+    this.#become(act(before, whole), touchedRows(whole));
   }
 
   undo(): Action<Row> | undefined {

@@ -1,19 +1,30 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../idle.ts';
 import { countChanges, isUnchanged } from '../model/changes.ts';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from './browserStorage.ts';
 import { readChanges, writeChanges } from './keptChanges.ts';
 import type { SheetStorage } from './sheetStorage.ts';
 
-/** Writes one after the other, the newest state last; what comes while one is under way is written once after it. */
+interface Keeper {
+  readonly keep: () => void;
+  /** Writes at once what waits to be written. */
+  readonly flush: () => void;
+}
+
+/**
+ * Writes one after the other, the newest state last; what comes while one is under way is written once after it. Begins
+ * when the change is painted: making a text of many cells would hold that up.
+ */
 function keeper(
   storage: SheetStorage,
   key: string,
   state: () => string | null,
   onFailure: () => void,
-): () => void {
+): Keeper {
   let isWriting = false;
   let isStale = false;
+  let isWaiting = false;
   const write = async (): Promise<void> => {
     isWriting = true;
     try {
@@ -28,10 +39,18 @@ function keeper(
       isWriting = false;
     }
   };
-  return () => {
-    isStale = true;
-    if (!isWriting) void write();
+  const flush = (): void => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    void write();
   };
+  const keep = (): void => {
+    isStale = true;
+    if (isWriting || isWaiting) return;
+    isWaiting = true;
+    afterPaint(flush);
+  };
+  return { keep, flush };
 }
 
 /**
@@ -48,13 +67,22 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
     let stopKeeping = (): void => undefined;
     const begin = () => {
       if (isOver) return;
-      const keep = keeper(
+      const { keep, flush } = keeper(
         storage,
         key,
         () => (isUnchanged(sheet.document.changes) ? null : writeChanges(sheet.document.changes)),
         () => sheet.tell('error', sheet.text('notice.keptOut')),
       );
-      stopKeeping = sheet.document.version.subscribe(keep);
+      const unsubscribe = sheet.document.version.subscribe(keep);
+      // A page that is hidden paints no more, and may never come back.
+      document.addEventListener('visibilitychange', flush);
+      window.addEventListener('pagehide', flush);
+      stopKeeping = () => {
+        unsubscribe();
+        document.removeEventListener('visibilitychange', flush);
+        window.removeEventListener('pagehide', flush);
+        flush();
+      };
       setReadyKey(key);
     };
     const restore = (text: string | null) => {

@@ -18,7 +18,7 @@ export interface CellType {
   readonly cycle?: readonly CellValue[];
   /** Space puts what follows from the present value; instead of `cycle`. */
   readonly next?: (value: CellValue) => CellValue;
-  readonly choices?: readonly Choice[];
+  readonly choices?: Choices;
   readonly editor?: 'line' | 'lines' | 'choice' | 'none';
   /** A rule of the value alone. */
   readonly check?: (value: CellValue) => CellFailure | null;
@@ -28,6 +28,12 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
 }
+
+/** A fixed list, or one that follows from the rows of the sheet as they are now. */
+export type Choices = readonly Choice[] | (() => readonly Choice[]);
+
+export const choicesNow = (choices: Choices): readonly Choice[] =>
+  typeof choices === 'function' ? choices() : choices;
 
 const failed = (code: string, params?: CellFailure['params']): Parsed => ({ failure: { code, params } });
 const showAsIs = (value: CellValue): string => (value === null ? '' : String(value));
@@ -53,8 +59,8 @@ export function textType({
     empty,
     editor: 'line',
     parse: (text) => {
-      const trimmed = text.replace(/\r\n?/g, '\n').trim();
-      if (/^=/.test(trimmed)) return failed('formula');
+      const trimmed = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).trim();
+      if (trimmed.startsWith('=')) return failed('formula');
       return { value: trimmed === '' ? empty : trimmed };
     },
     show: showAsIs,
@@ -77,6 +83,8 @@ export interface NumberOptions {
   /** Smallest and largest value, in the stored unit (cents, hundredths of a percent, ones). */
   readonly min?: number;
   readonly max?: number;
+  /** What nothing means, typed or pasted; null where it is left out. */
+  readonly empty?: number;
 }
 
 interface NumberKind extends NumberOptions {
@@ -95,6 +103,7 @@ function numberType({
   tooPrecise,
   min,
   max,
+  empty,
   ...options
 }: NumberKind): CellType {
   const show = (value: CellValue, locale: Locale): string =>
@@ -102,12 +111,12 @@ function numberType({
   return {
     name,
     align: 'right',
-    empty: null,
+    empty: empty ?? null,
     editor: 'line',
     places,
     parse: (text, locale) => {
       const bare = text.replace(unit, '').trim();
-      if (bare === '') return text.trim() === '' ? { value: null } : failed('not_a_number');
+      if (bare === '') return text.trim() === '' ? { value: empty ?? null } : failed('not_a_number');
       const decimal = parseDecimal(bare, locale);
       if (decimal === null) return failed('not_a_number');
       const value = scaled(decimal, places);
@@ -178,33 +187,34 @@ export const booleanType = (): CellType => ({
 });
 
 export interface ChoiceOptions {
-  readonly choices: readonly Choice[];
+  readonly choices: Choices;
   readonly nullable?: boolean;
 }
 
 /** One of a list; reads the label or the value, whatever the case. */
-export function choiceType({ choices, nullable = false }: ChoiceOptions): CellType {
-  const valueByWord = new Map(choices.map(({ value, label }) => [label.toLowerCase(), value]));
-  for (const { value } of choices) valueByWord.set(value.toLowerCase(), value);
-  const labelByValue = new Map(choices.map(({ value, label }) => [value, label]));
-  return {
-    name: 'choice',
-    align: 'left',
-    empty: null,
-    editor: 'choice',
-    choices,
-    parse: (text) => {
-      const word = text.trim().toLowerCase();
-      if (word === '') return { value: null };
-      const value = valueByWord.get(word);
-      return value === undefined
-        ? failed('not_a_choice', { choices: [...labelByValue.values()].join(', ') })
-        : { value };
-    },
-    show: (value) => (typeof value === 'string' ? (labelByValue.get(value) ?? value) : ''),
-    check: (value) => (value === null && !nullable ? required : null),
-  };
-}
+export const choiceType = ({ choices, nullable = false }: ChoiceOptions): CellType => ({
+  name: 'choice',
+  align: 'left',
+  empty: null,
+  editor: 'choice',
+  choices,
+  parse: (text) => {
+    const word = text.trim().toLowerCase();
+    if (word === '') return { value: null };
+    const all = choicesNow(choices);
+    const chosen = all.find(
+      ({ value, label }) => value.toLowerCase() === word || label.toLowerCase() === word,
+    );
+    return chosen
+      ? { value: chosen.value }
+      : failed('not_a_choice', { choices: all.map(({ label }) => label).join(', ') });
+  },
+  show: (value) =>
+    typeof value === 'string'
+      ? (choicesNow(choices).find((choice) => choice.value === value)?.label ?? value)
+      : '',
+  check: (value) => (value === null && !nullable ? required : null),
+});
 
 const mandatoryMarks = new Set(['x', '●', '•', '✓', '✔', '■']);
 const optionalMarks = new Set(['(x)', '○', 'o', '◯', '(●)', '[x]']);

@@ -24,11 +24,16 @@ function decimalMarkOf(text: string, locale: Locale): '.' | ',' | null | undefin
   return couldBeGroup && last === groupMark[locale] ? null : last;
 }
 
+/** What most numbers look like; one mark before one or two digits parts decimals in every language. */
+const plain = /^(-?\d{1,13})(?:[.,](\d{1,2}))?$/;
+
 /**
  * Reads a German or English number: `1.234,50`, `1,234.50`, `1 234,50`, `1'234.50`. A lone mark before three digits
  * (`1.234`) is read as the locale has it. U+2212 is a minus; units must be taken off before. Null when it is no number.
  */
 export function parseDecimal(text: string, locale: Locale): Decimal | null {
+  const [, amount, cents = ''] = plain.exec(text) ?? [];
+  if (amount !== undefined) return { digits: Number(amount + cents) || 0, decimals: cents.length };
   const compact = text.replace(/[\s'\u2019]/g, '').replace(/^[\u2212\u2013]/, '-');
   const [, sign, unsigned] = /^([+-]?)([\d.,]+)$/.exec(compact) ?? [];
   if (unsigned === undefined) return null;

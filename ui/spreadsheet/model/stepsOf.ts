@@ -1,0 +1,44 @@
+import type { SheetColumn } from '../columns.ts';
+import type { CellContent } from '../values/cellValue.ts';
+import { type CellStep, draftFor, type RowDrafts } from './changes.ts';
+
+/** A cell and what is to stand in it. */
+export interface CellEdit {
+  readonly rowId: string;
+  readonly field: string;
+  readonly content: CellContent;
+}
+
+interface Source<Row> {
+  readonly columns: ReadonlyMap<string, SheetColumn<Row>>;
+  /** The row as stored; a new one as it was made. */
+  readonly rowOf: (rowId: string) => Row | undefined;
+  readonly draftsOf: (rowId: string) => RowDrafts | undefined;
+}
+
+/** What contents change, cell by cell; those of unknown rows and those that change nothing are left out. */
+export function stepsOf<Row>(
+  cells: readonly CellEdit[],
+  { columns, rowOf, draftsOf }: Source<Row>,
+): CellStep[] {
+  const steps: CellStep[] = [];
+  let last: string | null = null;
+  let row: Row | undefined;
+  let drafts: RowDrafts | undefined;
+  for (const { rowId, field, content } of cells) {
+    // Cells come row by row: most are of the row before.
+    if (rowId !== last) {
+      last = rowId;
+      row = rowOf(rowId);
+      drafts = draftsOf(rowId);
+    }
+    const column = columns.get(field);
+    if (row === undefined || !column) continue;
+    const before = drafts?.get(field);
+    const after = draftFor(column.read(row), content, before);
+    if (before?.new !== after?.new || (before === undefined) !== (after === undefined)) {
+      steps.push({ rowId, field, before, after });
+    }
+  }
+  return steps;
+}
