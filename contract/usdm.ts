@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { Id } from './primitives.ts';
 import { VisitPlan } from './visitPlan.ts';
 
 const Ref = z.string().max(250);
 const Text = z.string().max(20_000);
 const refs = z.array(Ref).max(5_000).nullish();
-const Named = { id: Ref, name: Text, label: Text.nullish(), description: Text.nullish() };
+const Named = { id: Ref.min(1), name: Text, label: Text.nullish(), description: Text.nullish() };
+
+/** A list that a study definition may leave out or give as null: it is empty then. */
+const list = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .nullish()
+    .transform((items) => items ?? []);
 
 /** A duration as ISO 8601 has it (`P2W`, `PT4H`). */
 const Duration = z.string().max(100);
@@ -36,8 +45,8 @@ export const UsdmTimeline = z.looseObject({
   ...Named,
   mainTimeline: z.boolean(),
   entryId: Ref.nullish(),
-  instances: z.array(UsdmInstance).max(5_000),
-  timings: z.array(UsdmTiming).max(5_000),
+  instances: list(UsdmInstance, 5_000),
+  timings: list(UsdmTiming, 5_000),
 });
 export type UsdmTimeline = z.output<typeof UsdmTimeline>;
 
@@ -58,11 +67,11 @@ export type UsdmCondition = z.output<typeof UsdmCondition>;
 
 const StudyDesign = z.looseObject({
   ...Named,
-  encounters: z.array(z.looseObject(Named)).max(5_000).default([]),
-  activities: z.array(UsdmActivity).max(20_000),
-  scheduleTimelines: z.array(UsdmTimeline).min(1).max(1_000),
+  encounters: list(z.looseObject(Named), 5_000),
+  activities: list(UsdmActivity, limits.bulkRows),
+  scheduleTimelines: list(UsdmTimeline, 1_000),
   // Before USDM 4 conditions stood here.
-  conditions: z.array(UsdmCondition).max(5_000).nullish(),
+  conditions: list(UsdmCondition, 1_000),
 });
 export type UsdmStudyDesign = z.output<typeof StudyDesign>;
 
@@ -71,13 +80,7 @@ export const UsdmDocument = z.looseObject({
   usdmVersion: z.string().max(20),
   study: z.looseObject({
     versions: z
-      .array(
-        z.looseObject({
-          studyDesigns: z.array(StudyDesign).min(1).max(50),
-          conditions: z.array(UsdmCondition).max(5_000).nullish(),
-        }),
-      )
-      .min(1)
+      .array(z.looseObject({ studyDesigns: list(StudyDesign, 50), conditions: list(UsdmCondition, 1_000) }))
       .max(50),
   }),
 });
@@ -91,6 +94,7 @@ export const unmappedKinds = [
   'instance',
   'timing',
   'window',
+  'encounter',
   'activity',
   'condition',
 ] as const;
@@ -106,6 +110,10 @@ export const unmappedReasons = [
   'interval_of_non_scheduled',
   'decision',
   'heading',
+  /** An encounter on no timeline; a condition of no service at a visit. */
+  'no_instance',
+  'no_assignment',
+  'id_repeated',
   'not_found',
 ] as const;
 
@@ -124,8 +132,8 @@ export const usdm = {
     method: 'POST',
     path: '/billing/visit-plan/read-usdm',
     input: z.strictObject({ trial_id: Id, document: UsdmDocument }),
-    output: z.object({ plan: VisitPlan, not_mapped: z.array(Unmapped) }),
-    errors: ['not_found', 'usdm_version_unknown', 'usdm_without_main_timeline'],
+    output: z.object({ plan: VisitPlan, not_mapped: z.array(Unmapped).max(limits.bulkRows) }),
+    errors: ['not_found', 'usdm_version_unknown', 'usdm_without_main_timeline', 'usdm_too_large'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
     bulk: true,

@@ -1,10 +1,9 @@
+/** Cut to a length, but never inside a character: half a surrogate pair is no text. */
+const cut = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/\p{Cs}/gu, '');
+
 /** One line without markup's white space, no longer than a label may be. */
 export const labelText = (text: string | null | undefined, maxLength: number): string =>
-  (text ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .trim();
+  cut((text ?? '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxLength).trim();
 
 export interface Named {
   /** The label wished for. */
@@ -13,20 +12,22 @@ export interface Named {
   name: string;
 }
 
-const numbered = (label: string, taken: ReadonlySet<string>, maxLength: number): string => {
-  for (let number = 2; ; number += 1) {
-    const end = ` (${number})`;
-    const candidate = label.slice(0, maxLength - end.length) + end;
-    if (!taken.has(candidate)) return candidate;
-  }
-};
-
 /** A label for each, no two alike: its own, a repeated one its name, and a number where that is taken too. */
 export const distinctLabels = (all: readonly Named[], maxLength: number): string[] => {
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  const numbered = (label: string): string => {
+    for (let number = numbers.get(label) ?? 2; ; number += 1) {
+      const end = ` (${number})`;
+      const candidate = cut(label, maxLength - end.length) + end;
+      numbers.set(label, number + 1);
+      if (!taken.has(candidate)) return candidate;
+    }
+  };
   return all.map(({ label, name }) => {
-    const free = [label, name].find((candidate) => candidate !== '' && !taken.has(candidate));
-    const chosen = free ?? numbered(label || name || '–', taken, maxLength);
+    const wished = [label, name].map((text) => cut(text, maxLength));
+    const free = wished.find((candidate) => candidate !== '' && !taken.has(candidate));
+    const chosen = free ?? (wished.join('') === '' && !taken.has('–') ? '–' : numbered(label || name || '–'));
     taken.add(chosen);
     return chosen;
   });

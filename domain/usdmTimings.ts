@@ -1,6 +1,7 @@
 import { Days, Tolerance } from '../contract/primitives.ts';
 import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../contract/usdm.ts';
 import { wholeDays } from './isoDuration.ts';
+import { shown, type Tell } from './usdmTelling.ts';
 
 /** Where an instance stands: its reference is the id of another instance, a root has none. Interval and window in days. */
 export interface Placed {
@@ -9,8 +10,6 @@ export interface Placed {
   before: number;
   after: number;
 }
-
-export type Tell = (entry: Unmapped) => void;
 
 /** CDISC's codes of the timing types; some documents only have the words. */
 const isType =
@@ -23,12 +22,25 @@ const isBefore = isType('C201357', 'Before');
 
 export const timingLabel = ({ label, name }: UsdmTiming): string => label || name;
 
-/** The timings of each instance, in the order of the document. */
-export const timingsByInstance = ({ timings }: UsdmTimeline): ReadonlyMap<string, readonly UsdmTiming[]> => {
-  const byInstance = new Map<string, UsdmTiming[]>();
+export const windowText = ({ windowLower, windowUpper }: UsdmTiming): string =>
+  `${windowLower ?? ''} … ${windowUpper ?? ''}`;
+
+/** The timings of each instance, in the order of the document; one of no instance of the timeline is told. */
+const timingsByInstance = (
+  { timings, instances }: UsdmTimeline,
+  tell: Tell,
+): ReadonlyMap<string, readonly UsdmTiming[]> => {
+  const byInstance = new Map<string, UsdmTiming[]>(instances.map(({ id }) => [id, []]));
   for (const timing of timings) {
-    const from = timing.relativeFromScheduledInstanceId;
-    if (from) byInstance.set(from, [...(byInstance.get(from) ?? []), timing]);
+    const there = byInstance.get(timing.relativeFromScheduledInstanceId ?? '');
+    if (there) there.push(timing);
+    else
+      tell({
+        kind: 'timing',
+        label: timingLabel(timing),
+        reason: 'not_found',
+        value: timing.relativeFromScheduledInstanceId || null,
+      });
   }
   return byInstance;
 };
@@ -44,8 +56,7 @@ const windowOf = (timing: UsdmTiming, tell: Tell): Pick<Placed, 'before' | 'afte
   const before = toleranceOf(timing.windowLower);
   const after = toleranceOf(timing.windowUpper);
   if (before !== null && after !== null) return { before, after };
-  const value = `${timing.windowLower ?? ''} … ${timing.windowUpper ?? ''}`;
-  tell({ kind: 'window', label: timingLabel(timing), reason: 'not_in_days', value });
+  tell({ kind: 'window', label: timingLabel(timing), reason: 'not_in_days', value: windowText(timing) });
   return { before: 0, after: 0 };
 };
 
@@ -66,7 +77,7 @@ export const placeInstances = (
   instances: readonly UsdmInstance[],
   tell: Tell,
 ): ReadonlyMap<string, Placed> => {
-  const timings = timingsByInstance(timeline);
+  const timings = timingsByInstance(timeline, tell);
   const known = new Set(instances.map(({ id }) => id));
   const placed = new Map<string, Placed | null>();
 
@@ -75,7 +86,7 @@ export const placeInstances = (
     const refuse = (reason: Unmapped['reason'], value: string | null = null): null => {
       tell({
         kind: 'timing',
-        label: timing ? timingLabel(timing) : instance.label || instance.name,
+        label: timing ? timingLabel(timing) : shown(instance),
         reason,
         value,
       });
@@ -106,25 +117,23 @@ const withoutLoose = (
   instances: readonly UsdmInstance[],
   tell: Tell,
 ): ReadonlyMap<string, Placed> => {
-  const anchored = new Set(
-    instances.filter(({ id }) => placed.get(id)?.reference === null).map(({ id }) => id),
-  );
-  const countsFromAnchored = ({ id }: UsdmInstance): boolean => {
-    const reference = placed.get(id)?.reference;
-    return !anchored.has(id) && typeof reference === 'string' && anchored.has(reference);
-  };
-  for (
-    let next = instances.filter(countsFromAnchored);
-    next.length > 0;
-    next = instances.filter(countsFromAnchored)
-  )
-    for (const { id } of next) anchored.add(id);
+  const followers = new Map<string, string[]>();
+  const anchored = new Set<string>();
+  for (const [id, place] of placed) {
+    if (place?.reference === null) anchored.add(id);
+    if (!place?.reference) continue;
+    const those = followers.get(place.reference);
+    if (those) those.push(id);
+    else followers.set(place.reference, [id]);
+  }
+  // A set also walks what is added on the way.
+  for (const id of anchored) for (const follower of followers.get(id) ?? []) anchored.add(follower);
   const kept = new Map<string, Placed>();
-  for (const { id, label, name } of instances) {
-    const place = placed.get(id);
-    if (place && anchored.has(id)) kept.set(id, place);
+  for (const instance of instances) {
+    const place = placed.get(instance.id);
+    if (place && anchored.has(instance.id)) kept.set(instance.id, place);
     else if (place)
-      tell({ kind: 'timing', label: label || name, reason: 'reference_not_mapped', value: null });
+      tell({ kind: 'timing', label: shown(instance), reason: 'reference_not_mapped', value: null });
   }
   return kept;
 };

@@ -46,8 +46,8 @@ export function PreviewTable({ label, heads, rows, numbers = [] }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells) => (
-            <tr key={cells.join('\t')}>
+          {Array.from(rows.entries(), ([at, cells]) => (
+            <tr key={at}>
               {cells.map((cell, column) => (
                 <Box
                   component="td"

@@ -140,18 +140,79 @@ describe('what cannot be placed is a non-scheduled visit, and told', () => {
       'instance, arm?, decision',
       'timing, timing of BL, second_timing',
       'activity, group, heading',
-      'condition, if diabetic, not_found',
+      'condition, if diabetic, no_assignment',
+      'encounter, Screening, no_instance',
+      'encounter, Baseline, no_instance',
+      'encounter, Week 2, no_instance',
     ]);
   });
+
+  test('a timing or an activity of an instance that is not there, and a window of a non-scheduled visit', () => {
+    const { plan, not_mapped } = read(
+      study({
+        encounters: [],
+        scheduleTimelines: [
+          timeline(
+            'main',
+            true,
+            [instance('BL', { activityIds: ['gone'] })],
+            [fixed('BL'), daysAfter('lost', 'P1D', 'BL')],
+          ),
+          timeline(
+            'event',
+            false,
+            [instance('AE')],
+            [{ ...fixed('AE'), windowLower: 'P1D', windowUpper: 'P2D' }],
+          ),
+        ],
+      }),
+    );
+    expect(plan.visits.map(({ label }) => label)).toEqual(['BL', 'AE']);
+    expect(told(not_mapped).filter((line) => !line.startsWith('condition'))).toEqual([
+      'timing, timing of lost, not_found',
+      'window, timing of AE, interval_of_non_scheduled',
+      'activity, gone, not_found',
+    ]);
+  });
+
+  test('a second record of one id: which one is meant cannot be said', () => {
+    const { plan, not_mapped } = read(
+      study({
+        encounters: [],
+        activities: [activity('a'), activity('a', { label: 'Another a' })],
+        scheduleTimelines: [
+          timeline('main', true, [instance('BL', { activityIds: ['a'] })], [fixed('BL')]),
+          timeline('event', false, [instance('BL', { label: 'Another BL' }), instance('AE')], []),
+        ],
+      }),
+    );
+    expect(plan.visits.map(({ label }) => label)).toEqual(['BL', 'AE']);
+    expect(plan.study_services.map(({ label }) => label)).toEqual(['a']);
+    expect(told(not_mapped).slice(0, 2)).toEqual([
+      'instance, Another BL, id_repeated',
+      'activity, Another a, id_repeated',
+    ]);
+  });
+});
+
+test('lists that a study definition leaves out, or gives as null, are empty', () => {
+  const design = { id: 'd', name: 'D', encounters: null };
+  const bare = { id: 't', name: 'T', mainTimeline: true, instances: [{ id: 'i', name: 'I' }] };
+  const document = {
+    usdmVersion: '4.0.0',
+    study: { versions: [{ studyDesigns: [{ ...design, scheduleTimelines: [bare] }] }] },
+  };
+  expect(read(UsdmDocument.parse(document)).plan.visits.map(({ label }) => label)).toEqual(['I']);
 });
 
 test('another version of USDM, or a design without a main timeline, is refused', () => {
   expect(planOfUsdm({ ...study(), usdmVersion: '3.0.0' })).toMatchObject({
     failure: { code: 'usdm_version_unknown', params: { version: '3.0.0' } },
   });
-  expect(planOfUsdm(study({ scheduleTimelines: [timeline('side', false, [], [])] }))).toMatchObject({
-    failure: { code: 'usdm_without_main_timeline' },
-  });
+  for (const scheduleTimelines of [[], [timeline('side', false, [], [])]])
+    expect(planOfUsdm(study({ scheduleTimelines }))).toMatchObject({
+      failure: { code: 'usdm_without_main_timeline' },
+    });
 });
 
 test('whatever is named alike, the labels of visits and services are distinct', () => {

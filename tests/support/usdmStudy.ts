@@ -108,6 +108,7 @@ export const study = (more: Partial<Design> = {}): Study => ({
                 [fixed('lie'), daysAfter('measure', 'PT5M', 'lie')],
               ),
             ],
+            conditions: [],
             ...more,
           },
         ],

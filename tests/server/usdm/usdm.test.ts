@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { UsdmDocument } from '../../../contract/usdm.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
+import { createSession } from '../../../server/session/createSession.ts';
 import { newTrial } from '../../support/newTrial.ts';
 import { refusalOf } from '../../support/schedule.ts';
 import { tableCounts } from '../../support/tableCounts.ts';
-import { testApp } from '../../support/testApp.ts';
-import { study, timeline } from '../../support/usdmStudy.ts';
+import { testApp, testNow } from '../../support/testApp.ts';
+import { fixed, instance, study, timeline } from '../../support/usdmStudy.ts';
 
 const app = testApp();
 let trial_id: string;
@@ -65,6 +67,39 @@ test('another version and a definition without main timeline are refused', async
     status: 422,
     code: 'usdm_without_main_timeline',
   });
+});
+
+test('a study definition larger than a plan can be is refused, and one larger than a call can be', async () => {
+  const instances = Array.from({ length: 1_001 }, (_, index) => instance(`i${index}`));
+  const roots = instances.map(({ id }) => fixed(id));
+  const before = await tableCounts(app.db);
+  expect(
+    await refusalOf(read(study({ scheduleTimelines: [timeline('main', true, instances, roots)] }))),
+  ).toMatchObject({ status: 422, code: 'usdm_too_large', params: { visits: 1_000 } });
+  const padded = { ...study(), narrative: 'x'.repeat(limits.bulkBodyBytes) };
+  expect(await refusalOf(read(padded))).toMatchObject({ status: 413, code: 'body_too_large' });
+  expect(await tableCounts(app.db)).toEqual(before);
+});
+
+test('what is not read of a study definition may be long and deep', async () => {
+  const narrative = 'x'.repeat(20 * 1_048_576);
+  expect((await read({ ...study(), narrative })).plan.visits).toHaveLength(5);
+
+  // Deeper than a client could write: the text is sent as it is.
+  const user_id = newId();
+  const person = { user_id, given_name: 'Test', family_name: 'admin', is_administrator: true };
+  await app.db.insertInto('app_user').values(person).execute();
+  const { accessToken, csrfToken } = await createSession(app.db, user_id, testNow, 12);
+  const deep = '['.repeat(500_000) + ']'.repeat(500_000);
+  const payload = JSON.stringify({ trial_id, document: study() }).replace(/\}\}$/, `,"deep":${deep}}}`);
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-csrf-token': csrfToken };
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/backend${api.readUsdm.path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('a nurse reads no study definition, and nobody one for a trial that is not there', async () => {
