@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWith } from './accept/steps.ts';
+import { measureBulkSave } from './bench/bulkSave.ts';
+import { type Figure, print } from './bench/figures.ts';
+import { measurePaste } from './bench/paste.ts';
+import { measureRange } from './bench/range.ts';
+import { measureScroll } from './bench/scroll.ts';
+import { openSheetPages, type SheetPages } from './bench/sheetPages.ts';
+
+/*
+ * npm run bench [-- NAME ...]: measures each named piece of work beside the same work without the product, prints one
+ * JSON line each, and ends with 0 where every goal is met.
+ */
+
+const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]>>> = {
+  paste: measurePaste,
+  range: measureRange,
+  scroll: measureScroll,
+};
+
+const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'bulk-save': measureBulkSave,
+};
+
+const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];
+
+const measureInBrowser = async (names: readonly string[]): Promise<boolean> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trial-billing-bench-'));
+  const pages = await openSheetPages(folder);
+  let isMet = true;
+  try {
+    for (const name of names)
+      for (const line of (await inBrowser[name]?.(pages)) ?? []) {
+        print(line);
+        isMet &&= line.met;
+      }
+  } finally {
+    await pages.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return isMet;
+};
+
+const run = async (): Promise<boolean> => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no measurement ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  const names = asked.length > 0 ? asked : known;
+  const browserNames = names.filter((name) => name in inBrowser);
+  let isMet = browserNames.length === 0 || (await measureInBrowser(browserNames));
+  for (const name of names)
+    for (const line of (await onServer[name]?.()) ?? []) {
+      print(line);
+      isMet &&= line.met;
+    }
+  return isMet;
+};
+
+endWith(run);

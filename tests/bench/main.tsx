@@ -1,0 +1,140 @@
+import type { GridApi } from 'ag-grid-community';
+import { createRoot } from 'react-dom/client';
+import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
+import { BareGrid, type PlainRow } from './BareGrid.tsx';
+import { isSeenWith, textAt, wrongTexts } from './cells.ts';
+import { calm, paintedFrame, recordFrames, untilPainted } from './frames.ts';
+import {
+  type Assigned,
+  clipboardOf,
+  madeUpMatrix,
+  madeUpPrices,
+  type Price,
+  priceFields,
+  pricesAfter,
+  shownMark,
+  shownPrice,
+  visitFields,
+} from './madeUp.ts';
+import { MatrixBench, PriceBench } from './SheetBench.tsx';
+import type { BenchPage } from './types.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root');
+const shown = new URLSearchParams(location.search).get('sheet');
+
+const plainPrices = (prices: readonly Price[]): PlainRow[] =>
+  prices.map((price) => ({
+    id: price.id,
+    ...Object.fromEntries(shownPrice(price).map((text, index) => [priceFields[index] ?? '', text])),
+  }));
+
+const plainMatrix = (rows: readonly Assigned[]): PlainRow[] =>
+  rows.map((row) => ({
+    id: row.id,
+    ...Object.fromEntries(visitFields.map((field) => [field, shownMark(row[field])])),
+  }));
+
+let prices: SpreadsheetHandle<Price> | null = null;
+let bare: GridApi<PlainRow> | null = null;
+
+const sheets: Record<string, () => React.ReactNode> = {
+  prices: () => (
+    <PriceBench
+      handle={(handle) => {
+        prices = handle;
+      }}
+    />
+  ),
+  matrix: () => <MatrixBench handle={null} />,
+  'bare-prices': () => (
+    <BareGrid
+      rows={plainPrices(madeUpPrices())}
+      fields={priceFields}
+      width={240}
+      rowHeight={32}
+      onReady={(api) => {
+        bare = api;
+      }}
+    />
+  ),
+  'bare-matrix': () => (
+    <BareGrid
+      rows={plainMatrix(madeUpMatrix())}
+      fields={visitFields}
+      width={62}
+      rowHeight={26}
+      onReady={(api) => {
+        bare = api;
+      }}
+    />
+  ),
+};
+
+/** Compared as what the cells show: a value that is kept but not shown would be none. */
+const heldPrices = (): string[][] => {
+  if (prices) return prices.rows().map(shownPrice);
+  const rows: string[][] = [];
+  bare?.forEachNode(({ data }) => rows.push(priceFields.map((field) => data?.[field] ?? '')));
+  return rows;
+};
+
+const faultsOf = (expected: readonly Price[]): string[] => {
+  const texts = expected.map(shownPrice);
+  const held = heldPrices();
+  const wrongRows = texts.filter((row, index) => row.join('|') !== held[index]?.join('|')).length;
+  const wrong = wrongTexts(
+    priceFields,
+    (row, field) => texts[row]?.[priceFields.indexOf(field as (typeof priceFields)[number])] ?? '',
+  );
+  return wrongRows > 0 ? [`${wrongRows} rows hold other values`, ...wrong] : wrong;
+};
+
+const isPainted = (expected: readonly Price[]) => {
+  const [first] = expected;
+  const texts = first ? shownPrice(first) : [];
+  return () => priceFields.every((field, index) => textAt(0, field) === texts[index]);
+};
+
+const matrix = madeUpMatrix();
+
+const page: BenchPage = {
+  calm,
+  clipboardOf,
+  timePaste: (round) => untilPainted('paste', isPainted(pricesAfter(round))),
+  faultsAfterPaste: (round) => faultsOf(pricesAfter(round)),
+  faultsAfterUndo: () => faultsOf(madeUpPrices()),
+  pasteIntoBare: (round) => {
+    const update = plainPrices(pricesAfter(round)).slice(0, 5_000);
+    const paste = (): void => {
+      window.removeEventListener('paste', paste);
+      bare?.applyTransaction({ update });
+    };
+    window.addEventListener('paste', paste);
+  },
+  restoreBare: () => {
+    bare?.applyTransaction({ update: plainPrices(madeUpPrices()) });
+  },
+  timeStep: (row, field) => untilPainted('keydown', () => isSeenWith(row, field, 'sheet-handle')),
+  timeNothing: () => untilPainted('keydown', () => true),
+  frame: async () => {
+    const start = await paintedFrame();
+    return (await paintedFrame()) - start;
+  },
+  marked: () => document.querySelector('[role="status"]')?.textContent ?? '',
+  recordFrames: () => {
+    recording = recordFrames();
+  },
+  recordedFrames: () => recording?.stop() ?? [],
+  faultsOfMatrix: () => wrongTexts(visitFields, (row, field) => shownMark(matrix[row]?.[field])),
+  firstRow: () =>
+    Math.min(
+      ...Array.from(document.querySelectorAll('.ag-row[row-index]'), (row) =>
+        Number(row.getAttribute('row-index')),
+      ),
+    ),
+};
+
+let recording: ReturnType<typeof recordFrames> | null = null;
+Object.assign(window, { bench: page });
+createRoot(root).render(sheets[shown ?? '']?.() ?? `There is no sheet ${shown}`);
