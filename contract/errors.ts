@@ -64,6 +64,7 @@ export const errorStatus = {
   rows_refused: 422,
   usdm_version_unknown: 422,
   usdm_without_main_timeline: 422,
+  usdm_too_large: 422,
   user_role_missing: 422,
   administrator_has_roles: 422,
   field_required: 422,

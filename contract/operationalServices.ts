@@ -84,7 +84,7 @@ export const operationalServices = {
     path: '/billing/nvb/study-service',
     input: OperationalServiceEdit,
     output: OperationalService,
-    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price'],
+    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price', 'id_taken'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
   },

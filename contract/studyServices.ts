@@ -100,7 +100,7 @@ export const studyServices = {
     path: '/billing/contract/study-service',
     input: StudyServiceEdit,
     output: StudyService,
-    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price'],
+    errors: ['not_found', 'stale', 'field_locked', 'shares_exceed_price', 'id_taken'],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
   },

@@ -70,7 +70,7 @@ export const PlanOperationalService = z.strictObject({
 export type PlanOperationalService = z.output<typeof PlanOperationalService>;
 
 /** Far more visits than a protocol has, few enough that following their references stays cheap. */
-const visitsOfPlan = 1_000;
+export const visitsOfPlan = 1_000;
 
 const parts = {
   visits: z.array(PlanVisit).max(visitsOfPlan),

@@ -76,6 +76,8 @@ export const errorsEn = {
 
   usdm_version_unknown: 'The file is USDM %{version}; version %{known} can be read.',
   usdm_without_main_timeline: 'The study definition has no main timeline.',
+  usdm_too_large:
+    'The study definition is larger than a visit plan can be: at most %{visits} visits, and %{rows} assignments or parts without a place.',
   rows_refused:
     'Nothing was saved: %{smart_count} cell is refused. |||| Nothing was saved: %{smart_count} cells are refused.',
   field_required: 'Field is required',
@@ -198,6 +200,8 @@ export const errorsDe = {
 
   usdm_version_unknown: 'Die Datei ist USDM %{version}; gelesen werden kann Version %{known}.',
   usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',
+  usdm_too_large:
+    'Die Studiendefinition ist größer, als ein Visitenplan sein kann: höchstens %{visits} Visiten sowie %{rows} Zuordnungen oder Teile ohne Platz.',
   rows_refused:
     'Es wurde nichts gespeichert: %{smart_count} Zelle ist abgelehnt. |||| Es wurde nichts gespeichert: %{smart_count} Zellen sind abgelehnt.',
   field_required: 'Feld ist erforderlich',

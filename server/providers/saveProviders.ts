@@ -90,11 +90,15 @@ const usedProviders = async (
   });
 };
 
+/** A cost centre of nothing is an absent one: the two would pass for different providers. */
+const withAbsent = (row: ProviderEdit): ProviderEdit => ({ ...row, cost_center: row.cost_center || null });
+
 /**
  * Saves providers all or nothing: each unique by label, trial and cost centre (`provider_taken`); one that other trials
  * pay cannot become one trial's, one that any pays cannot go (`provider_in_use`).
  */
-export const saveProviders = async (db: Db, save: ProviderSave): Promise<void> => {
+export const saveProviders = async (db: Db, { rows, remove = [] }: ProviderSave): Promise<void> => {
+  const save = { rows: rows.map(withAbsent), remove };
   await lockSite(db);
   await saveRows(db, editableProvider, {
     ...save,

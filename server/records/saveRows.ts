@@ -31,6 +31,18 @@ const columnsOf = <Row extends object>(editable: Editable<Row>): string[] => [
 const refs = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 
+const picked = (row: object, columns: readonly string[]): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  for (const column of columns) values[column] = Reflect.get(row, column);
+  return values;
+};
+
+const sameKey = <Row extends object>(editable: Editable<Row>, other: string) =>
+  sql.join(
+    editable.key.map((column) => sql`stored.${sql.ref(column)} = ${sql.ref(`${other}.${column}`)}`),
+    sql` and `,
+  );
+
 /** The stored rows of the given keys, locked until the transaction ends. */
 const readStored = async <Row extends object>(
   db: Db,
@@ -46,9 +58,7 @@ const readStored = async <Row extends object>(
   const parts = Object.entries<RawBuilder<unknown> | undefined>(editable.parts ?? {}).map(
     ([name, part]) => sql`, ${part} as ${sql.ref(name)}`,
   );
-  const wanted = keys.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => isKey(editable, name))),
-  );
+  const wanted = keys.map((row) => picked(row, editable.key));
   const { rows } = await sql<Stored<Row>>`
     select ${refs(read, 'stored')} ${sql.join(parts, sql``)} from ${sql.table(editable.table)} as stored
     join json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(wanted)}) as wanted
@@ -57,13 +67,10 @@ const readStored = async <Row extends object>(
   return new Map(rows.map((row) => [keyOf(editable, row), row]));
 };
 
-const isKey = <Row extends object>(editable: Editable<Row>, name: string): boolean =>
-  editable.key.some((column) => column === name);
-
 const failure = (index: number, code: RowFailure['code'], present?: unknown): RowFailure =>
   present === undefined ? { index, code, params: {} } : { index, code, params: {}, present };
 
-const write = async <Row extends object>(
+const insert = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
   changes: Change<Row>[],
@@ -81,21 +88,38 @@ const write = async <Row extends object>(
     on conflict (${refs(editable.key)}) do update set ${set}, version = stored.version + 1`.execute(db);
 };
 
+/** Sends and sets only the columns that differ in some row: a sheet of new prices carries no descriptions. */
+const update = async <Row extends object>(
+  db: Db,
+  editable: Editable<Row>,
+  changes: Change<Row>[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const differing = new Set(changes.flatMap((change) => changedFields(editable, change)));
+  const columns = editable.columns.filter((column) => differing.has(column));
+  const sent = [...editable.key, ...columns];
+  const set = [
+    ...columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`),
+    sql`version = stored.version + 1`,
+  ];
+  const given = JSON.stringify(changes.map(({ row }) => picked(row, sent)));
+  await sql`
+    update ${sql.table(editable.table)} as stored set ${sql.join(set)}
+    from json_populate_recordset(null::${sql.table(editable.table)}, ${given}) as given
+    where ${sameKey(editable, 'given')}`.execute(db);
+};
+
 const removeStored = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
   rows: Stored<Row>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const keys = rows.map((row) => Object.fromEntries(editable.key.map((column) => [column, row[column]])));
-  const same = sql.join(
-    editable.key.map((column) => sql`stored.${sql.ref(column)} = gone.${sql.ref(column)}`),
-    sql` and `,
-  );
+  const keys = rows.map((row) => picked(row, editable.key));
   await sql`
     delete from ${sql.table(editable.table)} as stored
     using json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(keys)}) as gone
-    where ${same}`.execute(db);
+    where ${sameKey(editable, 'gone')}`.execute(db);
 };
 
 interface Sorted<Row extends object> {
@@ -150,10 +174,13 @@ export const saveRows = async <Row extends Versioned, Key extends object>(
   const { changes, removed, failures } = sortRows(editable, save, stored);
   refuseRows([...failures, ...((await save.check?.(changes, removed)) ?? [])]);
   await removeStored(db, editable, removed);
-  await write(db, editable, changes);
+  const created = changes.filter((change) => !change.stored);
+  const changed = changes.filter((change) => change.stored);
+  await insert(db, editable, created);
+  await update(db, editable, changed);
   return {
-    created: changes.filter((change) => !change.stored),
-    changed: changes.filter((change) => change.stored),
+    created,
+    changed,
     unchanged: save.rows.length - changes.length,
     removed: removed.length,
   };

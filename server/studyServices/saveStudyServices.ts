@@ -24,13 +24,12 @@ export const saveStudyServices = async (
     trialId,
     rows,
     remove,
-    prepare: () =>
-      makeTemplates(
-        db,
-        trialId,
-        'study_service',
-        rows.map((row) => row.study_service_id),
-      ),
+    // What was read before has its parent already: only new rows can lack one.
+    prepare: async () => {
+      if (rows.every(({ version }) => version !== undefined)) return;
+      const ids = rows.map((row) => row.study_service_id);
+      await makeTemplates(db, trialId, 'study_service', ids);
+    },
     readUsed: (_db, _trialId, stored) =>
       readRecordedTemplates(
         db,

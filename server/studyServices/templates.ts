@@ -24,12 +24,18 @@ export const makeTemplates = async (db: Db, trialId: string, kind: Kind, ids: st
   );
 };
 
-/** Removes the parents of services that are gone. */
+/** Removes the parents of services that are gone; an id that a service of the other kind has is left alone. */
 export const removeTemplates = async (db: Db, trialId: string, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   await sql`
-    delete from study_service_template
-    where trial_id = ${trialId} and study_service_template_id = any(${ids}::uuid[])`.execute(db);
+    delete from study_service_template t
+    where t.trial_id = ${trialId} and t.study_service_template_id = any(${ids}::uuid[])
+      and not exists (select 1 from study_service s
+        where s.trial_id = t.trial_id and s.study_service_id = t.study_service_template_id)
+      and not exists (select 1 from operational_service o
+        where o.trial_id = t.trial_id and o.contract_study_service_id = t.study_service_template_id)`.execute(
+    db,
+  );
 };
 
 /** Services that were recorded for somebody or sit in a provider payment or at a visit: they are not empty. */

@@ -1,6 +1,7 @@
+import type { api } from '../../contract/api.ts';
 import { answerList, conditions } from '../http/list.ts';
-import { found } from '../http/rejected.ts';
-import type { Handlers } from '../http/serve.ts';
+import { found, reject } from '../http/rejected.ts';
+import type { Call, Handlers } from '../http/serve.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
 import { copyTrial } from './copyTrial.ts';
@@ -9,12 +10,22 @@ import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
 import { readTrial, trialsQuery } from './trialsQuery.ts';
 
-const reachOf = (user: SignedInUser): TrialConditions[] =>
-  user.reach === 'all' ? [] : [{ reach: [...user.reach] }];
+type ListInput = Call<typeof api.listTrials>['input'];
+
+/** What a nurse may order her trials by: an order by the managers' fields would tell them. */
+const nurseSorts: readonly string[] = ['title', 'type'];
+
+/** A nurse finds her trials alone, and by nothing that she is not shown. */
+const conditionsFor = ({ reach }: SignedInUser, input: ListInput): TrialConditions[] => {
+  if (reach === 'all') return conditions(input);
+  if (input.sort && !nurseSorts.includes(input.sort[0])) reject('forbidden');
+  const shown = conditions(input).map(({ search, type }) => ({ title: search, type }));
+  return [...shown, { reach: [...reach] }];
+};
 
 export const trialHandlers = {
-  listTrials: ({ db, input, today, user }) =>
-    answerList(db, trialsQuery(db, today, [...conditions(input), ...reachOf(user)]), input, {
+  listTrials: async ({ db, input, today, user }) =>
+    answerList(db, trialsQuery(db, today, conditionsFor(user, input)), input, {
       id: 'trial_id',
       texts: ['title', 'type', 'state', 'last_invoice_number'],
       defaultSort: ['title'],

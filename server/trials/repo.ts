@@ -12,7 +12,9 @@ export const editableTrial: Editable<TrialEdit> = {
 };
 
 export interface TrialConditions {
+  /** Looks at title, identifiers and sponsor; `title` at what a nurse may see of them. */
   search?: string | undefined;
+  title?: string | undefined;
   type?: TrialType | undefined;
   /** A nurse's trials; without it all. */
   reach?: string[];
@@ -102,11 +104,12 @@ const hasRecipient = (search: string) => sql<boolean>`exists (
   select 1 from trial_address t join address a using (address_id) where t.trial_id = trial.trial_id
   and position(sort_key(${search}) in sort_key(coalesce(a.recipient, a.label))) > 0)`;
 
-/** Trials with what their list shows; the search looks at title, identifiers and sponsor. */
+/** Trials with what their list shows. */
 export const trialFacts = (db: Db, today: string, conditions: TrialConditions[]) =>
   conditions.reduce(
-    (query, { search, type, reach }) => {
+    (query, { search, title, type, reach }) => {
       let narrowed = query;
+      if (title) narrowed = narrowed.where(matches(['trial.title'], title));
       if (type) narrowed = narrowed.where('trial.type', '=', type);
       if (reach) narrowed = narrowed.where(sql<boolean>`trial.trial_id = any(${reach}::uuid[])`);
       if (search)

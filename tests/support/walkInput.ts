@@ -10,6 +10,7 @@ const sampleOf = (schema: unknown, name: string): unknown => {
   if (schema instanceof z.ZodDefault) return undefined;
   if (schema instanceof z.ZodNullable) return sampleOf(schema.unwrap(), name);
   if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0], name);
+  if (schema instanceof z.ZodPipe) return sampleOf(schema.in, name);
   if (schema instanceof z.ZodUUID) return newId();
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
