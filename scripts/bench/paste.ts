@@ -15,9 +15,9 @@ const timePaste = async (page: Page, round: number): Promise<number> => {
   await copy(page, round);
   await firstCell(page).click();
   await page.evaluate(() => window.bench.calm());
-  const painted = page.evaluate((present) => window.bench.timePaste(present), round);
+  await page.evaluate((present) => window.bench.awaitPaste(present), round);
   await page.keyboard.press('Control+v');
-  return painted;
+  return page.evaluate(() => window.bench.timed());
 };
 
 /** One paste into our sheet, looked at, and taken back by one undo, looked at again. */

@@ -8,20 +8,24 @@ export const paintedFrame = (): Promise<number> =>
     }),
   );
 
+/** Longer than any measured work may take: what is never painted ends the run instead of holding it up. */
+const patienceMs = 30_000;
+
+const framesUntil = async (start: number, isShown: () => boolean): Promise<number> => {
+  for (;;) {
+    const now = await paintedFrame();
+    if (isShown()) return now - start;
+    if (now - start > patienceMs) throw new Error(`Not painted within ${patienceMs} ms`);
+  }
+};
+
 /** Milliseconds from the next such event to the first painted frame in which `isShown` holds. */
 export const untilPainted = (event: 'paste' | 'keydown', isShown: () => boolean): Promise<number> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const onEvent = (fired: Event): void => {
       if (fired instanceof KeyboardEvent && ['Shift', 'Control'].includes(fired.key)) return;
       window.removeEventListener(event, onEvent, true);
-      const start = performance.now();
-      const look = async (): Promise<void> => {
-        for (;;) {
-          const now = await paintedFrame();
-          if (isShown()) return resolve(now - start);
-        }
-      };
-      void look();
+      framesUntil(performance.now(), isShown).then(resolve, reject);
     };
     window.addEventListener(event, onEvent, true);
   });

@@ -97,11 +97,16 @@ const isPainted = (expected: readonly Price[]) => {
 };
 
 const matrix = madeUpMatrix();
+let timed: Promise<number> = Promise.reject(new Error('Nothing was timed'));
+timed.catch(() => undefined);
+let recording: ReturnType<typeof recordFrames> | null = null;
 
 const page: BenchPage = {
   calm,
   clipboardOf,
-  timePaste: (round) => untilPainted('paste', isPainted(pricesAfter(round))),
+  awaitPaste: (round) => {
+    timed = untilPainted('paste', isPainted(pricesAfter(round)));
+  },
   faultsAfterPaste: (round) => faultsOf(pricesAfter(round)),
   faultsAfterUndo: () => faultsOf(madeUpPrices()),
   pasteIntoBare: (round) => {
@@ -115,13 +120,14 @@ const page: BenchPage = {
   restoreBare: () => {
     bare?.applyTransaction({ update: plainPrices(madeUpPrices()) });
   },
-  timeStep: (row, field) => untilPainted('keydown', () => isSeenWith(row, field, 'sheet-handle')),
-  timeNothing: () => untilPainted('keydown', () => true),
+  awaitStep: (row, field) => {
+    timed = untilPainted('keydown', () => isSeenWith(row, field, 'sheet-marked'));
+  },
+  timed: () => timed,
   frame: async () => {
     const start = await paintedFrame();
     return (await paintedFrame()) - start;
   },
-  marked: () => document.querySelector('[role="status"]')?.textContent ?? '',
   recordFrames: () => {
     recording = recordFrames();
   },
@@ -135,6 +141,5 @@ const page: BenchPage = {
     ),
 };
 
-let recording: ReturnType<typeof recordFrames> | null = null;
 Object.assign(window, { bench: page });
 createRoot(root).render(sheets[shown ?? '']?.() ?? `There is no sheet ${shown}`);

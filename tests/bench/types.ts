@@ -2,21 +2,19 @@
 export interface BenchPage {
   calm: () => Promise<void>;
   clipboardOf: (round: number) => string;
-  /** From the next paste to the frame that shows its first row. */
-  timePaste: (round: number) => Promise<number>;
+  /** Listens for the next paste: it is timed to the frame that shows its first row. */
+  awaitPaste: (round: number) => void;
   faultsAfterPaste: (round: number) => string[];
   faultsAfterUndo: () => string[];
   /** The next paste becomes one transaction of rows that are ready. */
   pasteIntoBare: (round: number) => void;
   restoreBare: () => void;
-  /** From the next key to the frame that shows the marked cells ending there. */
-  timeStep: (row: number, field: string) => Promise<number>;
-  /** From the next key to the next frame, whatever it shows. */
-  timeNothing: () => Promise<number>;
+  /** Listens for the next key: it is timed to the frame in which the cell is seen as marked. */
+  awaitStep: (row: number, field: string) => void;
+  /** What was timed last; fails where it was never painted. */
+  timed: () => Promise<number>;
   /** How long a frame takes in which nothing happens. */
   frame: () => Promise<number>;
-  /** What a screen reader is told of the marked cells. */
-  marked: () => string;
   recordFrames: () => void;
   recordedFrames: () => number[];
   faultsOfMatrix: () => string[];

@@ -4,6 +4,7 @@ import { afterPaint } from './idle.ts';
 import type { Formula } from './model/arithmetic.ts';
 import type { ActionName, AddedRow } from './model/changes.ts';
 import {
+  changedMarks,
   clamped,
   contains,
   type Place,
@@ -54,9 +55,10 @@ export interface SheetCell<Row> {
 /** One open sheet: its document, what is marked in it, what lies over it. The commands work on this. */
 export class Sheet<Row extends object> {
   readonly document: SheetDocument<Row>;
-  /** The document's version that is painted. The bars follow it, so that no cell waits for them. */
-  readonly settled = new Store(0);
   readonly selection = new Store<Selection | null>(null);
+  /** The document's version and what is marked, as painted. The bars follow these, so that no cell waits for them. */
+  readonly settled = new Store(0);
+  readonly settledSelection = new Store<Selection | null>(null);
   /** Where a fill would reach, while the handle is dragged. */
   readonly fillTarget = new Store<Range | null>(null);
   /** A calculation that is shown in the marked cells before it is applied. */
@@ -81,6 +83,7 @@ export class Sheet<Row extends object> {
     this.#columns = byField(options.columns);
     this.document = new SheetDocument<Row>(() => this.rules);
     this.document.version.subscribe(() => this.#settle());
+    this.selection.subscribe(() => this.#settle());
   }
 
   /** Asked for every cell of a paste, so made once for each set of options. */
@@ -95,7 +98,19 @@ export class Sheet<Row extends object> {
     afterPaint(() => {
       this.#isSettling = false;
       this.settled.set(this.document.version.get());
+      this.settledSelection.set(this.selection.get());
     });
+  }
+
+  /** Waits for long work that is under way: what is saved is whole. */
+  async whenReady(): Promise<void> {
+    while (this.work.get() !== null)
+      await new Promise<void>((resolve) => {
+        const stop = this.work.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
   }
 
   get view(): GridView<Row> | null {
@@ -172,10 +187,11 @@ export class Sheet<Row extends object> {
 
   /** Marks cells, puts the keyboard into the active one, and brings `shown` into sight. */
   select(selection: Selection, shown: Place | null = selection.spans.at(-1)?.head ?? null): void {
+    const part = changedMarks(this.selection.get(), selection) ?? {};
     this.selection.set(selection);
     if (shown) this.view?.reveal(shown);
     this.view?.focus(selection.active);
-    this.view?.repaint();
+    this.view?.repaint(part);
   }
 
   selectPlace(place: Place): void {

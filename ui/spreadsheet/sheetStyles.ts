@@ -17,27 +17,27 @@ const alertIcon = encodeURIComponent(
 const corner = (color: string, side: 'left' | 'right'): string =>
   `linear-gradient(to bottom ${side === 'left' ? 'right' : 'left'}, ${color} 50%, transparent 50%) top ${side} / 8px 8px no-repeat`;
 
-const noLayer = 'linear-gradient(transparent, transparent)';
 const hatch = `repeating-linear-gradient(135deg, ${token.line} 0 1px, transparent 1px 6px)`;
+
+const cellsWith = (...classes: readonly string[]): string =>
+  classes.map((name) => `& .ag-cell.sheet-${name}`).join(', ');
 
 /**
  * How cells are painted. Layers from bottom to top: locked or calculated, changed, marked, error, focus; each class sets
- * its own layer, so that any of them meet in one cell.
+ * its own layer, so that any of them meet in one cell. A cell without any has no layer: most have none, and they are many.
  */
 export const sheetStyles = {
+  [`${cellsWith('calculated', 'locked', 'changed', 'hit', 'marked', 'fill', 'error', 'mandatory', 'optional')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
+    {
+      background:
+        'var(--mark, none), var(--error-corner, none), var(--corner, none), var(--fill-of-mark, none), var(--hatch, none), var(--base, transparent)',
+    },
+  [cellsWith('edge-top', 'edge-right', 'edge-bottom', 'edge-left', 'stale', 'error')]: {
+    boxShadow: ['--edge-top', '--edge-right', '--edge-bottom', '--edge-left', '--error-edge']
+      .map((layer) => `var(${layer}, 0 0 transparent)`)
+      .join(', '),
+  },
   '& .ag-cell': {
-    '--base': 'transparent',
-    '--corner': noLayer,
-    '--error-corner': noLayer,
-    '--fill-of-mark': noLayer,
-    '--hatch': noLayer,
-    '--edge-top': '0 0 transparent',
-    '--edge-right': '0 0 transparent',
-    '--edge-bottom': '0 0 transparent',
-    '--edge-left': '0 0 transparent',
-    '--error-edge': '0 0 transparent',
-    background: 'var(--error-corner), var(--corner), var(--fill-of-mark), var(--hatch), var(--base)',
-    boxShadow: 'var(--edge-top), var(--edge-right), var(--edge-bottom), var(--edge-left), var(--error-edge)',
     userSelect: 'none',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -74,16 +74,15 @@ export const sheetStyles = {
     mask: `url("data:image/svg+xml,${lockIcon}") center / contain no-repeat`,
   },
   '& .ag-cell.sheet-changed': { '--base': token.changed, '--corner': corner(token.changedLine, 'left') },
-  '& .ag-cell.sheet-mandatory, & .ag-cell.sheet-optional': { fontSize: 0 },
-  '& .ag-cell.sheet-mandatory::before, & .ag-cell.sheet-optional::before': {
-    content: '""',
-    display: 'inline-block',
-    boxSizing: 'border-box',
-    borderRadius: '50%',
-    verticalAlign: 'middle',
+  // Drawn, not typed: the marks look alike in every font. As a layer they cost no box of their own.
+  '& .ag-cell.sheet-mandatory': {
+    fontSize: 0,
+    '--mark': 'radial-gradient(circle, currentColor 4px, transparent 4.75px)',
   },
-  '& .ag-cell.sheet-mandatory::before': { width: 9, height: 9, background: 'currentColor' },
-  '& .ag-cell.sheet-optional::before': { width: 10, height: 10, border: '1.5px solid currentColor' },
+  '& .ag-cell.sheet-optional': {
+    fontSize: 0,
+    '--mark': 'radial-gradient(circle, transparent 3.25px, currentColor 3.75px 4.75px, transparent 5.25px)',
+  },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
   '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   '& .ag-cell.sheet-fill': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
@@ -192,7 +191,22 @@ export const sheetStyles = {
     fontWeight: 600,
     fontSize: '12px',
   },
-  '& .sheet-head': { position: 'relative' },
+  // Where scroll bars take no room the grid lays its own over the last row, and counts that as seen.
+  '& .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar)': { position: 'static' },
+  '& .sheet-head': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    width: '100%',
+    height: '100%',
+    cursor: 'pointer',
+  },
+  '& .sheet-head-marked': { color: token.accentText },
+  '& .sheet-head-texts': { minWidth: 0, lineHeight: '15px' },
+  '& .sheet-head-texts > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .sheet-head-texts > .sheet-head-note': { fontSize: 11, fontWeight: 400, color: token.text3 },
+  '& .sheet-head-buttons': { display: 'inline-flex', flex: 'none' },
   '& .sheet-head-quiet': {
     position: 'absolute',
     right: 0,
@@ -203,7 +217,6 @@ export const sheetStyles = {
   },
   '& .sheet-right-head .sheet-head-quiet': { right: 'auto', left: 0 },
   '& .ag-header-cell:hover .sheet-head-quiet, & .sheet-head-quiet:focus-within': { opacity: 1 },
-  '& .sheet-marked-head .sheet-head': { color: token.accentText },
   '& .sheet-right-head .sheet-head': { justifyContent: 'flex-end', textAlign: 'right' },
   '& .sheet-center-head .sheet-head': { justifyContent: 'center', textAlign: 'center' },
 } as const;

@@ -38,7 +38,7 @@ describe('keys faster than the screen', () => {
     expect(sheetPage.text(6, 'description')).toBe('at home');
     await sheetPage.click(10, 'label');
     await sheetPage.quickKeys('A\rB\rC\r');
-    expect(sheetPage.texts('label', 10, 12)).toEqual(['A', 'B', 'C']);
+    await expect.poll(() => sheetPage.texts('label', 10, 12)).toEqual(['A', 'B', 'C']);
   });
 
   test('Delete right after Tab out of an editor empties the next cell', async () => {

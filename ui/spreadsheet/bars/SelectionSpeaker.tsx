@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue } from 'react';
 import { type Place, rangesOf, sizeOf } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import { useStore } from '../useStore.ts';
@@ -47,7 +46,7 @@ function words<Row extends object>(sheet: Sheet<Row>): string {
 
 /** Says to a screen reader what is marked, and why the cell in hand is wrong. */
 export function SelectionSpeaker<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  useDeferredValue(useStore(sheet.selection));
+  useStore(sheet.settledSelection);
   useStore(sheet.settled);
   return (
     <Box role="status" aria-live="polite" sx={hidden}>

@@ -8,7 +8,7 @@ import { useStore } from '../useStore.ts';
 /** Long work, how far it is, and the way out. */
 export function WorkLine<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   const work = useStore(sheet.work);
-  if (!work) return null;
+  if (!work || work.done === 0) return null;
   const { locale } = sheet.options;
   const done = work.done.toLocaleString(locale);
   const total = work.total.toLocaleString(locale);

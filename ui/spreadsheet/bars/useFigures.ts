@@ -14,6 +14,9 @@ export interface SelectionFigures {
 
 const nothing: SelectionFigures = { figures: noFigures, facts: [] };
 
+/** A selection that still grows is not measured at every step. */
+const quietMs = 80;
+
 /** Cells measured between two looks at the page: a few milliseconds. */
 const cellsPerBeat = 4_000;
 
@@ -55,7 +58,7 @@ function add<Row extends object>(
 
 /** The figures of what is marked, worked out between frames: marking 600,000 cells must not wait for their sum. */
 export function useFigures<Row extends object>(sheet: Sheet<Row>): SelectionFigures {
-  const selection = useStore(sheet.selection);
+  const selection = useStore(sheet.settledSelection);
   const version = useStore(sheet.settled);
   const [known, setKnown] = useState({ version, figures: nothing });
   useEffect(() => {
@@ -66,8 +69,13 @@ export function useFigures<Row extends object>(sheet: Sheet<Row>): SelectionFigu
       if (step && !step.done) stop = whenIdle(goOn);
       else setKnown({ version, figures: step?.value ?? nothing });
     };
-    stop = whenIdle(goOn);
-    return () => stop();
+    const timer = setTimeout(() => {
+      stop = whenIdle(goOn);
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [sheet, selection, version]);
   return selection ? known.figures : nothing;
 }

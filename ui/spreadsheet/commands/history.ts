@@ -23,5 +23,11 @@ function show<Row extends object>(sheet: Sheet<Row>, action: Action<Row> | undef
   sheet.select(spanning(corner, { row: bottom, column: right }), corner);
 }
 
-export const undo = <Row extends object>(sheet: Sheet<Row>): void => show(sheet, sheet.document.undo());
+/** Takes the last action back; long work that is under way is the last action. */
+export function undo<Row extends object>(sheet: Sheet<Row>): void {
+  const work = sheet.work.get();
+  if (work) work.cancel();
+  else show(sheet, sheet.document.undo());
+}
+
 export const redo = <Row extends object>(sheet: Sheet<Row>): void => show(sheet, sheet.document.redo());

@@ -36,7 +36,16 @@ const isEmptyAt =
 
 function goTo<Row extends object>(sheet: Sheet<Row>, place: Place, isExtending: boolean): void {
   const selection = sheet.selection.get();
-  sheet.select(isExtending && selection ? extended(selection, place) : single(place));
+  if (isExtending && selection) extendTo(sheet, selection, place);
+  else sheet.select(single(place));
+}
+
+/** Whole columns stay where they are seen while they grow sideways, whole rows while they grow downwards. */
+function extendTo<Row extends object>(sheet: Sheet<Row>, selection: Selection, place: Place): void {
+  const head = headOf(selection);
+  sheet.select(extended(selection, place), null);
+  if (place.row !== head.row) sheet.view?.revealRow(place.row);
+  if (place.column !== head.column) sheet.view?.revealColumn(place.column);
 }
 
 /** Arrow keys. */

@@ -2,6 +2,7 @@ import type { Sheet } from '../sheet.ts';
 
 /** One call with all good changes, all or nothing. Whatever comes of it, nothing typed is lost. */
 export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void> {
+  await sheet.whenReady();
   const { onSave } = sheet.options;
   const { changeSet, count } = sheet.document.plan();
   if (!onSave || sheet.isSaving.get() || count === 0 || undecided(sheet).length > 0) return;

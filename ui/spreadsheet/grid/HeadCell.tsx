@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { ArrowDown, ArrowUp, ChevronsUpDown, ListFilter, Lock } from 'lucide-react';
@@ -52,9 +51,9 @@ export function HeadCell<Row extends object>({
     if (index !== undefined) markColumn(sheet, index, clickOf(event.nativeEvent));
   };
   const buttons = !isMatrix && (
-    <Box
-      className={sort === 'none' && !isFiltered ? 'sheet-head-quiet' : undefined}
-      sx={{ display: 'inline-flex', flex: 'none' }}
+    // biome-ignore lint/a11y: only keeps a click on its buttons from marking the column
+    <span
+      className={`sheet-head-buttons${sort === 'none' && !isFiltered ? ' sheet-head-quiet' : ''}`}
       onClick={(event) => event.stopPropagation()}
     >
       <IconButton
@@ -72,38 +71,21 @@ export function HeadCell<Row extends object>({
       >
         <ListFilter size={13} aria-hidden />
       </IconButton>
-    </Box>
+    </span>
   );
   return (
-    <Box
-      className="sheet-head"
-      onClick={mark}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '4px',
-        width: '100%',
-        height: '100%',
-        cursor: 'pointer',
-        ...(isMarked ? { color: token.accentText } : {}),
-      }}
-    >
+    // biome-ignore lint/a11y: the keyboard marks columns by Ctrl+Space in any of its cells
+    <div className={`sheet-head${isMarked ? ' sheet-head-marked' : ''}`} onClick={mark}>
       {sheet.options.lockColumn?.(field) && <Lock size={12} aria-label={sheet.text('header.locked')} />}
-      <Box sx={{ minWidth: 0, lineHeight: '15px' }}>
-        <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {title}
-        </Box>
+      <span className="sheet-head-texts">
+        <span>{title}</span>
         {sheetColumn?.subtitle?.map((line) => (
-          <Box
-            key={line}
-            component="span"
-            sx={{ display: 'block', fontSize: 11, fontWeight: 400, color: token.text3 }}
-          >
+          <span key={line} className="sheet-head-note">
             {line}
-          </Box>
+          </span>
         ))}
-      </Box>
+      </span>
       {buttons}
-    </Box>
+    </div>
   );
 }

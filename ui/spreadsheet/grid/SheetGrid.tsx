@@ -9,7 +9,7 @@ import type { SpreadsheetProps } from '../sheetOptions.ts';
 import { sheetStyles } from '../sheetStyles.ts';
 import { agTheme } from '../theme.ts';
 import { columnDefs, defaultColumnDef } from './columnDefs.ts';
-import { beginPointing, pressCell, pressRowNumber, rowOf, scrollingPart } from './dragging.ts';
+import { beginPointing, pressCell, pressRowNumber, rowOf } from './dragging.ts';
 import { followFocus } from './followFocus.ts';
 import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
@@ -17,6 +17,7 @@ import { GridSync } from './gridSync.ts';
 import { GridView, rowNumberColumn } from './gridView.ts';
 import { keepSelection } from './keepSelection.ts';
 import { gridModules } from './modules.ts';
+import { scrollingPart } from './scrollingPart.ts';
 
 const rowHeights = { rows: 32, matrix: 26 } as const;
 const headerLine = 15;

@@ -166,6 +166,7 @@ function columnDef<Row extends object>(
       ...(column.emphasis ? [`sheet-${column.emphasis}`] : []),
       ...groupStart,
     ],
+    cellClassRules: paintRules(sheet, type),
     editable: ({ data, node }) =>
       data?.kind === 'body' &&
       !node.rowPinned &&
@@ -284,7 +285,6 @@ export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<
     resizable: true,
     cellDataType: false,
     suppressHeaderMenuButton: true,
-    cellClassRules: paintRules(sheet),
     suppressKeyboardEvent: ({ event, editing, data }) => {
       if (data?.kind !== 'body') return false;
       const isUsed = editing ? handleEditorKey(sheet, event) : handleCellKey(sheet, event);

@@ -29,16 +29,6 @@ function placeAt<Row extends object>(sheet: Sheet<Row>, { x, y }: Pointer): Plac
   return row === null || column === undefined ? null : { row, column };
 }
 
-/** The part of the grid where rows scroll: between its head and its foot. */
-export function scrollingPart(root: Element): DOMRect {
-  const edge = (name: string): DOMRect | undefined => root.querySelector(name)?.getBoundingClientRect();
-  const viewport = edge('.ag-grid-viewport') ?? root.getBoundingClientRect();
-  const top = edge('.ag-header')?.bottom ?? viewport.top;
-  const foot = edge('.ag-grid-pinned-bottom-rows');
-  const bottom = foot && foot.height > 0 ? Math.min(foot.top, viewport.bottom) : viewport.bottom;
-  return new DOMRect(viewport.left, top, viewport.width, bottom - top);
-}
-
 const isOnHandle = (cell: Element, { x, y }: Pointer): boolean => {
   const { right, bottom } = cell.getBoundingClientRect();
   return cell.classList.contains('sheet-handle') && right - x <= handleSize && bottom - y <= handleSize;

@@ -1,5 +1,5 @@
-import type { GridApi } from 'ag-grid-community';
-import { clamped, type Extent, type Place } from '../model/geometry.ts';
+import type { GridApi, IRowNode } from 'ag-grid-community';
+import { clamped, type Extent, type Place, type Range } from '../model/geometry.ts';
 import type { GridLine } from './gridRows.ts';
 
 /** The column that counts the rows; it marks whole rows and holds no value. */
@@ -10,7 +10,7 @@ export class GridView<Row> {
   readonly api: GridApi<GridLine<Row>>;
   #columns: ReadonlyMap<string, number> | null = null;
   #fields: readonly string[] = [];
-  #isPaintPending = false;
+  #toPaint: Partial<Range>[] = [];
 
   constructor(api: GridApi<GridLine<Row>>) {
     this.api = api;
@@ -42,6 +42,11 @@ export class GridView<Row> {
     return this.api.getDisplayedRowAtIndex(row)?.data?.id;
   }
 
+  /** The rows that are drawn; the first is behind the last where there are none. */
+  get rowsDrawn(): { readonly first: number; readonly last: number } {
+    return { first: this.api.getFirstDisplayedRowIndex(), last: this.api.getLastDisplayedRowIndex() };
+  }
+
   /** Null when the row or the column is filtered out, hidden or gone. */
   placeOf(rowId: string, field: string): Place | null {
     const row = this.api.getRowNode(rowId)?.rowIndex;
@@ -51,8 +56,16 @@ export class GridView<Row> {
 
   reveal(place: Place): void {
     const { row, column } = clamped(place, this.extent);
-    const field = this.fieldAt(column);
+    this.revealRow(row);
+    this.revealColumn(column);
+  }
+
+  revealRow(row: number): void {
     this.api.ensureIndexVisible(row);
+  }
+
+  revealColumn(column: number): void {
+    const field = this.fieldAt(column);
     if (field !== undefined) this.api.ensureColumnVisible(field);
   }
 
@@ -79,14 +92,39 @@ export class GridView<Row> {
     return this.api.getEditingCells().length > 0;
   }
 
-  /** Paints marks and changes anew, once in the next frame. */
-  repaint(): void {
-    if (this.#isPaintPending) return;
-    this.#isPaintPending = true;
+  /**
+   * Paints marks and changes anew, once in the next frame: all cells, or those of some rows or columns. Not at once: an
+   * editor that closes shows the old text once more after it told the new one.
+   */
+  repaint(part: Partial<Range> = {}): void {
+    this.#toPaint.push(part);
+    if (this.#toPaint.length > 1) return;
     requestAnimationFrame(() => {
-      this.#isPaintPending = false;
-      if (!this.api.isDestroyed()) this.api.refreshCells({ suppressFlash: true });
+      const [only = {}, ...others] = this.#toPaint;
+      this.#toPaint = [];
+      if (!this.api.isDestroyed()) this.#paint(others.length === 0 ? only : {});
     });
+  }
+
+  #paint({ left, right, top, bottom }: Partial<Range>): void {
+    const columns =
+      left === undefined || right === undefined ? undefined : this.fields.slice(left, right + 1);
+    const rowNodes = top === undefined || bottom === undefined ? undefined : this.#drawnRows(top, bottom);
+    this.api.refreshCells({
+      suppressFlash: true,
+      ...(columns ? { columns } : {}),
+      ...(rowNodes ? { rowNodes } : {}),
+    });
+  }
+
+  #drawnRows(top: number, bottom: number): IRowNode<GridLine<Row>>[] {
+    const { first, last } = this.rowsDrawn;
+    const rows: IRowNode<GridLine<Row>>[] = [];
+    for (let row = Math.max(top, first); row <= Math.min(bottom, last); row += 1) {
+      const node = this.api.getDisplayedRowAtIndex(row);
+      if (node) rows.push(node);
+    }
+    return rows;
   }
 
   #columnIndexes(): ReadonlyMap<string, number> {

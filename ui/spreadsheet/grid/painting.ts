@@ -1,10 +1,11 @@
 import type { CellClassParams, CellClassRules } from 'ag-grid-community';
 import { contains, type Range, samePlace } from '../model/geometry.ts';
 import { cellKey, type Sheet } from '../sheet.ts';
+import type { CellType } from '../values/cellTypes.ts';
 import type { GridLine } from './gridRows.ts';
 
-/** Everything that is painted on a cell, by class name. */
-const paints = [
+/** Everything that is painted on a cell of any type, by class name. */
+const commonPaints = [
   'sheet-marked',
   'sheet-active',
   'sheet-edge-top',
@@ -19,13 +20,18 @@ const paints = [
   'sheet-locked',
   'sheet-hit',
   'sheet-preview',
-  'sheet-on',
-  'sheet-off',
-  'sheet-mandatory',
-  'sheet-optional',
 ] as const;
 
-type Paint = (typeof paints)[number];
+const paintsOfBoolean = ['sheet-on', 'sheet-off'] as const;
+const paintsOfMark = ['sheet-mandatory', 'sheet-optional'] as const;
+
+type Paint = (typeof commonPaints | typeof paintsOfBoolean | typeof paintsOfMark)[number];
+
+/** Each rule costs every cell its part, so a column has only those that its type can have. */
+function paintsOfType({ name }: CellType): readonly Paint[] {
+  if (name === 'boolean') return [...commonPaints, ...paintsOfBoolean];
+  return name === 'mark' ? [...commonPaints, ...paintsOfMark] : commonPaints;
+}
 
 const addEdges = (
   painted: Set<Paint>,
@@ -102,11 +108,15 @@ function paintsOf<Row extends object>(
 }
 
 /**
- * The class rules of all cells. The grid asks them one after the other for one cell, so what a cell shows is worked out
- * at the first of them only.
+ * The class rules of a column's cells. The grid asks them one after the other for one cell, so what a cell shows is worked
+ * out at the first of them only.
  */
-export function paintRules<Row extends object>(sheet: Sheet<Row>): CellClassRules<GridLine<Row>> {
+export function paintRules<Row extends object>(
+  sheet: Sheet<Row>,
+  type: CellType,
+): CellClassRules<GridLine<Row>> {
   let painted: ReadonlySet<Paint> = new Set();
+  const paints = paintsOfType(type);
   const [first] = paints;
   return Object.fromEntries(
     paints.map((paint) => [

@@ -7,6 +7,7 @@ export type TextTable = readonly (readonly string[])[];
 export function readTabText(text: string): TextTable {
   const body = text.replace(/\r?\n$/, '');
   if (body === '') return [['']];
+  if (!body.includes('"')) return body.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
   return Papa.parse<string[]>(body, { delimiter: '\t', quoteChar: '"' }).data;
 }
 

@@ -58,6 +58,24 @@ export const spanning = (anchor: Place, head: Place): Selection => ({
   spans: [{ anchor, head }],
 });
 
+const sameSpan = (a: Span, b: Span): boolean => samePlace(a.anchor, b.anchor) && samePlace(a.head, b.head);
+
+/**
+ * The cells whose marks may differ after the last rectangle's head moved along one line: all columns or all rows from
+ * where it was to where it is. Null when more than that changed.
+ */
+export function changedMarks(before: Selection | null, after: Selection | null): Partial<Range> | null {
+  const from = before?.spans.at(-1);
+  const to = after?.spans.at(-1);
+  if (!before || !after || !from || !to || before.spans.length !== after.spans.length) return null;
+  const others = before.spans.slice(0, -1);
+  const isRest = others.every((span, index) => sameSpan(span, after.spans[index] ?? to));
+  if (!isRest || !samePlace(before.active, after.active) || !samePlace(from.anchor, to.anchor)) return null;
+  const { top, bottom, left, right } = rangeOf({ anchor: from.head, head: to.head });
+  if (top === bottom) return { left, right };
+  return left === right ? { top, bottom } : null;
+}
+
 /** Moves the head of the last rectangle; its anchor stays. */
 export function extended(selection: Selection, head: Place): Selection {
   const last = selection.spans.at(-1) ?? { anchor: selection.active, head };

@@ -187,6 +187,12 @@ export class SheetDocument<Row> {
     return action;
   }
 
+  /** Takes an action back as if it had never been, while it is the last one. */
+  withdraw(action: Action<Row>): void {
+    if (this.#changes.past.at(-1) !== action) return;
+    this.#become({ ...undo(this.#changes), future: [] }, touchedRows(action));
+  }
+
   discard(): void {
     this.#failures.refusals.clear();
     this.#reset(this.#stored, noChanges());
