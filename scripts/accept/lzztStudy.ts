@@ -9,6 +9,9 @@ const call = (name: string, week: number): [string, string] => [
   `14 days after WK${week}, window -0 +0`,
 ];
 
+/** What the definition calls its study. */
+export const lzztName = 'CDISC PILOT - LZZT';
+
 /** What the study definition of H2Q-MC-LZZT must become, counted by hand in the document. */
 export const lzztStudy: Figures = new Map<string, string>([
   ['scheduled visits', '16'],

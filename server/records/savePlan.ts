@@ -93,6 +93,7 @@ export const savePlan = async <Row extends PlanRow>(db: Db, save: PlanSave<Row>)
     { ...editable, created: { is_added_later: hasParticipants } },
     {
       rows,
+      isLocked: true,
       remove: remove.map((key) => ({ ...key, trial_id: trialId })),
       check: async (changes, removed) => {
         const touched = [...changes.flatMap(({ stored }) => stored ?? []), ...removed];

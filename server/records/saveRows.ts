@@ -10,6 +10,8 @@ interface Versioned {
 
 export interface Save<Row extends Versioned, Key extends object> {
   rows: Row[];
+  /** The caller holds a lock that every writer of these rows takes (the trial's): they need none of their own. */
+  isLocked?: boolean;
   /** Keys to remove, with the version they were seen in; one that is gone already is no fault. */
   remove?: (Key & { version: number })[];
   /** The rules of the area; sees only rows that would be created or changed. */
@@ -43,11 +45,12 @@ const sameKey = <Row extends object>(editable: Editable<Row>, other: string) =>
     sql` and `,
   );
 
-/** The stored rows of the given keys, locked until the transaction ends. */
+/** The stored rows of the given keys; unless they are locked already, until the transaction ends. */
 const readStored = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
   keys: object[],
+  isLocked: boolean,
 ): Promise<Map<string, Stored<Row>>> => {
   if (keys.length === 0) return new Map();
   const read = [
@@ -63,7 +66,7 @@ const readStored = async <Row extends object>(
     select ${refs(read, 'stored')} ${sql.join(parts, sql``)} from ${sql.table(editable.table)} as stored
     join json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(wanted)}) as wanted
       using (${refs(editable.key)})
-    for update of stored`.execute(db);
+    ${isLocked ? sql`` : sql`for update of stored`}`.execute(db);
   return new Map(rows.map((row) => [keyOf(editable, row), row]));
 };
 
@@ -170,7 +173,8 @@ export const saveRows = async <Row extends Versioned, Key extends object>(
   editable: Editable<Row>,
   save: Save<Row, Key>,
 ): Promise<Saved<Row>> => {
-  const stored = await readStored(db, editable, [...save.rows, ...(save.remove ?? [])]);
+  const keys = [...save.rows, ...(save.remove ?? [])];
+  const stored = await readStored(db, editable, keys, save.isLocked ?? false);
   const { changes, removed, failures } = sortRows(editable, save, stored);
   refuseRows([...failures, ...((await save.check?.(changes, removed)) ?? [])]);
   await removeStored(db, editable, removed);

@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import { api } from '../../contract/api.ts';
-import { clientWith } from './support/clients.ts';
 import { loginPage, signIn } from './support/loginPage.ts';
+import { revokeSession } from './support/revokeSession.ts';
 import { seedTrial } from './support/seedTrial.ts';
 import { expect, test } from './support/test.ts';
-
-const Kept = z.object({ backendAccessToken: z.string(), csrfToken: z.string() });
-
-/** Ends the page's session from outside, as signing out in another window would. */
-const revokeSession = async (page: Page, origin: string): Promise<void> => {
-  const kept = await page.evaluate(() => sessionStorage.getItem('trialBilling.session'));
-  const { backendAccessToken, csrfToken } = Kept.parse(JSON.parse(kept ?? '{}'));
-  await clientWith(origin, { accessToken: backendAccessToken, csrfToken }).call(api.signOut, {});
-};
 
 test('The hospital account signs in through the clinical site', async ({ page }) => {
   const login = loginPage(page);

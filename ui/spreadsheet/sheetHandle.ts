@@ -1,26 +1,7 @@
 import { addRow, removeRows } from './commands/rows.ts';
 import { save } from './commands/saving.ts';
 import type { Sheet } from './sheet.ts';
-import type { SheetTable, SpreadsheetHandle } from './sheetOptions.ts';
-import { isUnread } from './values/cellValue.ts';
-
-function tableOf<Row extends object>(sheet: Sheet<Row>): SheetTable {
-  const fields = sheet.view?.fields ?? sheet.options.columns.map(({ field }) => field);
-  const columns = fields.flatMap((field) => sheet.column(field) ?? []);
-  const { rows: length } = sheet.view?.extent ?? { rows: 0 };
-  const rowIds = Array.from({ length }, (_, row) => sheet.view?.rowIdAt(row)).filter(
-    (id) => id !== undefined,
-  );
-  return {
-    columns: columns.map(({ field, title, type }) => ({ field, title, type: type.name })),
-    rows: rowIds.map((rowId) =>
-      columns.map((column) => {
-        const content = sheet.document.content(rowId, column.field);
-        return { value: isUnread(content) ? content.text : content, text: sheet.shown(column, content) };
-      }),
-    ),
-  };
-}
+import type { SpreadsheetHandle } from './sheetOptions.ts';
 
 /** The sheet as its screen may drive it. */
 export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHandle<Row> => ({
@@ -28,7 +9,6 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
   removeRows: (rowIds) => removeRows(sheet, rowIds),
   save: () => save(sheet),
   discard: () => sheet.document.discard(),
-  table: () => tableOf(sheet),
   rows: () => sheet.document.rows(),
   activeRow: () => {
     const cell = sheet.activeCell;

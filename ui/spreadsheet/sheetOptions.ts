@@ -37,19 +37,12 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-/** What is shown, in the shown order, for an export: values typed as stored, texts as shown. */
-export interface SheetTable {
-  readonly columns: readonly { readonly field: string; readonly title: string; readonly type: string }[];
-  readonly rows: readonly (readonly { readonly value: CellValue; readonly text: string }[])[];
-}
-
 /** What a screen can ask a sheet to do. */
 export interface SpreadsheetHandle<Row> {
   readonly addRow: () => void;
   readonly removeRows: (rowIds: readonly string[]) => void;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
-  readonly table: () => SheetTable;
   /** The rows as edited. */
   readonly rows: () => readonly Row[];
   /** The row the keyboard is in. */

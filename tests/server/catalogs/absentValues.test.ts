@@ -41,10 +41,10 @@ test.each(['', ' '])('a label of nothing is no label: %j', async (label) => {
     status: 400,
     fields: [{ field: 'label', code: 'required', params: {} }],
   };
-  for (const call of [
+  for (const refusal of [
     client.call(api.createAddress, { address_id: newId(), label }),
     client.call(api.putProvider, { provider_id: newId(), label }),
     client.call(api.putIdentifierType, { trial_identifier_type_id: newId(), label }),
-  ])
-    expect(await refusalOf(call)).toMatchObject(required);
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject(required);
 });

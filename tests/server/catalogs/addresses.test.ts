@@ -147,10 +147,10 @@ test('a nurse reads no address, not even that of her trial', async () => {
   const row = edit('Sponsor');
   await create(row);
   const nurse = await app.signIn('nurse_user', [trial_id]);
-  for (const call of [
+  for (const refusal of [
     nurse.call(api.getAddress, { address_id: row.address_id }),
     nurse.call(api.listTrialAddresses, { trial_id }),
     nurse.call(api.createAddress, edit('Mine')),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'forbidden', status: 403 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'forbidden', status: 403 });
 });

@@ -100,10 +100,10 @@ test('a nurse neither reads nor saves an identifier type', async () => {
   const nurse = await app.signIn('nurse_user');
   const { trial_identifier_type_id } = row;
   const forbidden = { code: 'forbidden', status: 403 };
-  for (const call of [
+  for (const refusal of [
     nurse.call(api.getIdentifierType, { trial_identifier_type_id }),
     nurse.call(api.putIdentifierType, { ...row, label: 'Mine', version: 1 }),
     nurse.call(api.removeIdentifierType, { trial_identifier_type_id }),
-  ])
-    expect(await refusalOf(call)).toMatchObject(forbidden);
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject(forbidden);
 });

@@ -145,12 +145,12 @@ test('of two records that sort alike the id decides, so that no page repeats or 
 
 test('a nurse is given no catalog', async () => {
   const nurse = await app.signIn('nurse_user', [await newTrial(client)]);
-  for (const call of [
+  for (const refusal of [
     nurse.call(api.listAddresses, {}),
     nurse.call(api.listIdentifierTypes, {}),
     nurse.call(api.listProviders, {}),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'forbidden', status: 403 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'forbidden', status: 403 });
 });
 
 test('an administrator may do with the catalogs what a clinic user may', async () => {

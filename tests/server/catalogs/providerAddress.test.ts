@@ -101,13 +101,13 @@ describe('an address that cannot be created', () => {
 test('providers and addresses that do not exist are not found', async () => {
   const unknown = { provider_id: newId() };
   const address_id = newId();
-  for (const call of [
+  for (const refusal of [
     client.call(api.getProviderAddress, unknown),
     client.call(api.listProviderAddresses, unknown),
     client.call(api.assignProviderAddress, { provider_id, address_id }),
     client.call(api.createProviderAddress, { ...unknown, ...edit('Am Hof') }),
     client.call(api.removeProviderAddress, unknown),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'not_found', status: 404 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'not_found', status: 404 });
   expect(await choice()).toEqual([]);
 });

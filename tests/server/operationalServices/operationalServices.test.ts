@@ -154,11 +154,11 @@ test('a nurse neither reads nor writes an operational service, not even of her t
   await put(row);
   const nurse = await app.signIn('nurse_user', [trial_id]);
   const { contract_study_service_id } = row;
-  for (const call of [
+  for (const refusal of [
     nurse.call(api.getOperationalService, { contract_study_service_id }),
     nurse.call(api.listOperationalServices, { trial_id }),
     nurse.call(api.putOperationalService, edit('Mine')),
     nurse.call(api.removeOperationalService, { contract_study_service_id }),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'forbidden', status: 403 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'forbidden', status: 403 });
 });

@@ -230,10 +230,10 @@ test.each(['', ' '])('nothing is cleared without a reason: %j', async (nothing) 
 test('a nurse clears nothing, not even her own trial', async () => {
   const { trial_id } = plan;
   const nurse = await app.signIn('nurse_user', [trial_id]);
-  for (const call of [
+  for (const refusal of [
     nurse.call(api.isClearFromParticipantsPossible, { trial_id }),
     nurse.call(api.removeRecordingConfirmations, { trial_id, reason }),
     nurse.call(api.removeRecordingsAndParticipants, { trial_id, reason }),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'forbidden', status: 403 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'forbidden', status: 403 });
 });

@@ -22,12 +22,13 @@ test('an Excel file holds what is shown: filter, order, hidden columns, unsaved 
   await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(5);
   await userEvent.keyboard('{Escape}');
   await painted();
+  const labels = sheetPage.texts('label', 0, 4);
 
   const { name, file } = await downloaded('Excel');
   expect(name).toBe('Prices of Nordlicht.xlsx');
   const [head, ...rows] = await readSheet(file);
   expect(head).toEqual(['Service', 'Amount €', 'Additional', 'From', 'Per participant']);
-  expect(rows.map(([label]) => label)).toEqual(sheetPage.texts('label', 0, 4));
+  expect(rows.map(([label]) => label)).toEqual(labels);
   expect(rows.at(-1)?.slice(0, 4)).toEqual([
     'Informed consent',
     1234.5,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files are brought in by a neighbour, whose tests show those lines. */
-const folders = ['./', '../fileImport/'].map((path) => new URL(path, import.meta.url));
+/** Files are brought in by a neighbour, and some lines show in the whole product only: their tests stand there. */
+const folders = ['./', '../fileImport/', '../../e2e/'].map((path) => new URL(path, import.meta.url));
 const sources = folders
   .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
-  .filter(({ pathname }) => /\.test\.tsx?$/.test(pathname))
+  .filter(({ pathname }) => /\.(test|spec)\.tsx?$/.test(pathname))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

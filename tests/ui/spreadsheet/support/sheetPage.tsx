@@ -87,7 +87,12 @@ export const sheetPage = {
     return cell;
   },
 
-  text: (row: number, field: string): string => sheetPage.cell(row, field).textContent,
+  /** The text of a cell as it is seen: in its place on the screen, with nothing over it. */
+  text(row: number, field: string): string {
+    const cell = sheetPage.cell(row, field);
+    if (sheetPage.seenAt(row, field) !== cell) throw new Error(`${field} in row ${row} is not seen`);
+    return cell.textContent;
+  },
 
   texts: (field: string, from: number, to: number): string[] =>
     Array.from({ length: to - from + 1 }, (_, index) => sheetPage.text(from + index, field)),
