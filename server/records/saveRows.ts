@@ -96,9 +96,9 @@ const update = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
   changes: Change<Row>[],
+  differing: ReadonlySet<string>,
 ): Promise<void> => {
   if (changes.length === 0) return;
-  const differing = new Set(changes.flatMap((change) => changedFields(editable, change)));
   const columns = editable.columns.filter((column) => differing.has(column));
   const sent = [...editable.key, ...columns];
   const set = [
@@ -129,6 +129,8 @@ interface Sorted<Row extends object> {
   changes: Change<Row>[];
   removed: Stored<Row>[];
   failures: RowFailure[];
+  /** The fields that any changed row changes. */
+  differing: Set<string>;
 }
 
 /** Why a row that differs from what is stored cannot be written by its key and version alone. */
@@ -143,17 +145,19 @@ const sortRows = <Row extends Versioned, Key extends object>(
   { rows, remove = [] }: Save<Row, Key>,
   stored: ReadonlyMap<string, Stored<Row>>,
 ): Sorted<Row> => {
-  const sorted: Sorted<Row> = { changes: [], removed: [], failures: [] };
+  const sorted: Sorted<Row> = { changes: [], removed: [], failures: [], differing: new Set() };
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const key = keyOf(editable, row);
     const change = { index, row, stored: stored.get(key) ?? null };
-    const isSame = change.stored !== null && changedFields(editable, change).length === 0;
+    const fields = change.stored ? changedFields(editable, change) : [];
+    const isSame = change.stored !== null && fields.length === 0;
     const fault = seen.has(key) ? failure(index, 'duplicate_in_input') : versionFault(change);
     seen.add(key);
     if (isSame && fault?.code !== 'duplicate_in_input') continue;
     if (fault) sorted.failures.push(fault);
     else sorted.changes.push(change);
+    for (const field of fields) sorted.differing.add(field);
   }
   for (const [position, gone] of remove.entries()) {
     const present = stored.get(editable.key.map((column) => String(Reflect.get(gone, column))).join('|'));
@@ -175,13 +179,13 @@ export const saveRows = async <Row extends Versioned, Key extends object>(
 ): Promise<Saved<Row>> => {
   const keys = [...save.rows, ...(save.remove ?? [])];
   const stored = await readStored(db, editable, keys, save.isLocked ?? false);
-  const { changes, removed, failures } = sortRows(editable, save, stored);
+  const { changes, removed, failures, differing } = sortRows(editable, save, stored);
   refuseRows([...failures, ...((await save.check?.(changes, removed)) ?? [])]);
   await removeStored(db, editable, removed);
   const created = changes.filter((change) => !change.stored);
   const changed = changes.filter((change) => change.stored);
   await insert(db, editable, created);
-  await update(db, editable, changed);
+  await update(db, editable, changed, differing);
   return {
     created,
     changed,

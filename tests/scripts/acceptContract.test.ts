@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lzztName } from '../../scripts/accept/lzztStudy.ts';
 import { study } from '../support/usdmStudy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +39,15 @@ test('a contract that is brought in is read back equal, and so is the plan of an
   expect(code).toBe(0);
 }, 180_000);
 
-test('a study definition that becomes something else than was counted in it is DIFFERENT and ends with exit code 1', async () => {
+test('a kit may hold any study: its plan is compared with what the preview showed', async () => {
+  const { code, said } = await accept();
+  expect(said).toContain('read       scheduled visits = 4');
+  expect(code).toBe(0);
+}, 180_000);
+
+test('the pilot study that becomes something else than was counted in it is DIFFERENT and ends with exit code 1', async () => {
+  const other = study();
+  await writeFile(definition, JSON.stringify({ ...other, study: { ...other.study, name: lzztName } }));
   const { code, said } = await accept();
   expect(said).toContain('DIFFERENT  scheduled visits = 4, expected 16');
   expect(code).toBe(1);
