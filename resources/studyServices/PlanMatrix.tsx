@@ -87,14 +87,9 @@ export function PlanMatrix(props: Props) {
   };
 
   const selectionFacts = (cells: readonly SelectedCell<MatrixRow>[]) => {
-    const marked = cells.filter(({ value }) => value === 'mandatory');
-    return [
-      { name: text('studyServices.selected.mandatory'), value: format.count(marked.length) },
-      {
-        name: text('studyServices.selected.sum'),
-        value: format.cents(marked.reduce((sum, { row }) => sum + row.amount, 0)),
-      },
-    ];
+    const mandatory = cells.filter(({ value }) => value === 'mandatory');
+    const sum = mandatory.reduce((total, { row }) => total + row.amount, 0);
+    return [{ name: text('studyServices.selectedSum'), value: format.cents(sum) }];
   };
 
   const save = async (changeSet: ChangeSet<MatrixRow>): Promise<SaveOutcome<MatrixRow>> => {
