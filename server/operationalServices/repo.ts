@@ -4,7 +4,7 @@ import type { ProviderShare } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../records/conditions.ts';
 import type { Editable } from '../records/editable.ts';
-import { sharesOf, withProviderAmount } from '../studyServices/repo.ts';
+import { joinShares, withProviderAmount } from '../studyServices/repo.ts';
 
 export const editableOperationalService: Editable<OperationalServiceEdit> = {
   table: 'operational_service',
@@ -33,8 +33,9 @@ export const operationalServicesQuery = (conditions: readonly TrialConditions[])
       join invoice v on v.trial_id = i.trial_id and v.invoice_id = i.invoice_id
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
         and v.state = 'finalized') as is_invoiced,
-    ${sharesOf('s.contract_study_service_id')} as shares
+    paid.shares
   from operational_service s
+  ${joinShares('s.contract_study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}`;
 
 const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<OperationalService[]> => {
@@ -45,7 +46,13 @@ const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<Operationa
 };
 
 export const readOperationalService = async (db: Db, id: string): Promise<OperationalService | undefined> =>
-  (await readWhere(db, sql`list.contract_study_service_id = ${id}`))[0];
+  (
+    await readWhere(
+      db,
+      sql`list.trial_id = (select trial_id from operational_service where contract_study_service_id = ${id})
+        and list.contract_study_service_id = ${id}`,
+    )
+  )[0];
 
 export const readOperationalServices = (
   db: Db,

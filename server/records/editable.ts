@@ -31,8 +31,15 @@ export interface Change<Row extends object> {
   stored: Stored<Row> | null;
 }
 
-export const keyOf = <Row extends object>(editable: Editable<Row>, row: Row): string =>
-  editable.key.map((column) => String(row[column])).join('|');
+/** A field of a row by a name that only the `Editable` knows. */
+export const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+
+/** What identifies a row, as one text. */
+export const keyOf = <Row extends object>({ key }: Editable<Row>, row: object): string => {
+  let text = '';
+  for (const column of key) text += `${fieldOf(row, column)}|`;
+  return text;
+};
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
@@ -41,7 +48,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const changedFields = <Row extends object>(
   { columns, parts }: Editable<Row>,
   { row, stored }: Change<Row>,
-): string[] =>
-  [...columns, ...Object.keys(parts ?? {})].filter(
-    (field) => !isSame(Reflect.get(row, field) ?? null, stored ? (Reflect.get(stored, field) ?? null) : null),
-  );
+): string[] => {
+  const differs = (field: string): boolean =>
+    !isSame(fieldOf(row, field) ?? null, stored ? (fieldOf(stored, field) ?? null) : null);
+  return [...columns.filter(differs), ...Object.keys(parts ?? {}).filter(differs)];
+};

@@ -3,7 +3,7 @@ import type { RowFailure } from '../../contract/errors.ts';
 import { lockedChanges, mayRemove, type PlanElement } from '../../domain/trialLocks.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
-import { type Change, changedFields, type Editable, type Stored } from './editable.ts';
+import { type Change, changedFields, type Editable, fieldOf, type Stored } from './editable.ts';
 import { lockTrial } from './lockTrial.ts';
 import { type Saved, saveRows } from './saveRows.ts';
 
@@ -85,7 +85,7 @@ const lockedRows = <Row extends PlanRow>(
  */
 export const savePlan = async <Row extends PlanRow>(db: Db, save: PlanSave<Row>): Promise<Saved<Row>> => {
   const { editable, trialId, rows, remove = [], readUsed, check, prepare } = save;
-  if (rows.some((row) => Reflect.get(row, 'trial_id') !== trialId)) reject('not_found');
+  if (rows.some((row) => fieldOf(row, 'trial_id') !== trialId)) reject('not_found');
   const { hasParticipants } = await lockTrial(db, trialId);
   await prepare?.();
   return saveRows(

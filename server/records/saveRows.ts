@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseRows } from '../http/rejected.ts';
-import { type Change, changedFields, type Editable, keyOf, type Stored } from './editable.ts';
+import { type Change, changedFields, type Editable, fieldOf, keyOf, type Stored } from './editable.ts';
 
 interface Versioned {
   version?: number | undefined;
@@ -35,13 +35,23 @@ const refs = (columns: readonly string[], table?: string) =>
 
 const picked = (row: object, columns: readonly string[]): Record<string, unknown> => {
   const values: Record<string, unknown> = {};
-  for (const column of columns) values[column] = Reflect.get(row, column);
+  for (const column of columns) values[column] = fieldOf(row, column);
   return values;
 };
 
 const sameKey = <Row extends object>(editable: Editable<Row>, other: string) =>
   sql.join(
     editable.key.map((column) => sql`stored.${sql.ref(column)} = ${sql.ref(`${other}.${column}`)}`),
+    sql` and `,
+  );
+
+/** Rows whose every key column is among the given: at least those of the keys, by the table's own index. */
+const amongKeys = <Row extends object>({ key }: Editable<Row>, keys: readonly object[]) =>
+  sql.join(
+    key.map((column) => {
+      const values = [...new Set(keys.map((row) => fieldOf(row, column)))];
+      return sql`stored.${sql.ref(column)} = any(${values})`;
+    }),
     sql` and `,
   );
 
@@ -61,11 +71,9 @@ const readStored = async <Row extends object>(
   const parts = Object.entries<RawBuilder<unknown> | undefined>(editable.parts ?? {}).map(
     ([name, part]) => sql`, ${part} as ${sql.ref(name)}`,
   );
-  const wanted = keys.map((row) => picked(row, editable.key));
   const { rows } = await sql<Stored<Row>>`
     select ${refs(read, 'stored')} ${sql.join(parts, sql``)} from ${sql.table(editable.table)} as stored
-    join json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(wanted)}) as wanted
-      using (${refs(editable.key)})
+    where ${amongKeys(editable, keys)}
     ${isLocked ? sql`` : sql`for update of stored`}`.execute(db);
   return new Map(rows.map((row) => [keyOf(editable, row), row]));
 };
@@ -160,7 +168,7 @@ const sortRows = <Row extends Versioned, Key extends object>(
     for (const field of fields) sorted.differing.add(field);
   }
   for (const [position, gone] of remove.entries()) {
-    const present = stored.get(editable.key.map((column) => String(Reflect.get(gone, column))).join('|'));
+    const present = stored.get(keyOf(editable, gone));
     if (!present) continue;
     if (present.version === gone.version) sorted.removed.push(present);
     else sorted.failures.push(failure(rows.length + position, 'stale', present));

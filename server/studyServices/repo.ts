@@ -23,12 +23,14 @@ export const editableAssignedStudyService: Editable<AssignedRow> = {
   columns: ['is_optional'],
 };
 
-/** The shares of a service's providers, as JSON; null where it has none. */
-export const sharesOf = (template: string): RawBuilder<ProviderShare[] | null> => sql`(
-  select json_agg(json_build_object('id', p.provider_service_id, 'amount', p.amount,
-    'percentage', p.percentage, 'money', a.money))
-  from assigned_provider_service a join provider_service p using (trial_id, provider_service_id)
-  where a.trial_id = s.trial_id and a.study_service_template_id = ${sql.ref(template)})`;
+/** Joins what the providers of a trial's services get of them as `paid.shares`, JSON; null where there is none. */
+export const joinShares = (template: string): RawBuilder<unknown> => sql`
+  left join (
+    select a.trial_id, a.study_service_template_id, json_agg(json_build_object('id', p.provider_service_id,
+      'amount', p.amount, 'percentage', p.percentage, 'money', a.money)) as shares
+    from assigned_provider_service a join provider_service p using (trial_id, provider_service_id)
+    group by a.trial_id, a.study_service_template_id) paid
+    on paid.trial_id = s.trial_id and paid.study_service_template_id = ${sql.ref(template)}`;
 
 type Read = Omit<StudyService, 'provider_amount'> & { shares: ProviderShare[] | null };
 
@@ -39,13 +41,14 @@ export const studyServicesQuery = (
   select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
     s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
-    ${sharesOf('s.study_service_id')} as shares
+    paid.shares
   from study_service s
-  left join lateral (
-    select count(*) filter (where not a.is_optional) as mandatory_count,
-      count(*) filter (where a.is_optional) as optional_count
-    from assigned_study_service a
-    where a.trial_id = s.trial_id and a.study_service_id = s.study_service_id) counted on true
+  left join (
+    select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
+      count(*) filter (where is_optional) as optional_count
+    from assigned_study_service
+    group by trial_id, study_service_id) counted using (trial_id, study_service_id)
+  ${joinShares('s.study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}
     and (s.is_additional or not ${onlyAdditional}::boolean)`;
 
@@ -66,7 +69,13 @@ const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<StudyServi
 };
 
 export const readStudyService = async (db: Db, id: string): Promise<StudyService | undefined> =>
-  (await readWhere(db, sql`list.study_service_id = ${id}`))[0];
+  (
+    await readWhere(
+      db,
+      sql`list.trial_id = (select trial_id from study_service where study_service_id = ${id})
+        and list.study_service_id = ${id}`,
+    )
+  )[0];
 
 export const readStudyServices = (db: Db, trialId: string, ids: string[]): Promise<StudyService[]> =>
   readWhere(db, sql`list.trial_id = ${trialId} and list.study_service_id = any(${ids}::uuid[])`);
