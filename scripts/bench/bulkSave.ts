@@ -14,7 +14,7 @@ import { type Figure, figure, median, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
 
 const services = 10_000;
-const repetitions = 9;
+const repetitions = 15;
 const atMost = 2;
 const what =
   '10,000 changed prices in one call over HTTP, audit on; limit: one UPDATE … FROM unnest, audit on';
