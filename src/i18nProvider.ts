@@ -23,10 +23,19 @@ function withGroupedNumbers(this: string, placeholders: RegExp, fill: Fill): str
   });
 }
 
-/** The texts of the product and of react-admin; the language is the person's choice, English until then. */
+/** Until a person chooses, the first language of the browser's list that the product speaks; English if there is none. */
+export const languageFor = (wanted: readonly string[]): keyof typeof texts => {
+  const codes = wanted.map((locale) => locale.split('-')[0]);
+  return codes.find((code) => code === 'en' || code === 'de') ?? 'en';
+};
+
+// Rules and texts are also tested where there is no browser.
+const wantedByBrowser = typeof navigator === 'undefined' ? [] : navigator.languages;
+
+/** The texts of the product and of react-admin; the language is the person's choice, the browser's until then. */
 export const i18nProvider: I18nProvider = polyglotI18nProvider(
   (locale) => (locale === 'de' ? texts.de : texts.en),
-  'en',
+  languageFor(wantedByBrowser),
   [
     { locale: 'en', name: 'English' },
     { locale: 'de', name: 'Deutsch' },

@@ -110,6 +110,7 @@ export function IdentifierTypeSheet({ types, onOpen, toolbarStart }: Props) {
   return (
     <Sheet<IdentifierType>
       name="identifier-types"
+      title={text('identifierTypes.title')}
       recordId="identifier-types"
       rows={types}
       rowId={idOf}

@@ -158,6 +158,7 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants, on
   return (
     <Sheet<OperationalService>
       name="operational-services"
+      title={text('trialPage.tabs.operational-services')}
       recordId={`operational-services/${trialId}`}
       rows={services}
       rowId={idOf}

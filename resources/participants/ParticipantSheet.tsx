@@ -151,6 +151,7 @@ export function ParticipantSheet({ trialId, trialTitle, participants, onOpen, to
   return (
     <Sheet<Participant>
       name="participants"
+      title={text('participants.title')}
       recordId={`participants/${trialId}`}
       rows={participants}
       rowId={idOf}

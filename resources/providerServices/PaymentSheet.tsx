@@ -101,6 +101,7 @@ export function PaymentSheet({
   return (
     <Sheet<ProviderService>
       name="provider-payments"
+      title={text('trialPage.tabs.provider-payments')}
       recordId={`provider-payments/${trialId}`}
       rows={payments}
       rowId={idOf}

@@ -27,6 +27,8 @@ import { sharesPerParticipant } from './shareTotals.ts';
 interface Props {
   trialId: string;
   name: string;
+  /** What its downloads are called. */
+  title: string;
   services: readonly PaidService[];
   payments: readonly ProviderService[];
   assignments: readonly AssignedProviderService[];
@@ -52,6 +54,7 @@ const stale = (present: unknown, row: ShareRow): ShareRow | undefined => {
 export function ShareMatrix({
   trialId,
   name,
+  title,
   services,
   payments,
   assignments,
@@ -118,6 +121,7 @@ export function ShareMatrix({
   return (
     <Sheet<ShareRow>
       name={name}
+      title={title}
       recordId={`${name}/${trialId}`}
       rows={rows}
       rowId={idOf}

@@ -122,6 +122,7 @@ export function ProviderSheet({ providers, trials, onOpen, toolbarStart }: Props
   return (
     <Sheet<Provider>
       name="providers"
+      title={text('providers.title')}
       recordId="providers"
       rows={providers}
       rowId={idOf}

@@ -112,6 +112,7 @@ export function PlanMatrix(props: Props) {
   return (
     <Sheet<MatrixRow>
       name={`plan-${kind}`}
+      title={`${text('studyServices.views.plan')} ${text(`studyServices.kinds.${kind}`)}`}
       recordId={`plan-${kind}/${trialId}`}
       density="matrix"
       rows={rows}

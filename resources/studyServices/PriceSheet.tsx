@@ -172,6 +172,7 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
   return (
     <Sheet<StudyService>
       name="prices"
+      title={text('studyServices.views.prices')}
       handle={handle}
       rowActions={(service) =>
         hasParticipants

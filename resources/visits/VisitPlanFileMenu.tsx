@@ -2,6 +2,7 @@ import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, FileJson } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../contract/api.ts';
+import { fileNameOf } from '../../ui/fileName.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useCall } from '../../ui/useCall.ts';
 import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
@@ -31,7 +32,7 @@ export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
     setAnchor(null);
     try {
       const plan = await call(api.exportVisitPlan, { trial_id: trialId });
-      const filename = `${trialTitle.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-plan.json`;
+      const filename = `${fileNameOf([trialTitle, 'plan'])}.json`;
       saveFile({ filename, blob: new Blob([JSON.stringify(plan, null, 2)], { type: 'application/json' }) });
     } catch (error) {
       notifyFailure(error);

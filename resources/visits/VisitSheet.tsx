@@ -105,6 +105,7 @@ export function VisitSheet(props: Props) {
   return (
     <Sheet<Visit>
       name={`visits-${kind}`}
+      title={`${text('studyServices.views.visits')} ${text(`studyServices.kinds.${kind}`)}`}
       recordId={`visits-${kind}/${trialId}`}
       handle={handle}
       rows={shown}

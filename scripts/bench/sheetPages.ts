@@ -68,6 +68,7 @@ export const openSheetPages = async (folder: string): Promise<SheetPages> => {
   const { address, close } = await serve(folder);
   const browser = await start();
   const context = await browser.newContext({
+    locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
+import { fileNameOf } from '../../ui/fileName.ts';
 import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedTrial } from './support/seedTrial.ts';
@@ -66,7 +67,7 @@ test('A price list comes in as an Excel file, and goes out as one', async ({ pag
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Excel' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('prices.xlsx');
+    expect(download.suggestedFilename()).toBe(`${fileNameOf([title, 'Prices'])}.xlsx`);
     const [head = [], ...rows] = await readSheet(await readFile(await download.path()));
     const amount = head.indexOf('Amount €');
     expect(rows.map((row) => [row[0], row[amount]])).toEqual([

@@ -66,3 +66,13 @@ test('A session revoked elsewhere is told, and signing in again leads back', asy
   await loginPage(page).signInAs('finance');
   await expect(page).toHaveURL('/billing/providers');
 });
+
+test.describe('In a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('Wer zum ersten Mal kommt, wird auf Deutsch begrüßt', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});

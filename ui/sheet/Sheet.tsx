@@ -1,24 +1,36 @@
 import { Box } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
+import { fileNameOf } from '../fileName.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { useLanguage } from '../useFormat.ts';
+import { SheetOwner } from './sheetOwner.ts';
 
-type Given = 'locale' | 'translate' | 'translateFailure' | 'userKey' | 'onDirtyChange' | 'storageKey';
+type Given =
+  | 'fileName'
+  | 'locale'
+  | 'translate'
+  | 'translateFailure'
+  | 'userKey'
+  | 'onDirtyChange'
+  | 'storageKey';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   /** The record the sheet belongs to: unsaved changes are kept for it and the signed-in person. */
   recordId: string;
+  /** What the sheet holds, in the user's words: with the record's title it names downloads. */
+  title: string;
 }
 
 /** The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. */
-export function Sheet<Row extends object>({ recordId, ...sheet }: Props<Row>) {
+export function Sheet<Row extends object>({ recordId, title, ...sheet }: Props<Row>) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = useFailureText();
   const { identity } = useGetIdentity();
+  const owner = useContext(SheetOwner);
   const [isDirty, setDirty] = useState(false);
   const user = String(identity?.id ?? 'nobody');
   return (
@@ -26,6 +38,8 @@ export function Sheet<Row extends object>({ recordId, ...sheet }: Props<Row>) {
       <UnsavedChanges isDirty={isDirty} />
       <Spreadsheet<Row>
         {...sheet}
+        title={title}
+        fileName={fileNameOf(owner === null ? [title] : [owner, title])}
         userKey={user}
         storageKey={`${user}/${recordId}`}
         locale={language}

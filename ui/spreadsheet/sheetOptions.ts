@@ -55,7 +55,9 @@ export interface SpreadsheetHandle<Row> {
 
 export interface SpreadsheetProps<Row extends object> {
   readonly name: string;
-  /** What downloaded files are called, without their ending; default the name. */
+  /** What the sheet holds, in the user's words: the sheet of a downloaded Excel file; default the name. */
+  readonly title?: string;
+  /** What downloaded files are called, without their ending; default the title. */
   readonly fileName?: string;
   /** Whose saved views these are. */
   readonly userKey?: string;

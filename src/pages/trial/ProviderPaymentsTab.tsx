@@ -105,6 +105,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
       {...shared}
       key={template}
       name={`shares-${template}`}
+      title={`${text('trialPage.tabs.provider-payments')} ${text(`providerServices.templates.${template}`)}`}
       services={services}
       assignments={assignments.data}
       toolbarStart={toolbar}

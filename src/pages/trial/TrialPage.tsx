@@ -10,6 +10,7 @@ import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/paths.ts';
+import { SheetOwner } from '../../../ui/sheet/sheetOwner.ts';
 import { useCallQuery } from '../../../ui/useCallQuery.ts';
 import { useText } from '../../../ui/useText.ts';
 import { useIsManager } from '../../auth/useIsManager.ts';
@@ -68,7 +69,9 @@ export function TrialPage() {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <TrialHeader trial={trial.data} tabs={tabs} tab={tab} />
       <Suspense fallback={<LoadingRows />}>
-        <Part key={`${trialId}/${tab}`} trial={trial.data} />
+        <SheetOwner value={trial.data.title}>
+          <Part key={`${trialId}/${tab}`} trial={trial.data} />
+        </SheetOwner>
       </Suspense>
     </Box>
   );

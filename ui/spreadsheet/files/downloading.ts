@@ -17,10 +17,10 @@ function handOver(filename: string, file: Blob): void {
 
 /** Downloads what the sheet shows, with what is not saved yet, under the sheet's name. */
 export async function download<Row extends object>(sheet: Sheet<Row>, format: FileFormat): Promise<void> {
-  const { name, fileName = name, locale } = sheet.options;
+  const { name, title = name, fileName = title, locale } = sheet.options;
   const table = shownTable(sheet);
   try {
-    const file = format === 'csv' ? csvFile(table, locale) : await xlsxFile(table, fileName);
+    const file = format === 'csv' ? csvFile(table, locale) : await xlsxFile(table, title);
     handOver(`${fileName}.${format}`, file);
   } catch {
     sheet.tell('error', sheet.text('notice.downloadFailed'));
