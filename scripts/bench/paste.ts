@@ -9,19 +9,28 @@ const copy = (page: Page, round: number): Promise<void> =>
 
 const firstCell = (page: Page) => page.locator('[row-index="0"] .ag-cell[col-id="label"]');
 
-/** Presses Ctrl+V on the first cell; answers the milliseconds until the pasted text is painted. */
-const timePaste = async (page: Page, round: number): Promise<number> => {
+/** Milliseconds from the key to the painted text, and to the moment all of it is held. */
+interface Times {
+  painted: number;
+  whole: number;
+}
+
+/** Presses Ctrl+V on the first cell. */
+const timePaste = async (page: Page, round: number): Promise<Times> => {
   await page.bringToFront();
   await copy(page, round);
   await firstCell(page).click();
   await page.evaluate(() => window.bench.calm());
   await page.evaluate((present) => window.bench.awaitPaste(present), round);
   await page.keyboard.press('Control+v');
-  return page.evaluate(() => window.bench.timed());
+  return {
+    painted: await page.evaluate(() => window.bench.timed()),
+    whole: await page.evaluate(() => window.bench.timedWhole()),
+  };
 };
 
 /** One paste into our sheet, looked at, and taken back by one undo, looked at again. */
-const pasteOurs = async (page: Page, round: number): Promise<{ time: number; faults: string[] }> => {
+const pasteOurs = async (page: Page, round: number): Promise<{ time: Times; faults: string[] }> => {
   const time = await timePaste(page, round);
   await page.evaluate(() => window.bench.calm());
   const pasted = await page.evaluate((present) => window.bench.faultsAfterPaste(present), round);
@@ -38,7 +47,7 @@ const pasteOurs = async (page: Page, round: number): Promise<{ time: number; fau
 };
 
 /** The same changes, ready made, as one transaction of the grid alone. */
-const pasteBare = async (page: Page, round: number): Promise<{ time: number; faults: string[] }> => {
+const pasteBare = async (page: Page, round: number): Promise<{ time: Times; faults: string[] }> => {
   await page.evaluate((present) => window.bench.pasteIntoBare(present), round);
   const time = await timePaste(page, round);
   await page.evaluate(() => window.bench.calm());
@@ -52,7 +61,7 @@ const pasteBare = async (page: Page, round: number): Promise<{ time: number; fau
 export const measurePaste = async (pages: SheetPages): Promise<Figure[]> => {
   const ours = await pages.open('prices');
   const bare = await pages.open('bare-prices');
-  const times = { ours: [] as number[], bare: [] as number[] };
+  const times = { ours: [] as Times[], bare: [] as Times[] };
   const faults: string[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const limit = await pasteBare(bare, round);
@@ -65,14 +74,24 @@ export const measurePaste = async (pages: SheetPages): Promise<Figure[]> => {
   }
   await ours.close();
   await bare.close();
+  const medians = (part: keyof Times) => ({
+    value: median(times.ours.map((time) => time[part])),
+    limit: median(times.bare.map((time) => time[part])),
+  });
   return [
     figure({
+      ...medians('painted'),
       id: 'paste',
       what: 'paste 5,000 rows x 4 columns into 10,000 rows, checked and undoable, until painted; one undo restores all',
       unit: 'ms',
-      value: median(times.ours),
-      limit: median(times.bare),
       atMost: 1.5,
+      faults,
+    }),
+    figure({
+      ...medians('whole'),
+      id: 'paste-whole',
+      what: 'the same until the rows out of sight are read and checked, too; the page stays alive meanwhile',
+      unit: 'ms',
       faults,
     }),
   ];

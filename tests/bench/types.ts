@@ -2,7 +2,7 @@
 export interface BenchPage {
   calm: () => Promise<void>;
   clipboardOf: (round: number) => string;
-  /** Listens for the next paste: it is timed to the frame that shows its first row. */
+  /** Listens for the next paste: it is timed to the frame that shows its first row, and to the one by which all is held. */
   awaitPaste: (round: number) => void;
   faultsAfterPaste: (round: number) => string[];
   faultsAfterUndo: () => string[];
@@ -13,6 +13,8 @@ export interface BenchPage {
   awaitStep: (row: number, field: string) => void;
   /** What was timed last; fails where it was never painted. */
   timed: () => Promise<number>;
+  /** The same until the sheet holds the whole of it. */
+  timedWhole: () => Promise<number>;
   /** How long a frame takes in which nothing happens. */
   frame: () => Promise<number>;
   recordFrames: () => void;
