@@ -42,22 +42,22 @@ const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
           .filter(({ label }) => label !== '')
           .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
       aside: (visit) => (isRoot(visit) ? { note: text('visits.rootName') } : null),
-      width: 180,
+      width: 170,
     }),
-    integerColumn({ field: 'days_interval', title: text('visits.columns.interval'), width: 110 }),
+    integerColumn({ field: 'days_interval', title: text('visits.columns.interval'), width: 120 }),
     integerColumn({
       field: 'days_tolerance_before',
       title: text('visits.columns.before'),
       min: 0,
       empty: 0,
-      width: 130,
+      width: 152,
     }),
     integerColumn({
       field: 'days_tolerance_after',
       title: text('visits.columns.after'),
       min: 0,
       empty: 0,
-      width: 130,
+      width: 140,
     }),
     calculatedColumn({
       field: 'day',
@@ -67,7 +67,7 @@ const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
         const day = dayOf(visit);
         return day === undefined ? text('common.none') : dayName(day);
       },
-      width: 80,
+      width: 64,
     }),
     calculatedColumn({
       field: 'window',
@@ -80,7 +80,7 @@ const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
         const [from, to] = [day - visit.days_tolerance_before, day + visit.days_tolerance_after];
         return `${dayName(from)} – ${dayName(to)}`;
       },
-      width: 140,
+      width: 136,
     }),
   ];
 };
@@ -97,7 +97,7 @@ export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
       required: true,
       maxLength: limits.labelLength,
       pinned: 'left',
-      width: 220,
+      width: 200,
       emphasis: 'strong',
     }),
     textColumn({
@@ -105,7 +105,7 @@ export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
       title: text('visits.columns.shortLabel'),
       nullable: true,
       maxLength: limits.labelLength,
-      width: 120,
+      width: 104,
     }),
     ...(kind === 'scheduled' ? placeColumns(options) : []),
     calculatedColumn({
@@ -117,14 +117,14 @@ export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
         const parts = [mandatory > 0 && `● ${mandatory}`, optional > 0 && `○ ${optional}`].filter(Boolean);
         return parts.join('  ') || text('common.none');
       },
-      width: 110,
+      width: 100,
     }),
     calculatedColumn({
       field: 'price',
       title: text('visits.prices'),
       type: moneyType(),
       read: (visit) => servicesOf(visit).cents,
-      width: 110,
+      width: 100,
     }),
     longTextColumn({
       field: 'description',

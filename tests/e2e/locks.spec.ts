@@ -96,6 +96,7 @@ test('After the first participant every cell of the contract that is frozen says
     await cells.click('Week 1', 'Days after it');
     await staysAsItIs(page);
     await cells.shows('Week 1', 'Days after it', '7');
+    await cells.shows('Week 1', 'Reference visit', 'Baseline');
     await expect(page.getByRole('button', { name: 'Make services' })).toBeDisabled();
   });
 

@@ -116,6 +116,12 @@ export const sheetStyles = {
   },
   '& .sheet-then': { color: token.accent, fontWeight: 600 },
   '& .sheet-aside': { display: 'flex', alignItems: 'center', gap: '6px' },
+  // The lock stands before it, on the same line.
+  '& .ag-cell.sheet-locked .sheet-aside': {
+    display: 'inline-flex',
+    width: 'calc(100% - 18px)',
+    verticalAlign: 'top',
+  },
   '& .sheet-aside .sheet-value': {
     flex: 1,
     minWidth: 0,

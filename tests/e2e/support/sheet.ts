@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Whether a text begins inside the box of its cell: one that is pushed out is cut off, not seen. */
+const beginsInside = (cell: Element): boolean => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  const [begin] = text.getClientRects();
+  const box = cell.getBoundingClientRect();
+  return begin !== undefined && begin.top >= box.top && begin.bottom <= box.bottom && begin.left < box.right;
+};
+
 /** A spreadsheet on the page: rows by what stands in them, columns by their head. */
 export const sheet = (page: Page) => {
   const row = (label: string): Locator =>
@@ -26,6 +35,7 @@ export const sheet = (page: Page) => {
       const found = await cell(rowLabel, column);
       await expect(found).toBeVisible();
       await expect(found).toHaveText(text);
+      if (text !== '') expect(await found.evaluate(beginsInside)).toBe(true);
     },
     /** Clicks a cell and waits until the sheet says that it has it. */
     click: async (rowLabel: string, column: string): Promise<void> => {

@@ -111,6 +111,12 @@ describe('beside a value', () => {
     await sheetPage.keys('{Control>}z{/Control}');
     await expect.poll(() => asideOf(3)).toBeUndefined();
   });
+
+  test('a locked cell still shows its value and what stands beside it', async () => {
+    await sheetPage.open(<Shares lock={() => ({ text: 'The price is agreed.' })} />);
+    expect(sheetPage.text(4, 'label')).toBe('highShare 4');
+    expect(sheetPage.text(3, 'amount')).toBe('3.00');
+  });
 });
 
 describe('pasted kinds', () => {

@@ -59,6 +59,17 @@ async function tap(character: string): Promise<void> {
 export const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
+/** Whether what an element says begins inside its own box: text pushed out of a cell is cut off, not seen. */
+function isInside(element: HTMLElement): boolean {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const [begin] = text.getClientRects();
+  const box = element.getBoundingClientRect();
+  if (!begin) return true;
+  const middle = begin.top + begin.height / 2;
+  return middle >= box.top && middle <= box.bottom && begin.left >= box.left && begin.left < box.right;
+}
+
 /** The sheet as its user sees and touches it: real mouse, real keys, the real clipboard, cells by their place. */
 export const sheetPage = {
   async open(sheet: ReactElement): Promise<void> {
@@ -91,6 +102,7 @@ export const sheetPage = {
   text(row: number, field: string): string {
     const cell = sheetPage.cell(row, field);
     if (sheetPage.seenAt(row, field) !== cell) throw new Error(`${field} in row ${row} is not seen`);
+    if (!isInside(cell)) throw new Error(`The text of ${field} in row ${row} is cut off`);
     return cell.textContent;
   },
 
