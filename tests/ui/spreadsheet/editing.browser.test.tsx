@@ -126,4 +126,13 @@ describe('arithmetic, find and replace', () => {
     expect(sheetPage.text(3, 'description')).toBe('Item 4');
     await expect.element(page.getByText('14 changes', { exact: true })).toBeVisible();
   });
+
+  test('finds what is seen: a box to tick is no text', async () => {
+    await open();
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Control>}f{/Control}n');
+    const fields = sheetPage.painted('sheet-hit').map((place) => place.split('.')[1]);
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields).not.toContain('additional');
+  });
 });

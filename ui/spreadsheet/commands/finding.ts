@@ -2,14 +2,16 @@ import { finds, replaced, type Search } from '../model/search.ts';
 import type { CellEdit } from '../model/stepsOf.ts';
 import { cellKey, type Sheet, type SheetCell } from '../sheet.ts';
 
-/** All cells whose shown text has a hit, row by row. */
+/** All cells whose shown text has a hit, row by row; a box to tick shows none. */
 export function findAll<Row extends object>(sheet: Sheet<Row>, search: Search): SheetCell<Row>[] {
   const view = sheet.view;
   const isHit = finds(search);
   if (!view || search.text === '') return [];
   const { rows, columns } = view.extent;
   const all = { top: 0, left: 0, bottom: rows - 1, right: columns - 1 };
-  return [...sheet.cells([all])].filter((cell) => isHit(sheet.shownAt(cell)));
+  return [...sheet.cells([all])].filter(
+    (cell) => cell.column.type.name !== 'boolean' && isHit(sheet.shownAt(cell)),
+  );
 }
 
 export function showHits<Row extends object>(sheet: Sheet<Row>, hits: readonly SheetCell<Row>[]): void {

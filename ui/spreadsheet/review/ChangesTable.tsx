@@ -32,6 +32,7 @@ export function ChangesTable<Row extends object>({ sheet, changes }: ChangesTabl
       title={sheet.text('review.changes')}
       count={changes.length}
       heads={[...heads.map((key) => sheet.text(key)), '']}
+      figures={changes.every(({ column }) => column.type.align === 'right') ? [2, 3, 4] : [4]}
     >
       {changes.slice(0, shownLines).map((cell) => {
         const { rowId, rowTitle, column, draft } = cell;

@@ -7,12 +7,22 @@ interface ReviewSectionProps {
   readonly count: number;
   readonly hint?: string;
   readonly heads: readonly string[];
+  /** Columns of figures, counted from 0: their heads stand on the right, as their values do. */
+  readonly figures?: readonly number[];
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A table of the review under its title. */
-export function ReviewSection({ title, count, hint, heads, actions, children }: ReviewSectionProps) {
+export function ReviewSection({
+  title,
+  count,
+  hint,
+  heads,
+  figures = [],
+  actions,
+  children,
+}: ReviewSectionProps) {
   return (
     <Box component="section">
       <Box
@@ -64,7 +74,11 @@ export function ReviewSection({ title, count, hint, heads, actions, children }: 
         <thead>
           <tr>
             {heads.map((head, index) => (
-              <th key={head || `action-${index}`} scope="col">
+              <th
+                key={head || `action-${index}`}
+                scope="col"
+                style={figures.includes(index) ? { textAlign: 'right' } : undefined}
+              >
                 {head}
               </th>
             ))}

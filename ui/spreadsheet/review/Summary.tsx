@@ -46,7 +46,7 @@ export function Summary<Row extends object>({ sheet, review }: SummaryProps<Row>
         {line(sheet.text('review.total'), review.total)}
       </Box>
       {effect !== undefined && <Box sx={card}>{effect}</Box>}
-      <Box sx={{ color: token.text2, fontSize: 12 }}>{sheet.text('review.oneCall')}</Box>
+      <Box sx={{ color: token.text2, fontSize: 12 }}>{sheet.text('review.allOrNothing')}</Box>
     </Box>
   );
 }
