@@ -12,10 +12,8 @@ import {
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { type CellValue, toCellValue } from '../../ui/spreadsheet/values/cellValue.ts';
+import { toCellValue } from '../../ui/spreadsheet/values/cellValue.ts';
 import type { Text } from '../../ui/useText.ts';
-
-const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 
 export const providerName = ({ label, cost_center }: Pick<Provider, 'label' | 'cost_center'>): string =>
   cost_center ? `${label} · ${cost_center}` : label;
@@ -46,11 +44,7 @@ export const paymentColumns = (
     title: text('providerServices.columns.amount'),
     min: 0,
     max: limits.cents,
-    write: (payment, value) => ({
-      ...payment,
-      amount: numberOf(value),
-      percentage: value === null ? payment.percentage : null,
-    }),
+    clears: 'percentage',
     width: 130,
   }),
   percentColumn({
@@ -58,11 +52,7 @@ export const paymentColumns = (
     title: text('providerServices.columns.percentage'),
     min: 0,
     max: 10_000,
-    write: (payment, value) => ({
-      ...payment,
-      percentage: numberOf(value),
-      amount: value === null ? payment.amount : null,
-    }),
+    clears: 'amount',
     width: 110,
   }),
   choiceColumn({

@@ -6,8 +6,8 @@ interface Refusing<Row> {
   /** The rows in the order they were sent: a refusal names its row by that index. */
   sent: readonly Row[];
   rowId: (row: Row) => string;
-  /** The stored record of a stale row, brought into the sheet's shape. */
-  toRow: (present: unknown, sent: Row) => Row | undefined;
+  /** The stored record of a stale row, brought into the row that the sheet took for stored. */
+  toRow: (present: unknown, stored: Row) => Row | undefined;
   words: (failure: Pick<RowFailure, 'code' | 'params'>) => string;
   /** The sheet's column of a field that the server names, where they differ. */
   fieldOf?: (failure: RowFailure, sent: Row) => string | undefined;
@@ -23,13 +23,13 @@ export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): Save
     cells: rows.flatMap((failure) => {
       const row = sent[failure.index];
       if (row === undefined) return [];
-      const present = failure.present === undefined ? undefined : toRow(failure.present, row);
       return [
         {
           rowId: rowId(row),
           field: fieldOf?.(failure, row) ?? failure.field,
           message: words(failure),
-          present,
+          present:
+            failure.present === undefined ? undefined : (stored: Row) => toRow(failure.present, stored),
         },
       ];
     }),

@@ -49,6 +49,7 @@ export interface SheetColumn<Row> {
   readonly isPlain?: boolean | undefined;
   readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
   readonly aside?: ((row: Row) => Aside | null) | undefined;
+  readonly clears?: string | undefined;
 }
 
 export interface ColumnOptions<Row> {
@@ -67,6 +68,8 @@ export interface ColumnOptions<Row> {
   readonly validate?: (value: CellValue) => CellFailure | null;
   /** Beside the value of the row as edited. */
   readonly aside?: (row: Row) => Aside | null;
+  /** The field of a column that a value in this one empties: of an amount and a percentage, only one counts. */
+  readonly clears?: string;
 }
 
 /** A column of any type. Without `read` and `write` its value is the row's own property named `field`. */

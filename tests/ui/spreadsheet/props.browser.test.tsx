@@ -194,7 +194,10 @@ describe('pasted kinds', () => {
         return { kind: 'saved' };
       }
       const present = { ...row, label: 'Theirs', amount: 200 };
-      return { kind: 'refused', cells: [{ rowId: row.id, message: 'Changed meanwhile', present }] };
+      return {
+        kind: 'refused',
+        cells: [{ rowId: row.id, message: 'Changed meanwhile', present: () => present }],
+      };
     };
     await sheetPage.open(<Shares onSave={onSave} />);
     await sheetPage.click(1, 'label');

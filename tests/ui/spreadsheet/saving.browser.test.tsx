@@ -79,7 +79,10 @@ describe('saving', () => {
       saved.push(row?.amount ?? 0);
       if (saved.length > 1 || !row) return { kind: 'saved' };
       const present = { ...row, amount: 777, label: 'Consent (new)' };
-      return { kind: 'refused', cells: [{ rowId: row.id, message: 'Changed meanwhile', present }] };
+      return {
+        kind: 'refused',
+        cells: [{ rowId: row.id, message: 'Changed meanwhile', present: () => present }],
+      };
     };
     await open({ onSave });
     await change(0, '10');

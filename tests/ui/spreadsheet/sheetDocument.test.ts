@@ -106,8 +106,7 @@ describe('the answer of a save', () => {
   test('saved: the answer’s rows are the stored ones, and the history ends', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    const { changeSet } = document.plan();
-    document.saved(changeSet, [{ ...row('a', 200), version: 2 }]);
+    document.saved(document.plan(), [{ ...row('a', 200), version: 2 }]);
     expect(document.storedRow('a')?.version).toBe(2);
     expect(document.changes.past).toEqual([]);
     expect(document.plan().count).toBe(0);
@@ -116,7 +115,7 @@ describe('the answer of a save', () => {
   test('a refused cell is marked with the reason until it changes', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused([{ rowId: 'a', field: 'amount', message: 'Locked' }]);
+    document.refused(document.plan(), [{ rowId: 'a', field: 'amount', message: 'Locked' }]);
     expect(document.failure('a', 'amount')).toEqual({ code: 'refused', params: { message: 'Locked' } });
     expect(document.plan().count).toBe(0);
     document.edit('edit', [amount('a', 201)]);
@@ -126,7 +125,7 @@ describe('the answer of a save', () => {
   test('a refused row waits until anything in it changes', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused([{ rowId: 'a', message: 'No' }]);
+    document.refused(document.plan(), [{ rowId: 'a', message: 'No' }]);
     expect(document.rowFailure('a')).toMatchObject({ code: 'refused' });
     expect(document.plan().count).toBe(0);
     document.edit('edit', [amount('a', 201)]);
@@ -136,8 +135,8 @@ describe('the answer of a save', () => {
   test('a stale row holds mine and theirs; the cell waits for a choice, the rest of their row is taken over', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused([
-      { rowId: 'a', message: 'Stale', present: { ...row('a', 150), label: 'Theirs', version: 2 } },
+    document.refused(document.plan(), [
+      { rowId: 'a', message: 'Stale', present: () => ({ ...row('a', 150), label: 'Theirs', version: 2 }) },
     ]);
     expect(document.draft('a', 'amount')).toEqual({ old: 100, new: 200, theirs: 150 });
     expect(document.row('a')).toMatchObject({ label: 'Theirs', amount: 200 });

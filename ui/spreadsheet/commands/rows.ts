@@ -31,16 +31,11 @@ export function removableRowIds<Row extends object>(sheet: Sheet<Row>): string[]
   });
 }
 
-/** Puts marked cells back to what is stored, as one action. */
-export function takeBack<Row extends object>(
+/** Puts cells back to what is stored, as one action. */
+export const takeBack = <Row extends object>(
   sheet: Sheet<Row>,
   cells: Iterable<{ readonly rowId: string; readonly field: string }>,
-): void {
-  const edits = [...cells]
-    .filter(({ rowId, field }) => sheet.document.draft(rowId, field) !== undefined)
-    .map(({ rowId, field }) => ({ rowId, field, content: sheet.document.storedValue(rowId, field) }));
-  sheet.document.edit('takeBack', edits);
-}
+): void => sheet.document.takeBack(cells);
 
 /** Brings a removed row back. */
 export const keepRow = <Row extends object>(sheet: Sheet<Row>, rowId: string): void =>

@@ -4,17 +4,18 @@ import type { Sheet } from '../sheet.ts';
 export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void> {
   await sheet.whenReady();
   const { onSave } = sheet.options;
-  const { changeSet, count } = sheet.document.plan();
+  const plan = sheet.document.plan();
+  const { changeSet, count } = plan;
   if (!onSave || sheet.isSaving.get() || count === 0 || undecided(sheet).length > 0) return;
   sheet.isSaving.set(true);
   try {
     const outcome = await onSave(changeSet);
     if (outcome.kind === 'saved') {
-      sheet.document.saved(changeSet, outcome.rows);
+      sheet.document.saved(plan, outcome.rows);
       sheet.tell('info', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
-    sheet.document.refused(outcome.cells);
+    sheet.document.refused(plan, outcome.cells);
     sheet.tell('error', sheet.text('notice.refused', { smart_count: outcome.cells.length }));
     if (undecided(sheet).length > 0) sheet.panel.set({ kind: 'review' });
   } catch {

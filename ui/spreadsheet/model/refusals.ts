@@ -32,11 +32,14 @@ export class Refusals {
     this.#rows.clear();
   }
 
+  of(rowId: string): RowFailures | undefined {
+    const row = this.#rows.get(rowId);
+    return row && new Map([...row].map(([field, { failure }]) => [field, failure]));
+  }
+
   /** `failures` with the refusals added where nothing else is wrong. */
   joined(rowId: string, failures: RowFailures | undefined): RowFailures | undefined {
-    const row = this.#rows.get(rowId);
-    if (!row) return failures;
-    const refused = [...row].map(([field, { failure }]): [string, CellFailure] => [field, failure]);
-    return new Map([...refused, ...(failures ?? [])]);
+    const refused = this.of(rowId);
+    return refused ? new Map([...refused, ...(failures ?? [])]) : failures;
   }
 }

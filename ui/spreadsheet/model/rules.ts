@@ -16,8 +16,11 @@ export interface RefusedCell<Row> {
   readonly rowId: string;
   readonly field?: string | undefined;
   readonly message: string;
-  /** The row as it is stored now, when it was changed meanwhile. */
-  readonly present?: Row | undefined;
+  /**
+   * The row as it is stored now, when it was changed meanwhile, made of what this sheet took for stored; undefined where
+   * the answer does not tell it.
+   */
+  readonly present?: ((stored: Row) => Row | undefined) | undefined;
 }
 
 /** What a document asks its owner. The newest ones are asked each time. */

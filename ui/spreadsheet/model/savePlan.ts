@@ -23,6 +23,8 @@ export interface ChangeSet<Row> {
 
 export interface SavePlan<Row> {
   readonly changeSet: ChangeSet<Row>;
+  /** The changes it was made of. */
+  readonly changes: Changes<Row>;
   /** Changes that are sent: cells, new rows, removed rows. */
   readonly count: number;
 }
@@ -78,6 +80,7 @@ export function planSave<Row>(source: Source<Row>): SavePlan<Row> {
   }
   return {
     changeSet: { changes: cells, updated, added, removed },
+    changes,
     count: cells.length + added.length + removed.length,
   };
 }

@@ -1,4 +1,4 @@
-import type { CellContent, CellFailure, CellValue } from '../values/cellValue.ts';
+import type { CellContent, CellFailure } from '../values/cellValue.ts';
 import {
   type Action,
   type ActionName,
@@ -16,9 +16,10 @@ import {
 import { effectiveRow } from './effectiveRows.ts';
 import { FailureBook } from './failureBook.ts';
 import { wholeRow } from './failures.ts';
-import { afterSave, rebase } from './rebase.ts';
+import { rebase, storedRows } from './rebase.ts';
 import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
-import { type ChangeSet, planSave, type SavePlan } from './savePlan.ts';
+import { type Held, withRefused, withSaved } from './saveOutcome.ts';
+import { planSave, type SavePlan } from './savePlan.ts';
 import { settledSteps, withSteps } from './settling.ts';
 import { type CellEdit, stepsOf } from './stepsOf.ts';
 import { Store } from './store.ts';
@@ -56,12 +57,7 @@ export class SheetDocument<Row> {
 
   /** The rows as edited, new ones last, removed ones left out. */
   rows(): Row[] {
-    const rows: Row[] = [];
-    for (const id of this.rowIds()) {
-      const row = this.row(id);
-      if (row !== undefined) rows.push(row);
-    }
-    return rows;
+    return this.rowIds().flatMap((id) => this.row(id) ?? []);
   }
 
   rowIds(): string[] {
@@ -83,11 +79,6 @@ export class SheetDocument<Row> {
 
   draft = (rowId: string, field: string): Draft | undefined => draftOf(this.#changes, rowId, field);
 
-  storedValue(rowId: string, field: string): CellValue {
-    const row = this.storedRow(rowId);
-    return row === undefined ? null : (this.#rules().columns.get(field)?.read(row) ?? null);
-  }
-
   content(rowId: string, field: string): CellContent {
     const draft = this.draft(rowId, field);
     if (draft) return draft.new;
@@ -102,13 +93,17 @@ export class SheetDocument<Row> {
   /** The failure of the row as a whole. */
   rowFailure = (rowId: string): CellFailure | undefined => this.failure(rowId, wholeRow);
 
-  /** Every failure of every changed row. */
+  /** Every failure of every changed row; of a removed one, why it could not be removed. */
   *failures(): Generator<{ readonly rowId: string; readonly field: string; readonly failure: CellFailure }> {
     for (const rowId of new Set([...this.#changes.added.keys(), ...this.#changes.drafts.keys()])) {
       if (this.#changes.removed.has(rowId)) continue;
       if (this.storedRow(rowId) === undefined)
         yield { rowId, field: wholeRow, failure: { code: 'row_gone' } };
       for (const [field, failure] of this.#failures.of(rowId) ?? []) yield { rowId, field, failure };
+    }
+    for (const rowId of this.#changes.removed) {
+      const failure = this.#failures.refusals.of(rowId)?.get(wholeRow);
+      if (failure) yield { rowId, field: wholeRow, failure };
     }
   }
 
@@ -161,6 +156,15 @@ export class SheetDocument<Row> {
     this.#do({ name: 'decide', cells: steps, added: [], removed: [] });
   }
 
+  /** Puts cells back to what is stored, those of rows that are gone, too. */
+  takeBack(cells: Iterable<{ readonly rowId: string; readonly field: string }>): void {
+    const steps = [...cells].flatMap(({ rowId, field }): CellStep[] => {
+      const before = this.draft(rowId, field);
+      return before ? [{ rowId, field, before, after: undefined }] : [];
+    });
+    this.#do({ name: 'takeBack', cells: steps, added: [], removed: [] });
+  }
+
   /** A row that was to be removed stays. */
   keep(rowId: string): void {
     this.#do({ name: 'takeBack', cells: [], added: [], removed: [], kept: [rowId] });
@@ -177,20 +181,25 @@ export class SheetDocument<Row> {
 
   undo(): Action<Row> | undefined {
     const action = this.#changes.past.at(-1);
-    if (action) this.#become(undo(this.#changes), touchedRows(action));
+    if (action) this.#travel(undo(this.#changes), action);
     return action;
   }
 
   redo(): Action<Row> | undefined {
     const [action] = this.#changes.future;
-    if (action) this.#become(redo(this.#changes), touchedRows(action));
+    if (action) this.#travel(redo(this.#changes), action);
     return action;
+  }
+
+  /** Actions know the rows as they were stored then: what was changed elsewhere since is to be decided again. */
+  #travel(changes: Changes<Row>, action: Action<Row>): void {
+    this.#become(this.#rebased(changes, this.#stored), touchedRows(action));
   }
 
   /** Takes an action back as if it had never been, while it is the last one. */
   withdraw(action: Action<Row>): void {
     if (this.#changes.past.at(-1) !== action) return;
-    this.#become({ ...undo(this.#changes), future: [] }, touchedRows(action));
+    this.#travel({ ...undo(this.#changes), future: [] }, action);
   }
 
   discard(): void {
@@ -221,37 +230,26 @@ export class SheetDocument<Row> {
     return this.#plan;
   }
 
-  /** The change set was stored; `rows` are the rows as they are now, where the answer told. */
-  saved(sent: ChangeSet<Row>, rows: readonly Row[] = []): void {
-    const { rowId } = this.#rules();
-    const added = new Set(sent.added.map(rowId));
-    const removed = new Set(sent.removed.map(rowId));
-    const stored = new Map(this.#stored);
-    for (const row of [...sent.updated, ...sent.added, ...rows]) stored.set(rowId(row), row);
-    for (const id of removed) stored.delete(id);
-    const left = afterSave(this.#changes, { cells: sent.changes, added, removed });
-    this.#reset(stored, this.#rebased(left, stored));
+  /** The plan was stored; `rows` are the rows as they are now, where the answer told. */
+  saved(plan: SavePlan<Row>, rows: readonly Row[] = []): void {
+    const { stored, changes } = withSaved(this.#held, plan, rows, this.#rules());
+    this.#reset(stored, changes);
   }
 
-  /** Nothing was stored; marks what was refused, and takes in the rows that were changed elsewhere. */
-  refused(cells: readonly RefusedCell<Row>[]): void {
-    const stored = new Map(this.#stored);
-    for (const { rowId, field = wholeRow, message, present } of cells) {
-      if (present !== undefined) {
-        stored.set(rowId, present);
-        continue;
-      }
-      this.#failures.refusals.add(rowId, field, this.draft(rowId, field)?.new, message);
-    }
-    this.#reset(stored, this.#rebased(this.#changes, stored));
+  /** Nothing of the plan was stored; marks what was refused, and takes in the rows that were changed elsewhere. */
+  refused(plan: SavePlan<Row>, cells: readonly RefusedCell<Row>[]): void {
+    const { stored, changes, refused } = withRefused(this.#held, plan, cells, this.#rules());
+    for (const { rowId, field, content, message } of refused)
+      this.#failures.refusals.add(rowId, field, content, message);
+    this.#reset(stored, changes);
+  }
+
+  get #held(): Held<Row> {
+    return { stored: this.#stored, changes: this.#changes };
   }
 
   #rebased(changes: Changes<Row>, stored: ReadonlyMap<string, Row>): Changes<Row> {
-    const { columns } = this.#rules();
-    return rebase(changes, (rowId, field) => {
-      const row = stored.get(rowId);
-      return row === undefined ? undefined : columns.get(field)?.read(row);
-    });
+    return rebase(changes, storedRows(stored, this.#rules().columns));
   }
 
   #reset(stored: ReadonlyMap<string, Row>, changes: Changes<Row>): void {

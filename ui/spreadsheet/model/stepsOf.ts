@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../columns.ts';
-import type { CellContent } from '../values/cellValue.ts';
+import { type CellContent, isUnread } from '../values/cellValue.ts';
 import { type CellStep, draftFor, type RowDrafts } from './changes.ts';
 
 /** A cell and what is to stand in it. */
@@ -16,6 +16,19 @@ interface Source<Row> {
   readonly draftsOf: (rowId: string) => RowDrafts | undefined;
 }
 
+/** The edits, each followed by the one that empties the cell it excludes. */
+function* withCleared<Row>(
+  cells: readonly CellEdit[],
+  columns: ReadonlyMap<string, SheetColumn<Row>>,
+): Generator<CellEdit> {
+  for (const cell of cells) {
+    yield cell;
+    const cleared = columns.get(cell.field)?.clears;
+    if (cleared !== undefined && cell.content !== null && !isUnread(cell.content))
+      yield { rowId: cell.rowId, field: cleared, content: null };
+  }
+}
+
 /** What contents change, cell by cell; those of unknown rows and those that change nothing are left out. */
 export function stepsOf<Row>(
   cells: readonly CellEdit[],
@@ -25,7 +38,7 @@ export function stepsOf<Row>(
   let last: string | null = null;
   let row: Row | undefined;
   let drafts: RowDrafts | undefined;
-  for (const { rowId, field, content } of cells) {
+  for (const { rowId, field, content } of withCleared(cells, columns)) {
     // Cells come row by row: most are of the row before.
     if (rowId !== last) {
       last = rowId;

@@ -1,0 +1,143 @@
+import type { CellContent, CellValue } from '../values/cellValue.ts';
+import { type Changes, type Draft, draftOf, noChanges } from './changes.ts';
+import { wholeRow } from './failures.ts';
+import { rebase, type StoredRows, storedRows } from './rebase.ts';
+import type { RefusedCell, SheetRules } from './rules.ts';
+import type { ChangeSet, SavePlan } from './savePlan.ts';
+
+/** What a document holds: the rows as stored, and what is unsaved. */
+export interface Held<Row> {
+  readonly stored: ReadonlyMap<string, Row>;
+  readonly changes: Changes<Row>;
+}
+
+/** What one save sent, and the changes it was made of. */
+interface Sent<Row> {
+  readonly changes: Changes<Row>;
+  readonly cells: ChangeSet<Row>['changes'];
+  readonly added: ReadonlyMap<string, Row>;
+  readonly removed: ReadonlyMap<string, Row>;
+}
+
+/** The value of a row as it was made. */
+type ReadMade<Row> = (row: Row, field: string) => CellValue;
+
+/** A cell that was sent, and what stands in it now. */
+interface SentCell {
+  readonly rowId: string;
+  readonly field: string;
+  readonly sent: CellContent;
+  readonly present: CellContent;
+}
+
+function* sentCells<Row>(
+  now: Changes<Row>,
+  { changes, cells, added }: Sent<Row>,
+  readMade: ReadMade<Row>,
+): Generator<SentCell> {
+  for (const { rowId, field, old, new: sent } of cells)
+    yield { rowId, field, sent, present: draftOf(now, rowId, field)?.new ?? old };
+  for (const rowId of added.keys()) {
+    const made = changes.added.get(rowId);
+    if (made === undefined) continue;
+    const [before, after] = [changes.drafts.get(rowId), now.drafts.get(rowId)];
+    for (const field of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
+      const [sent, present] = [before?.get(field)?.new, after?.get(field)?.new];
+      yield {
+        rowId,
+        field,
+        sent: sent ?? readMade(made, field),
+        present: present ?? readMade(made, field),
+      };
+    }
+  }
+}
+
+/**
+ * The changes that are left after a save: those that were not sent, and those made while it was under way; taking a sent
+ * change back is one, too. The history ends with a save, since what is stored can no longer be taken back here.
+ */
+function leftBySave<Row>(
+  now: Changes<Row>,
+  sent: Sent<Row>,
+  stored: StoredRows,
+  readMade: ReadMade<Row>,
+): Changes<Row> {
+  const drafts = new Map<string, Map<string, Draft>>();
+  for (const [rowId, row] of now.drafts) if (!sent.removed.has(rowId)) drafts.set(rowId, new Map(row));
+  for (const { rowId, field, sent: content, present } of sentCells(now, sent, readMade)) {
+    const row = drafts.get(rowId) ?? new Map<string, Draft>();
+    if (present === content) row.delete(field);
+    else row.set(field, { old: stored.read(rowId, field) ?? null, new: present });
+    if (row.size === 0) drafts.delete(rowId);
+    else drafts.set(rowId, row);
+  }
+  const backAgain = [...sent.removed].filter(([id]) => !now.removed.has(id));
+  const undone = [...sent.added.keys()].filter((id) => !now.added.has(id));
+  return {
+    ...noChanges<Row>(),
+    drafts,
+    added: new Map([...[...now.added].filter(([id]) => !sent.added.has(id)), ...backAgain]),
+    removed: new Set([...[...now.removed].filter((id) => !sent.removed.has(id)), ...undone]),
+  };
+}
+
+/** The plan was stored; `rows` are the rows as they are now, where the answer told. */
+export function withSaved<Row>(
+  held: Held<Row>,
+  { changeSet, changes }: SavePlan<Row>,
+  rows: readonly Row[],
+  { rowId, columns }: SheetRules<Row>,
+): Held<Row> {
+  const byId = (list: readonly Row[]) => new Map(list.map((row) => [rowId(row), row]));
+  const [added, removed] = [byId(changeSet.added), byId(changeSet.removed)];
+  const stored = new Map(held.stored);
+  for (const row of [...changeSet.updated, ...changeSet.added, ...rows]) stored.set(rowId(row), row);
+  for (const id of removed.keys()) stored.delete(id);
+  const present = storedRows(stored, columns);
+  const sent = { changes, cells: changeSet.changes, added, removed };
+  const readMade = (row: Row, field: string) => columns.get(field)?.read(row) ?? null;
+  return { stored, changes: rebase(leftBySave(held.changes, sent, present, readMade), present) };
+}
+
+/** A refusal and the content it is about. */
+export interface Refused {
+  readonly rowId: string;
+  readonly field: string;
+  readonly content: CellContent | undefined;
+  readonly message: string;
+}
+
+/** A refusal stands at the cell that was sent; where none was, it is one of the whole row, until that is edited. */
+function refusalOf<Row>(
+  sent: Changes<Row>,
+  { rowId, field, message }: RefusedCell<Row>,
+  { columns }: SheetRules<Row>,
+): Refused {
+  const column = field === undefined ? undefined : columns.get(field);
+  const draft = column && draftOf(sent, rowId, column.field);
+  const isOfCell = draft !== undefined || sent.added.has(rowId);
+  return { rowId, field: (isOfCell && column?.field) || wholeRow, content: draft?.new, message };
+}
+
+/** Nothing of the plan was stored; takes in the rows that were changed elsewhere, and answers what was refused. */
+export function withRefused<Row>(
+  held: Held<Row>,
+  { changes: sent }: SavePlan<Row>,
+  cells: readonly RefusedCell<Row>[],
+  rules: SheetRules<Row>,
+): Held<Row> & { readonly refused: readonly Refused[] } {
+  const stored = new Map(held.stored);
+  const removed = new Set(held.changes.removed);
+  const refused: Refused[] = [];
+  for (const cell of cells) {
+    const base = stored.get(cell.rowId);
+    const theirs = base === undefined ? undefined : cell.present?.(base);
+    if (theirs !== undefined) stored.set(cell.rowId, theirs);
+    // Whoever wanted the row gone has not seen what it holds now: it stays, and says so.
+    const isKept = theirs !== undefined && removed.delete(cell.rowId);
+    if (theirs === undefined || isKept) refused.push(refusalOf(sent, cell, rules));
+  }
+  const changes = rebase({ ...held.changes, removed }, storedRows(stored, rules.columns));
+  return { stored, changes, refused };
+}
