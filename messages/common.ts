@@ -24,6 +24,7 @@ export const commonEn = {
   unsaved: {
     title: 'Data has been changed without saving',
     body: 'What you have not saved is lost when you leave this page.',
+    kept: 'What you have not saved is kept in this browser, and is back when you open this table again.',
   },
   autosave: {
     saved: 'Saved',
@@ -96,6 +97,7 @@ export const commonDe = {
   unsaved: {
     title: 'Daten wurden geändert und nicht gespeichert',
     body: 'Was Sie nicht gespeichert haben, geht beim Verlassen dieser Seite verloren.',
+    kept: 'Was Sie nicht gespeichert haben, bleibt in diesem Browser und ist wieder da, wenn Sie diese Tabelle öffnen.',
   },
   autosave: {
     saved: 'Gespeichert',

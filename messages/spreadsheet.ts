@@ -74,6 +74,7 @@ export const spreadsheetEn = {
     severalRanges: 'Several ranges can be copied only when they share their rows or their columns',
     clipboardBlocked: 'The browser keeps the clipboard shut. Use Ctrl+C, Ctrl+X and Ctrl+V.',
     replaced: '%{count} cell replaced |||| %{count} cells replaced',
+    filterLifted: 'The filter was lifted, so that the new rows are seen',
     cutAtEdge:
       'The sheet ends at the right: %{count} column left out |||| The sheet ends at the right: %{count} columns left out',
     keptOut: 'Changes cannot be kept in this browser; save before you leave.',
@@ -200,6 +201,7 @@ export const spreadsheetDe = {
     severalRanges: 'Mehrere Bereiche lassen sich nur kopieren, wenn sie dieselben Zeilen oder Spalten haben',
     clipboardBlocked: 'Der Browser gibt die Zwischenablage nicht frei. Nutzen Sie Strg+C, Strg+X und Strg+V.',
     replaced: '%{count} Zelle ersetzt |||| %{count} Zellen ersetzt',
+    filterLifted: 'Der Filter wurde aufgehoben, damit die neuen Zeilen zu sehen sind',
     cutAtEdge:
       'Die Tabelle endet rechts: %{count} Spalte ausgelassen |||| Die Tabelle endet rechts: %{count} Spalten ausgelassen',
     keptOut: 'Änderungen können in diesem Browser nicht aufbewahrt werden; speichern Sie, bevor Sie gehen.',

@@ -104,9 +104,10 @@ export function ShareMatrix({
   const save = async (changeSet: ChangeSet<ShareRow>): Promise<SaveOutcome<ShareRow>> => {
     const { rows: set, remove, cells } = shareSave(changeSet);
     try {
-      await call(api.putAssignedProviderServices, { trial_id: trialId, rows: set, remove });
+      const stored = await call(api.putAssignedProviderServices, { trial_id: trialId, rows: set, remove });
       refresh();
-      return { kind: 'saved' };
+      const changed = new Set(changeSet.updated.map(idOf));
+      return { kind: 'saved', rows: shareRows(services, stored).filter((row) => changed.has(idOf(row))) };
     } catch (error) {
       return refusedCells(error, {
         sent: cells.map(({ row }) => row),

@@ -89,7 +89,10 @@ export const shareSave = ({ changes }: Pick<ChangeSet<ShareRow>, 'changes'>) => 
     const share = shareOf(value);
     return share ? [{ row, field, share }] : [];
   });
-  const gone = changes.filter((change) => change.new === null);
+  const gone = changes.flatMap(({ row, field, new: value }) => {
+    const version = row.stored[field]?.version;
+    return value === null && version !== undefined ? [{ row, field, version }] : [];
+  });
   const rows: AssignedProviderServiceEdit[] = set.map(({ row, field, share }) => ({
     provider_service_id: field,
     study_service_template_id: row.study_service_template_id,
@@ -97,11 +100,10 @@ export const shareSave = ({ changes }: Pick<ChangeSet<ShareRow>, 'changes'>) => 
     money: moneyOf(share),
     version: row.stored[field]?.version,
   }));
-  const remove = gone.flatMap(({ row, field }) => {
-    const version = row.stored[field]?.version;
-    return version === undefined
-      ? []
-      : [{ provider_service_id: field, study_service_template_id: row.study_service_template_id, version }];
-  });
+  const remove = gone.map(({ row, field, version }) => ({
+    provider_service_id: field,
+    study_service_template_id: row.study_service_template_id,
+    version,
+  }));
   return { rows, remove, cells: [...set, ...gone].map(({ row, field }) => ({ row, field })) };
 };

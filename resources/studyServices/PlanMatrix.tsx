@@ -95,9 +95,13 @@ export function PlanMatrix(props: Props) {
   const save = async (changeSet: ChangeSet<MatrixRow>): Promise<SaveOutcome<MatrixRow>> => {
     const { rows: set, remove, cells } = matrixSave(changeSet);
     try {
-      await call(api.putAssignedStudyServices, { trial_id: trialId, rows: set, remove });
+      const stored = await call(api.putAssignedStudyServices, { trial_id: trialId, rows: set, remove });
       refresh();
-      return { kind: 'saved' };
+      const changed = new Set(changeSet.updated.map(idOf));
+      return {
+        kind: 'saved',
+        rows: matrixRows(services, stored).filter((row) => changed.has(idOf(row))),
+      };
     } catch (error) {
       return refusedCells(error, {
         sent: cells.map(({ row }) => row),

@@ -52,10 +52,13 @@ export interface MatrixSave {
   cells: { row: MatrixRow; field: string }[];
 }
 
-/** What one save of the matrix sends. */
+/** What one save of the matrix sends; a mark that was never stored needs no removal. */
 export const matrixSave = ({ changes }: Pick<ChangeSet<MatrixRow>, 'changes'>): MatrixSave => {
   const set = changes.filter((change) => change.new !== null);
-  const gone = changes.filter((change) => change.new === null);
+  const gone = changes.flatMap(({ row, field, new: mark }) => {
+    const version = row.versions[field];
+    return mark === null && version !== undefined ? [{ row, field, version }] : [];
+  });
   return {
     rows: set.map(({ row, field, new: mark }) => ({
       study_service_id: row.study_service_id,
@@ -63,12 +66,11 @@ export const matrixSave = ({ changes }: Pick<ChangeSet<MatrixRow>, 'changes'>): 
       is_optional: mark === 'optional',
       version: row.versions[field],
     })),
-    remove: gone.flatMap(({ row, field }) => {
-      const version = row.versions[field];
-      return version === undefined
-        ? []
-        : [{ study_service_id: row.study_service_id, protocol_visit_id: field, version }];
-    }),
+    remove: gone.map(({ row, field, version }) => ({
+      study_service_id: row.study_service_id,
+      protocol_visit_id: field,
+      version,
+    })),
     cells: [...set, ...gone].map(({ row, field }) => ({ row, field })),
   };
 };

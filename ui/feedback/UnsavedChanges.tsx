@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
   isDirty: boolean;
-  /** What is lost, where it can be said: "37 changes in Prices are lost." */
+  /** What becomes of it, where it is not lost. */
   children?: string;
 }
 

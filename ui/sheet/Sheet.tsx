@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
 import { useContext, useState } from 'react';
+import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
 import { fileNameOf } from '../fileName.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
@@ -29,13 +30,15 @@ export function Sheet<Row extends object>({ recordId, title, ...sheet }: Props<R
   const translate = useTranslate();
   const language = useLanguage();
   const words = useFailureText();
-  const { identity } = useGetIdentity();
+  const { identity, isPending } = useGetIdentity();
   const owner = useContext(SheetOwner);
   const [isDirty, setDirty] = useState(false);
+  // What is kept belongs to a person: nothing is typed before it is known to whom.
+  if (isPending) return <LoadingRows />;
   const user = String(identity?.id ?? 'nobody');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty}>{translate('common.unsaved.kept')}</UnsavedChanges>
       <Spreadsheet<Row>
         {...sheet}
         title={title}

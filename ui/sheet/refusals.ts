@@ -13,23 +13,33 @@ interface Refusing<Row> {
   fieldOf?: (failure: RowFailure, sent: Row) => string | undefined;
 }
 
+/** A refusal names its row; a fault of the shape its place in the call: `rows.3.amount`. */
+function failuresOf(error: unknown): readonly RowFailure[] {
+  const { rows, fields = [] } = failureOf(error) ?? {};
+  const faults = fields.flatMap(({ field: path, code, params }) => {
+    const [, index, field] = /^rows\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    return index === undefined ? [] : [{ index: Number(index), field, code, params }];
+  });
+  return rows ?? faults;
+}
+
 /** A refused bulk save as the sheet takes it, cell by cell; any other failure is thrown on. */
 export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): SaveOutcome<Row> {
   const { sent, rowId, toRow, words, fieldOf } = refusing;
-  const rows = failureOf(error)?.rows;
-  if (!rows) throw error;
+  const failures = failuresOf(error);
+  if (failures.length === 0) throw error;
   return {
     kind: 'refused',
-    cells: rows.flatMap((failure) => {
+    cells: failures.flatMap((failure) => {
       const row = sent[failure.index];
       if (row === undefined) return [];
+      const { present } = failure;
       return [
         {
           rowId: rowId(row),
           field: fieldOf?.(failure, row) ?? failure.field,
           message: words(failure),
-          present:
-            failure.present === undefined ? undefined : (stored: Row) => toRow(failure.present, stored),
+          present: present === undefined ? undefined : (stored: Row) => toRow(present, stored),
         },
       ];
     }),

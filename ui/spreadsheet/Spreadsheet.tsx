@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type SyntheticEvent,
   useEffect,
   useImperativeHandle,
   useState,
@@ -34,6 +35,10 @@ import { useStore } from './useStore.ts';
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** React tells of events in dialogs, too, which lie elsewhere on the page: their keys are their own. */
+const isInside = ({ currentTarget, target }: SyntheticEvent): boolean =>
+  target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target);
 
 function useSheet<Row extends object>(props: SpreadsheetProps<Row>): Sheet<Row> {
   const [sheet] = useState(() => {
@@ -68,13 +73,15 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
 
   const withClipboard = (run: (clipboard: DataTransfer) => unknown) => (event: ClipboardEvent) => {
     const isEmpty = sheet.document.rowIds().length === 0;
-    if (isTyping(event.target) || (!sheet.selection.get() && !isEmpty) || panel) return;
+    const isCovered = panel !== null && panel.kind !== 'find';
+    if (!isInside(event) || isTyping(event.target) || (!sheet.selection.get() && !isEmpty) || isCovered)
+      return;
     event.preventDefault();
     run(event.clipboardData);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target) || !handleSheetKey(sheet, event.nativeEvent)) return;
-    event.preventDefault();
+    if (event.defaultPrevented || !isInside(event) || isTyping(event.target)) return;
+    if (handleSheetKey(sheet, event.nativeEvent)) event.preventDefault();
   };
   return (
     <Box

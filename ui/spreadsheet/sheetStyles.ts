@@ -43,6 +43,9 @@ export const sheetStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'pre',
   },
+  // The grid's editors stand among blank texts, which would be lines of their own.
+  '& .ag-cell.ag-cell-inline-editing': { whiteSpace: 'normal' },
+  '& .ag-cell.sheet-right.ag-cell-inline-editing input': { textAlign: 'right' },
   '& .ag-cell.ag-cell-focus:not(.ag-cell-inline-editing)': { borderColor: 'transparent', outline: 'none' },
   '& .ag-cell.sheet-right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .ag-cell.sheet-center': { textAlign: 'center', paddingInline: 0 },

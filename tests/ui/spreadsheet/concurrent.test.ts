@@ -128,6 +128,22 @@ describe('while a save is under way', () => {
     }
   });
 
+  test('rows that are read anew before the answer comes are no change', () => {
+    const document = open();
+    put(document, 'a', 'amount', 200);
+    add(document, 'A');
+    document.edit('removeRows', [], [], ['b']);
+    const plan = document.plan();
+    const stored = [row('a', { amount: 200, version: 2 }), { ...made, label: 'A' }];
+    document.load(stored);
+    document.saved(plan, stored);
+    expect(document.rows()).toEqual(stored);
+    expect(document.plan().count).toBe(0);
+    expect(document.changes.drafts.size + document.changes.added.size + document.changes.removed.size).toBe(
+      0,
+    );
+  });
+
   test('a row whose removal is taken back is made anew by the next save', () => {
     const document = open();
     document.edit('removeRows', [], [], ['a']);

@@ -20,6 +20,15 @@ test('Space cycles ●, ○, empty for a whole block', async () => {
   expect(sheetPage.text(1, 'visit-2')).toBe('');
 });
 
+test('X and o typed into a cell are marks, too', async () => {
+  await open();
+  await sheetPage.mark([0, 'visit-1'], [1, 'visit-1']);
+  await sheetPage.keys('x');
+  expect(sheetPage.texts('visit-1', 0, 1)).toEqual(['●', '●']);
+  await sheetPage.keys('o');
+  expect(sheetPage.texts('visit-1', 0, 1)).toEqual(['○', '○']);
+});
+
 test('X and (X) from a protocol’s table are pasted as marks', async () => {
   await open();
   await sheetPage.click(2, 'visit-3');

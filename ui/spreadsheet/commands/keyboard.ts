@@ -8,7 +8,7 @@ import { redo, undo } from './history.ts';
 import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
 import { storedRow } from './rows.ts';
 import { save } from './saving.ts';
-import { toggle } from './toggling.ts';
+import { toggle, typeValue } from './toggling.ts';
 
 const arrows: Readonly<Record<string, Step>> = {
   ArrowUp: { rows: -1, columns: 0 },
@@ -101,6 +101,7 @@ function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEv
       sheet.panel.set({ kind: 'help' });
       return true;
     default:
+      if (typeValue(sheet, key)) return true;
       if (!opensCalculation(key) || !hasNumbersMarked(sheet)) return false;
       sheet.panel.set({ kind: 'arithmetic', text: key });
       return true;

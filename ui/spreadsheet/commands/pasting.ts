@@ -1,11 +1,12 @@
 import type { SheetColumn } from '../columns.ts';
 import { painted } from '../idle.ts';
-import type { Action } from '../model/changes.ts';
+import { type Action, type AddedRow, type Changes, draftOf } from '../model/changes.ts';
 import { readClipboard, readTabText, type TextTable } from '../model/clipboardText.ts';
-import { type Range, spanning } from '../model/geometry.ts';
+import { type Range, spanning, spanningRows } from '../model/geometry.ts';
 import type { CellEdit } from '../model/stepsOf.ts';
 import { tile } from '../model/tiling.ts';
 import type { AppendChoice, Sheet } from '../sheet.ts';
+import { showRows } from './rows.ts';
 
 /** Where a table goes in a sheet without rows. */
 const corner: Range = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -29,30 +30,29 @@ const askToAppend = <Row extends object>(sheet: Sheet<Row>, missing: number): Pr
     });
   });
 
-interface NewRows<Row> {
-  readonly ids: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly row: Row }[];
-}
+const idsOf = (rows: readonly AddedRow<unknown>[]): string[] => rows.map(({ id }) => id);
 
-function makeRows<Row extends object>(sheet: Sheet<Row>, count: number): NewRows<Row> {
+function makeRows<Row extends object>(sheet: Sheet<Row>, count: number): AddedRow<Row>[] {
   const { rowDefaults, rowId } = sheet.options;
-  const rows = rowDefaults
-    ? Array.from({ length: count }, () => {
-        const row = rowDefaults();
-        return { id: rowId(row), row };
-      })
-    : [];
-  return { ids: rows.map(({ id }) => id), rows };
+  if (!rowDefaults) return [];
+  return Array.from({ length: count }, () => {
+    const row = rowDefaults();
+    return { id: rowId(row), row };
+  });
 }
 
-/** Where a table goes, and the rows that are made for it. */
+/**
+ * Where a table goes: rows by their ids, taken when the key was pressed, for sorting and filtering go on while a large one
+ * is read. `top` is the first of them, as it was shown then.
+ */
 interface Landing<Row> {
   readonly table: TextTable;
-  readonly range: Range;
+  readonly top: number;
+  readonly rowIds: readonly string[];
   readonly columns: readonly (SheetColumn<Row> | undefined)[];
-  readonly made: NewRows<Row>;
-  readonly rowIdAt: (row: number) => string | undefined;
-  readonly isNew: (row: number) => boolean;
+  readonly left: number;
+  /** New rows, the last of them all. */
+  readonly made: readonly AddedRow<Row>[];
 }
 
 interface Pasted {
@@ -63,21 +63,22 @@ interface Pasted {
 /** Reads one row of the table into the cells of a row; new rows have no locks. */
 function readRow<Row extends object>(
   sheet: Sheet<Row>,
-  { table, range, columns, rowIdAt, isNew }: Landing<Row>,
-  row: number,
+  { table, rowIds, columns, made }: Landing<Row>,
+  index: number,
   pasted: Pasted,
 ): void {
-  const rowId = rowIdAt(row);
-  const texts = table[(row - range.top) % table.length];
+  const rowId = rowIds[index];
+  const texts = table[index % table.length];
   if (rowId === undefined || !texts) return;
-  const isEditable = isNew(row) ? () => true : sheet.document.editableIn(rowId);
-  for (const [index, column] of columns.entries()) {
+  const isNew = index >= rowIds.length - made.length;
+  const isEditable = isNew ? () => true : sheet.document.editableIn(rowId);
+  for (const [at, column] of columns.entries()) {
     if (!column?.isEditable) continue;
     if (!isEditable(column.field)) {
       pasted.locked += 1;
       continue;
     }
-    const text = texts[index % texts.length] ?? '';
+    const text = texts[at % texts.length] ?? '';
     pasted.edits.push({ rowId, field: column.field, content: sheet.read(column, text) });
   }
 }
@@ -88,14 +89,14 @@ async function readRows<Row extends object>(
   landing: Landing<Row>,
   isCancelled: () => boolean,
 ): Promise<Pasted | null> {
-  const { range, columns } = landing;
+  const { rowIds, columns } = landing;
   const pasted: Pasted = { edits: [], locked: 0 };
-  const total = (range.bottom - range.top + 1) * columns.length;
+  const total = rowIds.length * columns.length;
   let untilBeat = cellsPerBeat;
-  for (let row = range.top; row <= range.bottom; row += 1) {
-    readRow(sheet, landing, row, pasted);
+  for (let index = 0; index < rowIds.length; index += 1) {
+    readRow(sheet, landing, index, pasted);
     untilBeat -= columns.length;
-    if (untilBeat > 0 || row === range.bottom) continue;
+    if (untilBeat > 0 || index === rowIds.length - 1) continue;
     untilBeat = cellsPerBeat;
     const work = sheet.work.get();
     if (work) sheet.work.set({ ...work, done: pasted.edits.length, total });
@@ -105,8 +106,20 @@ async function readRows<Row extends object>(
   return pasted;
 }
 
-function mark<Row extends object>(sheet: Sheet<Row>, { top, left, bottom, right }: Range): void {
-  sheet.select(spanning({ row: top, column: left }, { row: bottom, column: right }), null);
+/** Marks what was pasted, where it is shown now: new rows of a sorted sheet are at once in their place. */
+function mark<Row extends object>(sheet: Sheet<Row>, { top, rowIds, left, columns }: Landing<Row>): void {
+  const view = sheet.view;
+  const field = view?.fieldAt(left);
+  if (!view || field === undefined) return;
+  const [right, bottom] = [left + columns.length - 1, top + rowIds.length - 1];
+  const isAsBefore = view.rowIdAt(top) === rowIds[0] && view.rowIdAt(bottom) === rowIds.at(-1);
+  const selection = isAsBefore
+    ? spanning({ row: top, column: left }, { row: bottom, column: right })
+    : spanningRows(
+        rowIds.flatMap((rowId) => view.placeOf(rowId, field)?.row ?? []),
+        { left, right },
+      );
+  if (selection) sheet.select(selection, null);
 }
 
 /** Writes the rows in sight and has them painted; the action is taken back for the one that writes all rows. */
@@ -114,17 +127,30 @@ async function pasteInSight<Row extends object>(
   sheet: Sheet<Row>,
   landing: Landing<Row>,
 ): Promise<Action<Row> | undefined> {
-  const { range, rowIdAt } = landing;
+  const { top, rowIds } = landing;
   const drawn = sheet.view?.rowsDrawn ?? { first: 0, last: -1 };
   const seen: Pasted = { edits: [], locked: 0 };
-  for (let row = Math.max(drawn.first, range.top); row <= Math.min(drawn.last, range.bottom); row += 1)
-    if (rowIdAt(row) !== undefined) readRow(sheet, landing, row, seen);
+  const last = Math.min(drawn.last - top, rowIds.length - 1);
+  for (let index = Math.max(drawn.first - top, 0); index <= last; index += 1)
+    readRow(sheet, landing, index, seen);
   const before = sheet.document.changes.past.at(-1);
   sheet.document.edit('paste', seen.edits);
   const action = sheet.document.changes.past.at(-1);
-  mark(sheet, range);
+  mark(sheet, landing);
   await painted();
   return action === before ? undefined : action;
+}
+
+/** What was typed into a cell while the table was read is newer than the table. */
+function withoutNewer<Row extends object>(
+  sheet: Sheet<Row>,
+  { edits, locked }: Pasted,
+  since: Changes<Row>,
+): Pasted {
+  const now = sheet.document.changes;
+  if (now === since) return { edits, locked };
+  const isSame = ({ rowId, field }: CellEdit) => draftOf(now, rowId, field) === draftOf(since, rowId, field);
+  return { edits: edits.filter(isSame), locked };
 }
 
 /** A paste that would be noticed: what is in sight comes first, the rest beat by beat, and it can be cancelled. */
@@ -134,56 +160,78 @@ async function pasteInBeats<Row extends object>(
 ): Promise<Pasted | null> {
   let isCancelled = false;
   sheet.work.set({ done: 0, total: 0, cancel: () => (isCancelled = true) });
-  const ahead = landing.made.ids.length === 0 ? await pasteInSight(sheet, landing) : undefined;
-  const pasted = isCancelled ? null : await readRows(sheet, landing, () => isCancelled);
+  const ahead = landing.made.length === 0 ? await pasteInSight(sheet, landing) : undefined;
+  const since = sheet.document.changes;
+  const read = isCancelled ? null : await readRows(sheet, landing, () => isCancelled);
+  const pasted = read && withoutNewer(sheet, read, since);
   if (ahead) sheet.document.withdraw(ahead);
   return pasted;
 }
 
-/**
- * Puts a table on what is marked: one cell fills it, a block repeats where it fits a whole number of times. Cells that
- * cannot be read are marked, locked ones left out, and the rest stands. Asks before rows are made.
- */
-export async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTable): Promise<void> {
-  const view = sheet.view;
-  const target = sheet.ranges.at(-1) ?? (view?.extent.rows === 0 ? corner : undefined);
-  const width = pasted.reduce((most, row) => Math.max(most, row.length), 0);
-  if (!target || !view || width < 1) return;
-  const { extent } = view;
-  const { range, missingRows } = tile({ rows: pasted.length, columns: width }, target, extent);
-  const canAppend = missingRows > 0 && sheet.options.rowDefaults !== undefined && !sheet.isReadOnly;
-  const choice = canAppend ? await askToAppend(sheet, missingRows) : 'fit';
-  if (choice === 'cancel') return;
-  const made = makeRows(sheet, choice === 'create' ? missingRows : 0);
-  const bottom = choice === 'create' ? range.bottom : Math.min(range.bottom, extent.rows - 1);
-  await write(sheet, {
-    table: pasted.map((texts) => padded(texts, width)),
-    range: { ...range, bottom },
-    columns: Array.from({ length: range.right - range.left + 1 }, (_, index) =>
-      sheet.columnAt(range.left + index),
-    ),
-    made,
-    rowIdAt: (row) => view.rowIdAt(row) ?? made.ids[row - extent.rows],
-    isNew: (row) => row >= extent.rows,
-  });
-  const cutColumns = target.left + width - extent.columns;
-  if (cutColumns > 0) sheet.tell('info', sheet.text('notice.cutAtEdge', { smart_count: cutColumns }));
-}
-
 async function write<Row extends object>(sheet: Sheet<Row>, landing: Landing<Row>): Promise<void> {
-  const { range, columns, made } = landing;
-  const isLarge = (range.bottom - range.top + 1) * columns.length > cellsAtOnce;
+  const { rowIds, columns, made } = landing;
+  const isLarge = rowIds.length * columns.length > cellsAtOnce;
   try {
     const pasted = isLarge ? await pasteInBeats(sheet, landing) : await readRows(sheet, landing, () => false);
     if (!pasted) {
       sheet.tell('info', sheet.text('notice.cancelled'));
       return;
     }
-    sheet.edit('paste', pasted.edits, pasted.locked, made.rows);
-    mark(sheet, range);
+    sheet.edit('paste', pasted.edits, pasted.locked, made);
+    showRows(sheet, idsOf(made));
+    if (!isLarge || made.length > 0) mark(sheet, landing);
   } finally {
     sheet.work.set(null);
   }
+}
+
+/** One value for several rectangles. */
+function pasteIntoAll<Row extends object>(sheet: Sheet<Row>, text: string): void {
+  const cells = [...sheet.cells()].filter(({ column }) => column.isEditable);
+  const open = cells.filter((cell) => sheet.isEditable(cell));
+  sheet.edit(
+    'paste',
+    open.map(({ rowId, column }) => ({ rowId, field: column.field, content: sheet.read(column, text) })),
+    cells.length - open.length,
+  );
+}
+
+/**
+ * Puts a table on what is marked: one cell fills all of it, a block repeats where it fits a whole number of times. Cells
+ * that cannot be read are marked, locked ones left out, and the rest stands. Asks before rows are made.
+ */
+export async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTable): Promise<void> {
+  const view = sheet.view;
+  const target = sheet.ranges.at(-1) ?? (view?.extent.rows === 0 ? corner : undefined);
+  const width = pasted.reduce((most, row) => Math.max(most, row.length), 0);
+  if (!target || !view || width < 1) return;
+  const [only] = pasted;
+  if (sheet.ranges.length > 1 && pasted.length === 1 && only?.length === 1) {
+    pasteIntoAll(sheet, only[0] ?? '');
+    return;
+  }
+  const { extent } = view;
+  const { range, missingRows } = tile({ rows: pasted.length, columns: width }, target, extent);
+  const columns = Array.from({ length: range.right - range.left + 1 }, (_, index) =>
+    sheet.columnAt(range.left + index),
+  );
+  const shown = Math.min(range.bottom, extent.rows - 1) - range.top + 1;
+  const shownIds = Array.from({ length: shown }, (_, index) => view.rowIdAt(range.top + index) ?? '');
+  const canAppend = missingRows > 0 && sheet.options.rowDefaults !== undefined && !sheet.isReadOnly;
+  const choice = canAppend ? await askToAppend(sheet, missingRows) : 'fit';
+  if (choice === 'cancel') return;
+  const made = makeRows(sheet, choice === 'create' ? missingRows : 0);
+  if (sheet.work.get()) await sheet.whenReady();
+  await write(sheet, {
+    table: pasted.map((texts) => padded(texts, width)),
+    top: range.top,
+    left: range.left,
+    rowIds: [...shownIds, ...idsOf(made)],
+    columns,
+    made,
+  });
+  const cutColumns = target.left + width - extent.columns;
+  if (cutColumns > 0) sheet.tell('info', sheet.text('notice.cutAtEdge', { smart_count: cutColumns }));
 }
 
 /** Rows of a clipboard may be ragged; the missing cells are empty. */
@@ -193,7 +241,7 @@ const padded = (texts: readonly string[], width: number): readonly string[] =>
 export function paste<Row extends object>(sheet: Sheet<Row>, clipboard: DataTransfer): Promise<void> {
   const table = readClipboard(clipboard.getData('text/plain'), clipboard.getData('text/html'));
   if (!table || sheet.isReadOnly) return Promise.resolve();
-  return sheet.work.get() ? sheet.whenReady().then(() => pasteTable(sheet, table)) : pasteTable(sheet, table);
+  return pasteTable(sheet, table);
 }
 
 /** Pasting by a menu, where the browser hands out no clipboard of its own. */

@@ -1,5 +1,15 @@
 import type { Sheet } from '../sheet.ts';
 
+/** New rows are seen: a filter that hides one of them is lifted. */
+export function showRows<Row extends object>(sheet: Sheet<Row>, rowIds: readonly string[]): void {
+  const view = sheet.view;
+  const field = view?.fieldAt(0);
+  if (!view?.isFiltered || field === undefined) return;
+  if (rowIds.every((rowId) => view.placeOf(rowId, field) !== null)) return;
+  view.liftFilter();
+  sheet.tell('info', sheet.text('notice.filterLifted'));
+}
+
 /** Puts an empty row at the foot and the keyboard into it. */
 export function addRow<Row extends object>(sheet: Sheet<Row>): void {
   const { rowDefaults, rowId } = sheet.options;
@@ -7,6 +17,7 @@ export function addRow<Row extends object>(sheet: Sheet<Row>): void {
   const row = rowDefaults();
   const id = rowId(row);
   sheet.document.edit('addRows', [], [{ id, row }]);
+  showRows(sheet, [id]);
   const view = sheet.view;
   const field = view?.fields.find((name) => sheet.document.isEditable(id, name));
   const place = field === undefined ? null : view?.placeOf(id, field);

@@ -15,6 +15,7 @@ import type { ColumnGroup } from '../sheetOptions.ts';
 import { type Choice, choicesNow } from '../values/cellTypes.ts';
 import { type CellContent, type CellValue, isUnread, toCellValue } from '../values/cellValue.ts';
 import { AsideCell } from './AsideCell.ts';
+import { filterOf } from './filterOf.ts';
 import { footText, type GridLine } from './gridRows.ts';
 import { rowNumberColumn } from './gridView.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -128,8 +129,6 @@ function editor<Row extends object>(
   }
 }
 
-const numberFilter = (type: SheetColumn<never>['type']): boolean => type.places !== undefined;
-
 function takeTyped<Row extends object>(
   sheet: Sheet<Row>,
   field: string,
@@ -188,11 +187,14 @@ function columnDef<Row extends object>(
       return false;
     },
     comparator: (a: unknown, b: unknown, _nodeA, _nodeB, isDescending) => {
-      const order = compare(sheet, a, b);
+      // A choice is kept by its value and known by its label.
+      const seen = (value: unknown) =>
+        type.choices && value !== null ? type.show(toCellValue(value), sheet.options.locale) : value;
+      const order = compare(sheet, seen(a), seen(b));
       const isEmpty = a === null || a === '' || b === null || b === '';
       return isEmpty && isDescending ? -order : order;
     },
-    filter: numberFilter(type) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+    ...filterOf(sheet, type),
     filterValueGetter: ({ data }: ValueGetterParams<Line<Row>>) => {
       const value = comparable(sheet, column, data ?? undefined);
       if (typeof value === 'number' && type.places !== undefined) return value / 10 ** type.places;

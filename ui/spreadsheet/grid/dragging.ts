@@ -1,5 +1,6 @@
 import { fillRange, fillSeries } from '../commands/filling.ts';
 import { clickOf, markRow } from '../commands/marking.ts';
+import { toggle } from '../commands/toggling.ts';
 import { alsoFrom, clamped, contains, extended, type Place, type Range, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import { rowNumberColumn } from './gridView.ts';
@@ -33,6 +34,14 @@ const isOnHandle = (cell: Element, { x, y }: Pointer): boolean => {
   const { right, bottom } = cell.getBoundingClientRect();
   return cell.classList.contains('sheet-handle') && right - x <= handleSize && bottom - y <= handleSize;
 };
+
+/** A box to tick stands at the beginning of its cell: this far a press means the box, not the cell. */
+const boxSize = 28;
+
+const isOnBox = (cell: Element, { x }: Pointer): boolean =>
+  cell.matches('.sheet-on, .sheet-off') &&
+  !cell.classList.contains('sheet-locked') &&
+  x - cell.getBoundingClientRect().left <= boxSize;
 
 /** How many cells to go on in one step: more the further the pointer is beyond the edge. */
 const pace = (distance: number): number => Math.min(12, 1 + Math.floor(distance / 16));
@@ -158,7 +167,10 @@ export function pressCell<Row extends object>(
   }
   if (event.shiftKey && selection) sheet.select(extended(selection, place), null);
   else if ((event.ctrlKey || event.metaKey) && selection) sheet.select(alsoFrom(selection, place), null);
-  else sheet.select(single(place), null);
+  else {
+    sheet.select(single(place), null);
+    if (isOnBox(cell, { x: event.clientX, y: event.clientY })) toggle(sheet);
+  }
   follow(
     sheet,
     place,

@@ -54,6 +54,14 @@ export class GridView<Row> {
     return row === null || row === undefined || column === undefined ? null : { row, column };
   }
 
+  get isFiltered(): boolean {
+    return this.api.isAnyFilterPresent();
+  }
+
+  liftFilter(): void {
+    this.api.setFilterModel(null);
+  }
+
   reveal(place: Place): void {
     const { row, column } = clamped(place, this.extent);
     this.revealRow(row);

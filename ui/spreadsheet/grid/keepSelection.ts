@@ -1,5 +1,6 @@
 import { clamped, type Place, type Selection, samePlace, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
+import { rowNumberColumn } from './gridView.ts';
 
 interface GridEvents {
   readonly onModelUpdated: () => void;
@@ -56,7 +57,11 @@ export function keepSelection<Row extends object>(sheet: Sheet<Row>): GridEvents
   };
 
   return {
-    onModelUpdated: onChanged,
+    onModelUpdated: () => {
+      // The grid draws a row once, wherever it goes: its number would go with it.
+      sheet.view?.api.refreshCells({ columns: [rowNumberColumn], force: true });
+      onChanged();
+    },
     onDisplayedColumnsChanged: () => {
       sheet.view?.forgetColumns();
       onChanged();

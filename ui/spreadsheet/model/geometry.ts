@@ -58,6 +58,22 @@ export const spanning = (anchor: Place, head: Place): Selection => ({
   spans: [{ anchor, head }],
 });
 
+/** Rows that need not be neighbours, each block of them a rectangle; the first one named is active. Null without rows. */
+export function spanningRows(
+  rows: readonly number[],
+  { left, right }: Pick<Range, 'left' | 'right'>,
+): Selection | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const spans: Span[] = [];
+  for (const row of [...rows].sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last?.head.row === row - 1) spans[spans.length - 1] = { ...last, head: { row, column: right } };
+    else spans.push({ anchor: { row, column: left }, head: { row, column: right } });
+  }
+  return { active: { row: first, column: left }, spans };
+}
+
 const sameSpan = (a: Span, b: Span): boolean => samePlace(a.anchor, b.anchor) && samePlace(a.head, b.head);
 
 /**

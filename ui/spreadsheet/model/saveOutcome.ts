@@ -1,9 +1,14 @@
 import type { CellContent, CellValue } from '../values/cellValue.ts';
 import { type Changes, type Draft, draftOf, noChanges } from './changes.ts';
 import { wholeRow } from './failures.ts';
-import { rebase, type StoredRows, storedRows } from './rebase.ts';
+import { rebase, storedRows } from './rebase.ts';
 import type { RefusedCell, SheetRules } from './rules.ts';
 import type { ChangeSet, SavePlan } from './savePlan.ts';
+
+type Columns<Row> = SheetRules<Row>['columns'];
+
+const valueIn = <Row>(row: Row | undefined, field: string, columns: Columns<Row>): CellValue =>
+  row === undefined ? null : (columns.get(field)?.read(row) ?? null);
 
 /** What a document holds: the rows as stored, and what is unsaved. */
 export interface Held<Row> {
@@ -19,9 +24,6 @@ interface Sent<Row> {
   readonly removed: ReadonlyMap<string, Row>;
 }
 
-/** The value of a row as it was made. */
-type ReadMade<Row> = (row: Row, field: string) => CellValue;
-
 /** A cell that was sent, and what stands in it now. */
 interface SentCell {
   readonly rowId: string;
@@ -31,24 +33,22 @@ interface SentCell {
 }
 
 function* sentCells<Row>(
-  now: Changes<Row>,
+  { stored, changes: now }: Held<Row>,
   { changes, cells, added }: Sent<Row>,
-  readMade: ReadMade<Row>,
+  columns: Columns<Row>,
 ): Generator<SentCell> {
-  for (const { rowId, field, old, new: sent } of cells)
-    yield { rowId, field, sent, present: draftOf(now, rowId, field)?.new ?? old };
+  // The stored rows may have been read anew before the answer came: what stands in a cell counts, not its draft alone.
+  const present = (rowId: string, field: string): CellContent => {
+    const row = stored.get(rowId) ?? now.added.get(rowId) ?? changes.added.get(rowId);
+    return draftOf(now, rowId, field)?.new ?? valueIn(row, field, columns);
+  };
+  for (const { rowId, field, new: sent } of cells)
+    yield { rowId, field, sent, present: present(rowId, field) };
   for (const rowId of added.keys()) {
-    const made = changes.added.get(rowId);
-    if (made === undefined) continue;
     const [before, after] = [changes.drafts.get(rowId), now.drafts.get(rowId)];
     for (const field of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
-      const [sent, present] = [before?.get(field)?.new, after?.get(field)?.new];
-      yield {
-        rowId,
-        field,
-        sent: sent ?? readMade(made, field),
-        present: present ?? readMade(made, field),
-      };
+      const sent = before?.get(field)?.new ?? valueIn(changes.added.get(rowId), field, columns);
+      yield { rowId, field, sent, present: present(rowId, field) };
     }
   }
 }
@@ -58,22 +58,24 @@ function* sentCells<Row>(
  * change back is one, too. The history ends with a save, since what is stored can no longer be taken back here.
  */
 function leftBySave<Row>(
-  now: Changes<Row>,
+  held: Held<Row>,
   sent: Sent<Row>,
-  stored: StoredRows,
-  readMade: ReadMade<Row>,
+  stored: ReadonlyMap<string, Row>,
+  columns: Columns<Row>,
 ): Changes<Row> {
+  const now = held.changes;
   const drafts = new Map<string, Map<string, Draft>>();
   for (const [rowId, row] of now.drafts) if (!sent.removed.has(rowId)) drafts.set(rowId, new Map(row));
-  for (const { rowId, field, sent: content, present } of sentCells(now, sent, readMade)) {
+  for (const { rowId, field, sent: content, present } of sentCells(held, sent, columns)) {
     const row = drafts.get(rowId) ?? new Map<string, Draft>();
     if (present === content) row.delete(field);
-    else row.set(field, { old: stored.read(rowId, field) ?? null, new: present });
+    else row.set(field, { old: valueIn(stored.get(rowId), field, columns), new: present });
     if (row.size === 0) drafts.delete(rowId);
     else drafts.set(rowId, row);
   }
-  const backAgain = [...sent.removed].filter(([id]) => !now.removed.has(id));
-  const undone = [...sent.added.keys()].filter((id) => !now.added.has(id));
+  const isHeld = (rowId: string): boolean => held.stored.has(rowId);
+  const backAgain = [...sent.removed].filter(([id]) => isHeld(id) && !now.removed.has(id));
+  const undone = [...sent.added.keys()].filter((id) => !isHeld(id) && !now.added.has(id));
   return {
     ...noChanges<Row>(),
     drafts,
@@ -94,10 +96,9 @@ export function withSaved<Row>(
   const stored = new Map(held.stored);
   for (const row of [...changeSet.updated, ...changeSet.added, ...rows]) stored.set(rowId(row), row);
   for (const id of removed.keys()) stored.delete(id);
-  const present = storedRows(stored, columns);
   const sent = { changes, cells: changeSet.changes, added, removed };
-  const readMade = (row: Row, field: string) => columns.get(field)?.read(row) ?? null;
-  return { stored, changes: rebase(leftBySave(held.changes, sent, present, readMade), present) };
+  const left = leftBySave(held, sent, stored, columns);
+  return { stored, changes: rebase(left, storedRows(stored, columns)) };
 }
 
 /** A refusal and the content it is about. */

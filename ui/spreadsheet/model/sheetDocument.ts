@@ -214,9 +214,11 @@ export class SheetDocument<Row> {
     this.#reset(stored, this.#rebased(this.#changes, stored));
   }
 
-  /** Brings back changes that were kept, from before a reload. */
+  /** Brings back changes that were kept, from before a reload; what was done since is done upon them. */
   restore(changes: Changes<Row>): void {
+    const since = this.#changes.past;
     this.#reset(this.#stored, this.#rebased(changes, this.#stored));
+    for (const action of since) this.#do(action);
   }
 
   /** What a save would send now. */

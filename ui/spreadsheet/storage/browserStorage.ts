@@ -9,6 +9,14 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
+/** A full disk shows as the transaction ends: its requests succeeded before. */
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
@@ -21,7 +29,10 @@ async function inStore<Value>(
 ): Promise<Value> {
   const database = await open();
   try {
-    return await settled(run(database.transaction(storeName, mode).objectStore(storeName)));
+    const transaction = database.transaction(storeName, mode);
+    const whole = completed(transaction);
+    const [value] = await Promise.all([settled(run(transaction.objectStore(storeName))), whole]);
+    return value;
   } finally {
     database.close();
   }

@@ -37,6 +37,7 @@ function keeper(
       onFailure();
     } finally {
       isWriting = false;
+      if (isStale) keep();
     }
   };
   const flush = (): void => {
@@ -74,12 +75,18 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
         () => sheet.tell('error', sheet.text('notice.keptOut')),
       );
       const unsubscribe = sheet.document.version.subscribe(keep);
+      const leave = (): void => {
+        sheet.view?.api.stopEditing();
+        flush();
+      };
       // A page that is hidden paints no more, and may never come back.
       document.addEventListener('visibilitychange', flush);
+      window.addEventListener('beforeunload', leave);
       window.addEventListener('pagehide', flush);
       stopKeeping = () => {
         unsubscribe();
         document.removeEventListener('visibilitychange', flush);
+        window.removeEventListener('beforeunload', leave);
         window.removeEventListener('pagehide', flush);
         flush();
       };
