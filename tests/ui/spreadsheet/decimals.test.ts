@@ -35,6 +35,47 @@ describe('German and English numbers are both understood', () => {
     expect(cents('1,234', 'de')).toBeNull();
   });
 
+  test.each([
+    ['1 234', 123_400],
+    ['1\u00a0234\u00a0567,8', 123_456_780],
+    ['1\u202f234.50', 123_450],
+    ['1\u2019234,50', 123_450],
+    ['- 5', -500],
+    ['\u2212\u00a01 234,50', -123_450],
+    [' 100\n', 10_000],
+    ['\t1.234,50 ', 123_450],
+  ])('white space that parts thousands, or stands at the edge: %j', (text, value) => {
+    expect(cents(text, 'de')).toBe(value);
+    expect(cents(text, 'en')).toBe(value);
+  });
+
+  test.each([
+    '100\n200',
+    '12 5',
+    '1 2',
+    '100\t5',
+    '100\t500',
+    '100\n500',
+    '1 234\n567',
+    '1234 567',
+    '1  234',
+    '1 234\u00a0567',
+    "1 234'567",
+    '1 2345',
+    '1 234 56',
+    '12, 50',
+    '12 ,50',
+    '0,123 456',
+    "12'5",
+    "'100",
+    "100'",
+    '1 234.567,8',
+    '-\n5',
+  ])('white space or an apostrophe elsewhere is swallowed in no number: %j', (text) => {
+    expect(parseDecimal(text, 'de')).toBeNull();
+    expect(parseDecimal(text, 'en')).toBeNull();
+  });
+
   test.each(['', 'abc', '1,2,3', '1.23.4', '1,234.5.6', '--1', '8,8S', '1e3', '.', '12345678901234567890'])(
     '%s is no number',
     (text) => expect(parseDecimal(text, 'de')).toBeNull(),

@@ -24,19 +24,29 @@ function decimalMarkOf(text: string, locale: Locale): '.' | ',' | null | undefin
   return couldBeGroup && last === groupMark[locale] ? null : last;
 }
 
+/** Thousands parted by one and the same space or apostrophe, up to the decimals or the end. */
+const spaced = /^\d{1,3}([ \u00a0\u202f'\u2019])\d{3}(?:\1\d{3})*(?![^.,])/;
+const spaces = /[ \u00a0\u202f'\u2019]/g;
+/** White space may stand behind the sign, as it does once a currency between them is taken off. */
+const signed = /^([+\-\u2212\u2013]?)[ \u00a0\u202f]*(.+)$/;
+
+/** Two numbers in one text are no number: a space or apostrophe that parts no thousands stays, and is refused. */
+const ungrouped = (text: string): string => text.replace(spaced, (whole) => whole.replace(spaces, ''));
+
 /** What most numbers look like; one mark before one or two digits parts decimals in every language. */
 const plain = /^(-?\d{1,13})(?:[.,](\d{1,2}))?$/;
 
 /**
  * Reads a German or English number: `1.234,50`, `1,234.50`, `1 234,50`, `1'234.50`. A lone mark before three digits
- * (`1.234`) is read as the locale has it. U+2212 is a minus; units must be taken off before. Null when it is no number.
+ * (`1.234`) is read as the locale has it. U+2212 is a minus; units must be taken off before. Null when it is no number,
+ * as `12 5` or two numbers on two lines.
  */
 export function parseDecimal(text: string, locale: Locale): Decimal | null {
   const [, amount, cents = ''] = plain.exec(text) ?? [];
   if (amount !== undefined) return { digits: Number(amount + cents) || 0, decimals: cents.length };
-  const compact = text.replace(/[\s'\u2019]/g, '').replace(/^[\u2212\u2013]/, '-');
-  const [, sign, unsigned] = /^([+-]?)([\d.,]+)$/.exec(compact) ?? [];
-  if (unsigned === undefined) return null;
+  const [, sign = '', rest = ''] = signed.exec(text.trim()) ?? [];
+  const unsigned = ungrouped(rest);
+  if (!/^[\d.,]+$/.test(unsigned)) return null;
   const mark = decimalMarkOf(unsigned, locale);
   if (mark === undefined) return null;
   const [whole = '', fraction = ''] =
@@ -45,7 +55,8 @@ export function parseDecimal(text: string, locale: Locale): Decimal | null {
   if (/[.,]/.test(whole) && !grouped[','].test(whole) && !grouped['.'].test(whole)) return null;
   const digits = Number(whole.replace(marks, '') + fraction);
   if (!Number.isSafeInteger(digits)) return null;
-  return { digits: sign === '-' && digits !== 0 ? -digits : digits, decimals: fraction.length };
+  const isNegative = sign !== '' && sign !== '+' && digits !== 0;
+  return { digits: isNegative ? -digits : digits, decimals: fraction.length };
 }
 
 const splitAt = (text: string, index: number): [string, string] => [
