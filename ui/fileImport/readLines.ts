@@ -31,7 +31,7 @@ const readCell = (
   if (text.trim() === '' && field.isRequired) return { failure: { code: 'required' } };
   const parsed = field.type.parse(text, locale);
   if ('failure' in parsed) return parsed;
-  const failure = field.type.check?.(parsed.value);
+  const failure = field.type.check?.(parsed.value, locale);
   return failure ? { failure } : parsed;
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoTranslate } from '../../../ui/spreadsheet/demo/demoTranslate.ts';
+import { failureText } from '../../../ui/spreadsheet/texts.ts';
 import {
   booleanType,
   choiceType,
@@ -27,9 +29,9 @@ describe('money', () => {
     expect(money.parse('€', 'de')).toEqual(failing('not_a_number'));
   });
   test('a negative and an empty amount are wrong values', () => {
-    expect(money.check?.(-1)).toMatchObject({ code: 'value_negative' });
-    expect(money.check?.(null)).toMatchObject({ code: 'required' });
-    expect(money.check?.(0)).toBeNull();
+    expect(money.check?.(-1, 'en')).toMatchObject({ code: 'value_negative' });
+    expect(money.check?.(null, 'en')).toMatchObject({ code: 'required' });
+    expect(money.check?.(0, 'en')).toBeNull();
   });
 });
 
@@ -39,10 +41,21 @@ test('a percentage is read with and without its sign and shown with it', () => {
   expect(percent.parse('45.5', 'de')).toEqual({ value: 4_550 });
   expect(percent.show(4_550, 'en')).toBe('45.50\u00a0%');
   expect(percent.parse(percent.show(4_550, 'de'), 'de')).toEqual({ value: 4_550 });
-  expect(percent.check?.(10_001)).toMatchObject({
+  expect(percent.check?.(10_001, 'en')).toMatchObject({
     code: 'value_too_large',
     params: { max: '100.00\u00a0%' },
   });
+});
+
+test.each([
+  ['en', 'min', 'At least', -100_000_000, '1,000.00'],
+  ['en', 'max', 'At most', 2_000_000_000_000, '10,000,000,000.00'],
+  ['de', 'min', 'Mindestens', -100_000_000, '1.000,00'],
+  ['de', 'max', 'Höchstens', 2_000_000_000_000, '10.000.000.000,00'],
+] as const)('a limit is written as the language has it (%s, %s)', (locale, name, words, value, limit) => {
+  const failure = moneyType({ min: 100_000, max: 1_000_000_000_000 }).check?.(value, locale);
+  expect(failure?.params).toEqual({ [name]: limit });
+  expect(failure && failureText(failure, demoTranslate(locale), undefined)).toBe(`${words} ${limit}`);
 });
 
 test('an integer takes no decimals; a tolerance may carry its ±', () => {
@@ -105,8 +118,8 @@ test('a share is a percentage or an amount', () => {
   expect(share.show('percent:4550', 'de')).toBe('45,50\u00a0%');
   expect(share.show('amount:12000', 'en')).toBe('120.00');
   expect(shareOf('percent:4550')).toEqual({ kind: 'percent', hundredths: 4_550 });
-  expect(share.check?.('percent:10001')).toMatchObject({ code: 'value_too_large' });
-  expect(share.check?.('amount:-1')).toMatchObject({ code: 'value_negative' });
+  expect(share.check?.('percent:10001', 'en')).toMatchObject({ code: 'value_too_large' });
+  expect(share.check?.('amount:-1', 'en')).toMatchObject({ code: 'value_negative' });
 });
 
 test('a choice is read by its label or its value, whatever the case', () => {
@@ -126,8 +139,8 @@ describe('texts', () => {
   });
   test('too long and empty are wrong values', () => {
     const text = textType({ maxLength: 3, required: true });
-    expect(text.check?.('abcd')).toEqual({ code: 'text_too_long', params: { length: 4, max: 3 } });
-    expect(text.check?.('')).toEqual({ code: 'required' });
+    expect(text.check?.('abcd', 'en')).toEqual({ code: 'text_too_long', params: { length: 4, max: 3 } });
+    expect(text.check?.('', 'en')).toEqual({ code: 'required' });
   });
   test('line ends become \\n', () => expect(textType().parse('a\r\nb ', 'en')).toEqual({ value: 'a\nb' }));
 });

@@ -11,11 +11,12 @@ describe('a column with a share of its own', () => {
 
   test('an amount overrides it', () => expect(share.parse('12,50', 'de')).toEqual({ value: 'amount:1250' }));
 
-  test('another percentage is refused with the one there is', () =>
-    expect(share.check?.('percent:3300')).toEqual({
-      code: 'not_a_choice',
-      params: { choices: '60.00\u00a0%' },
-    }));
+  test.each([
+    ['en', '60.00\u00a0%'],
+    ['de', '60,00\u00a0%'],
+  ] as const)('another percentage is refused with the one there is (%s)', (locale, choices) =>
+    expect(share.check?.('percent:3300', locale)).toEqual({ code: 'not_a_choice', params: { choices } }),
+  );
 
   test.each(['own', 'own:mandatory', 'own:optional', 'amount:1250', 'amount:1250:mandatory'])(
     'what is shown of %s reads back equal',
@@ -31,4 +32,13 @@ describe('a column with a share of its own', () => {
     expect(share.next?.('amount:1250')).toBe('amount:1250:mandatory');
     expect(share.next?.('own:mandatory')).toBeNull();
   });
+});
+
+test.each([
+  ['en', '100.00\u00a0%', '1,000.00'],
+  ['de', '100,00\u00a0%', '1.000,00'],
+] as const)('the limits of a share are written as the language has them (%s)', (locale, percent, amount) => {
+  const share = shareType({ amount: { max: 100_000 } });
+  expect(share.check?.('percent:10001', locale)?.params).toEqual({ max: percent });
+  expect(share.check?.('amount:100001', locale)?.params).toEqual({ max: amount });
 });

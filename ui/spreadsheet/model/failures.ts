@@ -13,11 +13,15 @@ export interface Checked<Row> {
   readonly isNew: boolean;
 }
 
-function failureOfCell<Row>(column: SheetColumn<Row>, { row, drafts }: Checked<Row>): CellFailure | null {
+function failureOfCell<Row>(
+  column: SheetColumn<Row>,
+  { row, drafts }: Checked<Row>,
+  { locale }: SheetRules<Row>,
+): CellFailure | null {
   const content = drafts?.get(column.field)?.new;
   if (content !== undefined && isUnread(content)) return content.failure;
   const value = content === undefined ? column.read(row) : content;
-  return column.type.check?.(value) ?? column.validate?.(value) ?? null;
+  return column.type.check?.(value, locale) ?? column.validate?.(value) ?? null;
 }
 
 const none: RowFailures = new Map();
@@ -32,7 +36,7 @@ export function failuresOfRow<Row>(checked: Checked<Row>, rules: SheetRules<Row>
   const fields = checked.isNew ? rules.columns.keys() : (checked.drafts?.keys() ?? []);
   for (const field of fields) {
     const column = rules.columns.get(field);
-    const failure = column?.isEditable ? failureOfCell(column, checked) : null;
+    const failure = column?.isEditable ? failureOfCell(column, checked, rules) : null;
     if (failure) note(field, failure);
   }
   for (const failure of rules.check?.(checked.row, { isNew: checked.isNew }) ?? []) {

@@ -20,8 +20,8 @@ export interface CellType {
   readonly next?: (value: CellValue) => CellValue;
   readonly choices?: Choices;
   readonly editor?: 'line' | 'lines' | 'choice' | 'none';
-  /** A rule of the value alone. */
-  readonly check?: (value: CellValue) => CellFailure | null;
+  /** A rule of the value alone; the limits that its failure names are written as the locale has them. */
+  readonly check?: (value: CellValue, locale: Locale) => CellFailure | null;
 }
 
 export interface Choice {
@@ -123,13 +123,13 @@ function numberType({
       return value === null ? failed(tooPrecise) : { value };
     },
     show,
-    check: (value) => {
+    check: (value, locale) => {
       if (typeof value !== 'number') return options.required ? required : null;
       if (min === 0 && value < 0) return { code: 'value_negative' };
       if (min !== undefined && value < min)
-        return { code: 'value_too_small', params: { min: show(min, 'en') } };
+        return { code: 'value_too_small', params: { min: show(min, locale) } };
       if (max !== undefined && value > max)
-        return { code: 'value_too_large', params: { max: show(max, 'en') } };
+        return { code: 'value_too_large', params: { max: show(max, locale) } };
       return null;
     },
   };

@@ -93,12 +93,12 @@ export function shareType({ percent, amount, own, otherConfirmation }: ShareOpti
       if (!share) return '';
       return (share.confirmation ? signs[share.confirmation] : '') + sizeOf(share, locale);
     },
-    check: (value) => {
+    check: (value, locale) => {
       const share = shareOf(value);
       if (!share || share.kind === 'own') return null;
-      if (share.kind === 'amount') return amounts.check?.(share.cents) ?? null;
-      if (own) return { code: 'not_a_choice', params: { choices: sizeOf({ kind: 'own' }, 'en') } };
-      return percents.check?.(share.hundredths) ?? null;
+      if (share.kind === 'amount') return amounts.check?.(share.cents, locale) ?? null;
+      if (own) return { code: 'not_a_choice', params: { choices: sizeOf({ kind: 'own' }, locale) } };
+      return percents.check?.(share.hundredths, locale) ?? null;
     },
     ...(own
       ? {
