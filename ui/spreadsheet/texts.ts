@@ -25,6 +25,7 @@ const ownFailures: ReadonlySet<string> = new Set([
   'not_a_date',
   'no_such_date',
   'ambiguous_date',
+  'date_out_of_range',
   'not_yes_or_no',
   'not_a_choice',
   'not_a_mark',

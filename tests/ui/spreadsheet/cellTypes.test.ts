@@ -6,11 +6,13 @@ import {
   choiceType,
   dateType,
   integerType,
+  longTextType,
   markType,
   moneyType,
   percentType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
 import { shareOf, shareType, shareValue } from '../../../ui/spreadsheet/values/shareType.ts';
 
 const failing = (code: string) => ({ failure: expect.objectContaining({ code }) });
@@ -82,6 +84,19 @@ describe('dates', () => {
     ['05/06/2026', 'ambiguous_date'],
     ['soon', 'not_a_date'],
   ])('refuses %s as %s', (text, code) => expect(date.parse(text, 'de')).toEqual(failing(code)));
+  test.each(['01.01.0202', '31.12.1969', '01.01.2301'])('%s is no date that can be stored', (text) => {
+    const parsed = date.parse(text, 'de');
+    const failure = 'value' in parsed ? date.check?.(parsed.value, 'de') : null;
+    const words = (locale: Locale) => failure && failureText(failure, demoTranslate(locale), undefined);
+    expect(failure?.code).toBe('date_out_of_range');
+    expect(words('en')).toBe('Only dates from 01.01.1970 to 31.12.2300');
+    expect(words('de')).toBe('Nur Daten vom 01.01.1970 bis 31.12.2300');
+  });
+  test.each(['1970-01-01', '2300-12-31', null])('%s can', (value) =>
+    expect(date.check?.(value, 'de')).toBeNull(),
+  );
+  test('a date that is needed and absent', () =>
+    expect(dateType({ required: true }).check?.(null, 'en')).toEqual({ code: 'required' }));
   test('shows 30.06.2026 in both languages', () => {
     expect(date.show('2026-06-30', 'en')).toBe('30.06.2026');
     expect(date.show('2026-06-30', 'de')).toBe('30.06.2026');
@@ -142,5 +157,8 @@ describe('texts', () => {
     expect(text.check?.('abcd', 'en')).toEqual({ code: 'text_too_long', params: { length: 4, max: 3 } });
     expect(text.check?.('', 'en')).toEqual({ code: 'required' });
   });
+  test.each([textType(), longTextType()])('control characters become spaces, tabs stay', (type) =>
+    expect(type.parse('a\vb\u0000c\u001fd\te\r\nf\u007f', 'en')).toEqual({ value: 'a b c d\te\nf' }),
+  );
   test('line ends become \\n', () => expect(textType().parse('a\r\nb ', 'en')).toEqual({ value: 'a\nb' }));
 });

@@ -4,6 +4,10 @@ export type DateReading =
   | { readonly date: string }
   | { readonly failure: 'not_a_date' | 'no_such_date' | 'ambiguous_date' };
 
+/** The calendar days that are stored: dates of other years are slips of the hand (`0202`). */
+export const firstDate = '1970-01-01';
+export const lastDate = '2300-12-31';
+
 const dayInMs = 86_400_000;
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 

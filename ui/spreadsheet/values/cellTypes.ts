@@ -1,4 +1,4 @@
-import { parseDate, showDate } from './calendarDates.ts';
+import { firstDate, lastDate, parseDate, showDate } from './calendarDates.ts';
 import type { CellFailure, CellValue, Locale, Parsed } from './cellValue.ts';
 import { parseDecimal, scaled, showScaled } from './decimals.ts';
 
@@ -46,7 +46,13 @@ export interface TextOptions {
   readonly nullable?: boolean;
 }
 
-/** Text; one that a spreadsheet program would run (`=…`) is refused. Trimmed, line ends as `\n`. */
+/** ASCII control characters but tab and line ends, such as Word's line break `\v`: no stored text may hold them. */
+const controls = /[^\P{Cc}\t\n\r\u0080-\u009f]/gu;
+
+/** Text as it is stored: without control characters, line ends as `\n`, trimmed. */
+const cleaned = (text: string): string => text.replace(controls, ' ').replace(/\r\n?/g, '\n').trim();
+
+/** Text; one that a spreadsheet program would run (`=…`) is refused. */
 export function textType({
   required: isRequired = false,
   maxLength,
@@ -59,7 +65,7 @@ export function textType({
     empty,
     editor: 'line',
     parse: (text) => {
-      const trimmed = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).trim();
+      const trimmed = cleaned(text);
       if (trimmed.startsWith('=')) return failed('formula');
       return { value: trimmed === '' ? empty : trimmed };
     },
@@ -153,6 +159,11 @@ export const percentType = (options: NumberOptions = {}): CellType =>
 export const integerType = (options: NumberOptions = {}): CellType =>
   numberType({ ...options, name: 'integer', places: 0, unit: /^±/, tooPrecise: 'not_a_whole_number' });
 
+const outOfRange = (locale: Locale): CellFailure => ({
+  code: 'date_out_of_range',
+  params: { first: showDate(firstDate, locale), last: showDate(lastDate, locale) },
+});
+
 /** A calendar date, stored as `YYYY-MM-DD`, shown as `30.06.2026`. */
 export const dateType = ({ required: isRequired = false }: { required?: boolean } = {}): CellType => ({
   name: 'date',
@@ -165,7 +176,10 @@ export const dateType = ({ required: isRequired = false }: { required?: boolean 
     return 'date' in reading ? { value: reading.date } : failed(reading.failure);
   },
   show: (value, locale) => (typeof value === 'string' ? showDate(value, locale) : ''),
-  check: (value) => (isRequired && value === null ? required : null),
+  check: (value, locale) => {
+    if (typeof value !== 'string') return isRequired ? required : null;
+    return value < firstDate || value > lastDate ? outOfRange(locale) : null;
+  },
 });
 
 const yes = new Set(['yes', 'ja', 'true', 'wahr', '1', 'x', 'y', 'j', '✓', '☑']);
