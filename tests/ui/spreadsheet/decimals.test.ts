@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDecimal, scaled, showScaled } from '../../../ui/spreadsheet/values/decimals.ts';
+import { parseDecimal, plainScaled, scaled, showScaled } from '../../../ui/spreadsheet/values/decimals.ts';
 
 const cents = (text: string, locale: 'en' | 'de'): number | null => {
   const decimal = parseDecimal(text, locale);
@@ -95,4 +95,10 @@ test('shows grouped thousands, all decimals, and a real minus', () => {
   expect(showScaled(-123_450, 2, 'de')).toBe('\u22121.234,50');
   expect(showScaled(5, 2, 'en')).toBe('0.05');
   expect(showScaled(1_000_000, 0, 'de')).toBe('1.000.000');
+});
+
+test('writes for other programs without groups, with their minus', () => {
+  expect(plainScaled(-123_450, 2, 'en')).toBe('-1234.50');
+  expect(plainScaled(-123_450, 2, 'de')).toBe('-1234,50');
+  expect(plainScaled(-5, 0, 'de')).toBe('-5');
 });

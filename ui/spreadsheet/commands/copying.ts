@@ -1,7 +1,19 @@
 import { type TextTable, writeHtmlTable, writeTabText } from '../model/clipboardText.ts';
 import { copyBlock } from '../model/geometry.ts';
-import type { Sheet } from '../sheet.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
+import type { CellType } from '../values/cellTypes.ts';
+import type { CellContent } from '../values/cellValue.ts';
+import { plainMinus } from '../values/decimals.ts';
 import { clear } from './clearing.ts';
+
+/** The text of a cell as it is copied: a number as other programs read it, anything else as it is shown. */
+export const copiedText = ({ places }: CellType, content: CellContent, shown: string): string =>
+  places !== undefined && typeof content === 'number' ? plainMinus(shown) : shown;
+
+function copiedAt<Row extends object>(sheet: Sheet<Row>, { rowId, column }: SheetCell<Row>): string {
+  const content = sheet.document.content(rowId, column.field);
+  return copiedText(column.type, content, sheet.shown(column, content));
+}
 
 /** What is marked, as texts; null (and a word to the user) when several ranges make no block. */
 function markedTable<Row extends object>(sheet: Sheet<Row>): TextTable | null {
@@ -13,7 +25,7 @@ function markedTable<Row extends object>(sheet: Sheet<Row>): TextTable | null {
   return block.rows.map((row) =>
     block.columns.map((column) => {
       const cell = sheet.cellAt({ row, column });
-      return cell ? sheet.shownAt(cell) : '';
+      return cell ? copiedAt(sheet, cell) : '';
     }),
   );
 }

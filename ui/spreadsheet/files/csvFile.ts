@@ -1,31 +1,22 @@
 import Papa from 'papaparse';
 import type { Locale } from '../values/cellValue.ts';
+import { plainScaled } from '../values/decimals.ts';
 import type { TypedTable } from './shownTable.ts';
 import type { TypedCell } from './typedCell.ts';
 
 /** Excel takes the separator that its language has: where the comma parts decimals, it cannot part cells. */
-const habits = {
-  en: { delimiter: ',', decimal: '.' },
-  de: { delimiter: ';', decimal: ',' },
-} as const satisfies Record<Locale, { delimiter: string; decimal: string }>;
+const delimiters = { en: ',', de: ';' } as const satisfies Record<Locale, string>;
 
 /** A text that a spreadsheet program would run; a signed number, as written here, is none. */
 const runnable = /^(?:[=@\t\r\n]|[+-](?!\d+(?:[.,]\d+)?%?$))/;
 
-function numberText(digits: number, places: number, decimal: string): string {
-  const padded = String(Math.abs(digits)).padStart(places + 1, '0');
-  const whole = padded.slice(0, padded.length - places);
-  const sign = digits < 0 ? '-' : '';
-  return sign + whole + (places === 0 ? '' : decimal + padded.slice(-places));
-}
-
-function cellText(cell: TypedCell, decimal: string): string {
+function cellText(cell: TypedCell, locale: Locale): string {
   if (cell === null) return '';
   if (cell.kind === 'date') return cell.date;
   if (cell.kind !== 'number') return cell.text;
   return cell.unit === 'percent'
-    ? `${numberText(cell.digits, cell.places - 2, decimal)}%`
-    : numberText(cell.digits, cell.places, decimal);
+    ? `${plainScaled(cell.digits, cell.places - 2, locale)}%`
+    : plainScaled(cell.digits, cell.places, locale);
 }
 
 /**
@@ -33,10 +24,9 @@ function cellText(cell: TypedCell, decimal: string): string {
  * groups, dates as `2026-06-30`. A text that a spreadsheet program would run gets an apostrophe before it.
  */
 export function csvFile({ columns, rows }: TypedTable, locale: Locale): Blob {
-  const { delimiter, decimal } = habits[locale];
-  const texts = rows.map((cells) => cells.map((cell) => cellText(cell, decimal)));
+  const texts = rows.map((cells) => cells.map((cell) => cellText(cell, locale)));
   const csv = Papa.unparse([columns.map(({ title }) => title), ...texts], {
-    delimiter,
+    delimiter: delimiters[locale],
     newline: '\r\n',
     escapeFormulae: runnable,
   });

@@ -74,10 +74,20 @@ export function scaled({ digits, decimals }: Decimal, places: number): number | 
   return digits % surplus === 0 ? digits / surplus : null;
 }
 
-/** Shows `value` units of 10^-`places` with grouped thousands, all decimals, and U+2212 as minus. */
-export function showScaled(value: number, places: number, locale: Locale): string {
+function written(value: number, places: number, locale: Locale, group: string): string {
   const digits = String(Math.abs(value)).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, groupMark[locale]);
+  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, group);
   const fraction = places === 0 ? '' : decimalMark[locale] + digits.slice(-places);
   return (value < 0 ? '\u2212' : '') + whole + fraction;
 }
+
+/** Shows `value` units of 10^-`places` with grouped thousands, all decimals, and U+2212 as minus. */
+export const showScaled = (value: number, places: number, locale: Locale): string =>
+  written(value, places, locale, groupMark[locale]);
+
+/** A shown number as other programs read it: with U+2212 it is a text to them. */
+export const plainMinus = (shown: string): string => shown.replace(/^\u2212/, '-');
+
+/** A number for a file of another program: all decimals, no groups, an ASCII minus. */
+export const plainScaled = (value: number, places: number, locale: Locale): string =>
+  plainMinus(written(value, places, locale, ''));
