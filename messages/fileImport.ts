@@ -14,6 +14,8 @@ export const fileImportEn = {
     old_format:
       'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password.',
     no_head: 'The file has no head line with column names.',
+    wrong_quotes:
+      'The quotation marks in line %{line} do not match: one is not closed, or text follows the closing one. Correct the line; a quotation mark inside a quoted text is doubled.',
     not_readable: 'The file cannot be read: it is neither CSV nor Excel (.xlsx), or it is damaged.',
   },
   reading: 'Reading %{name}',
@@ -103,6 +105,8 @@ export const fileImportDe = {
     old_format:
       'Das ist eine alte Excel-Datei (.xls) oder eine mit Kennwort. Speichern Sie sie als .xlsx ohne Kennwort.',
     no_head: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
+    wrong_quotes:
+      'Die Anführungszeichen in Zeile %{line} passen nicht zusammen: Eines ist nicht geschlossen, oder hinter dem schließenden steht noch Text. Berichtigen Sie die Zeile; ein Anführungszeichen in einem Text in Anführungszeichen wird verdoppelt.',
     not_readable:
       'Die Datei kann nicht gelesen werden: Sie ist weder CSV noch Excel (.xlsx), oder sie ist beschädigt.',
   },

@@ -1,7 +1,13 @@
 import { inMegabytes, readLimits } from './readLimits.ts';
 
 /** Why a file is not read. The words are in `messages/fileImport.ts`. */
-export type RefusalCode = 'too_large' | 'too_much_inside' | 'old_format' | 'no_head' | 'not_readable';
+export type RefusalCode =
+  | 'too_large'
+  | 'too_much_inside'
+  | 'old_format'
+  | 'no_head'
+  | 'wrong_quotes'
+  | 'not_readable';
 
 /** A file that is not read; sizes in `params` are megabytes. */
 export class FileRefused extends Error {

@@ -20,6 +20,8 @@ function decode(bytes: ArrayBuffer): Pick<CsvSource, 'encoding'> & { text: strin
   }
 }
 
+const lineEnd = /\r\n|\r|\n/;
+
 /** Line numbers as an editor counts them: a quoted cell may hold line breaks of its own. Empty lines are left out. */
 function numbered(rows: readonly string[][]): { line: number; cells: string[] }[] {
   let line = 1;
@@ -47,11 +49,22 @@ function delimiterOf(text: string): string {
   return count(best) > 1 ? best : '';
 }
 
+/**
+ * Refuses a text whose quotes do not pair up: from the first wrong one on, lines would silently become part of a cell.
+ * Names the line that the cell begins in, as an editor counts it.
+ */
+function refuseWrongQuotes(text: string, errors: readonly Papa.ParseError[]): void {
+  const wrong = errors.find(({ type }) => type === 'Quotes');
+  if (wrong)
+    throw new FileRefused('wrong_quotes', { line: text.slice(0, wrong.index).split(lineEnd).length });
+}
+
 /** Reads CSV text with whatever separator it has. Its first line that is not empty is the head. */
 export async function* readCsv(file: Blob): AsyncGenerator<ReadStep> {
   const { text, encoding } = decode(await file.arrayBuffer());
   const delimiter = delimiterOf(text);
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiter || noDelimiter });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiter || noDelimiter });
+  refuseWrongQuotes(text, errors);
   const kept = new KeptCells();
   for (const cells of data) kept.add(cells);
   const [head, ...lines] = numbered(data);

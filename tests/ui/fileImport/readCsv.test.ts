@@ -51,6 +51,21 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test.each([
+    ['a quote that is never closed', 'a;b\r\n"two\r\nlines";1\r\n\r\n"c;2\r\nd;3\r\n', 5],
+    ['one that begins in the middle of its row', 'a;b\n"two\nlines";"1\nc;2', 3],
+    ['text behind a closing quote', 'a;b\n"Standard" visit;1\nc;2\n', 2],
+    ['in a file of one column', 'label\nblood\n"urine', 3],
+    ['in the head', '"label;amount\nblood;1', 1],
+  ])('with wrong quotes is refused with the line: %s', async (_what, text, line) => {
+    await expect(readAll(new Blob([text]))).rejects.toMatchObject({ code: 'wrong_quotes', params: { line } });
+  });
+
+  test('a quote inside a text, and a doubled one, are quotes', async () => {
+    const { lines } = await readAll(new Blob(['a;b\n12" tube;"say ""ah"""\n']));
+    expect(lines).toEqual([{ line: 2, cells: ['12" tube', 'say "ah"'] }]);
+  });
+
   test('200,000 lines are told a few thousand at a time', async () => {
     const text = Array.from({ length: 200_000 }, (_, line) => `a${line};1`).join('\n');
     const { lines } = await readAll(new Blob([`label;amount\n${text}`]));
