@@ -1,7 +1,7 @@
 import type { RowFailure } from '../../contract/errors.ts';
 import type { IdentifierTypeEdit } from '../../contract/identifierTypes.ts';
 import type { Db } from '../db/schema.ts';
-import type { Change, Stored } from '../records/editable.ts';
+import type { Change, Removal } from '../records/editable.ts';
 import { lockSite } from '../records/lockSite.ts';
 import { saveRows } from '../records/saveRows.ts';
 import { takenRows } from '../records/takenRows.ts';
@@ -34,19 +34,18 @@ const takenLabels = async (
   }));
 };
 
-const usedTypes = async (
-  db: Db,
-  { rows }: IdentifierTypeSave,
-  removed: Stored<IdentifierTypeEdit>[],
-): Promise<RowFailure[]> => {
-  const types = await readIdentifierTypes(db, removed.map(idOf));
+const usedTypes = async (db: Db, removed: Removal<IdentifierTypeEdit>[]): Promise<RowFailure[]> => {
+  const types = await readIdentifierTypes(
+    db,
+    removed.map(({ stored }) => idOf(stored)),
+  );
   const counts = new Map(types.map((type) => [idOf(type), type.trial_count]));
-  return removed.flatMap((row, position) => {
+  return removed.flatMap(({ index, stored: row }) => {
     const count = counts.get(idOf(row)) ?? 0;
     return count > 0
       ? [
           {
-            index: rows.length + position,
+            index,
             id: idOf(row),
             code: 'identifier_type_in_use',
             params: { label: row.label, count },
@@ -63,7 +62,7 @@ export const saveIdentifierTypes = async (db: Db, save: IdentifierTypeSave): Pro
     ...save,
     check: async (changes, removed) => [
       ...(await takenLabels(db, save, changes)),
-      ...(await usedTypes(db, save, removed)),
+      ...(await usedTypes(db, removed)),
     ],
   });
 };

@@ -34,12 +34,16 @@ export const saveOperationalServices = async (
     prepare: () => makeTemplates(db, trialId, 'operational_service', rows.map(idOf)),
     readUsed: (_db, _trialId, stored) => readRecordedTemplates(db, trialId, stored.map(idOf)),
     check: async (changes, removed, hasParticipants) => {
-      const used = await readUsedTemplates(db, trialId, removed.map(idOf));
-      const removals = removed.flatMap((row, position): RowFailure[] =>
+      const used = await readUsedTemplates(
+        db,
+        trialId,
+        removed.map(({ stored }) => idOf(stored)),
+      );
+      const removals = removed.flatMap(({ index, stored: row }): RowFailure[] =>
         used.has(idOf(row))
           ? [
               {
-                index: rows.length + position,
+                index,
                 id: idOf(row),
                 code: 'service_not_empty',
                 params: { study_service_label: row.label },

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/vocab.ts';
 import { isManager } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
-import type { Change } from '../records/editable.ts';
+import type { Change, Removal } from '../records/editable.ts';
 import { lockTrial } from '../records/lockTrial.ts';
 import { reopenPlan } from '../records/reopenPlan.ts';
 import { saveRows } from '../records/saveRows.ts';
@@ -74,18 +74,16 @@ const foreignIds = async (
 /** Only a participant without a schedule can be removed alone; the whole trial is cleared by its own act. */
 const recordedOnes = async (
   db: Db,
-  { trialId, rows }: ParticipantSave,
-  removed: ParticipantEdit[],
+  trialId: string,
+  removed: Removal<ParticipantEdit>[],
 ): Promise<RowFailure[]> => {
   const recorded = await readRecordedIds(
     db,
     trialId,
-    removed.map((row) => row.patient_in_trial_id),
+    removed.map(({ stored }) => stored.patient_in_trial_id),
   );
-  return removed.flatMap(({ patient_in_trial_id: id, subject_id }, position) =>
-    recorded.has(id)
-      ? [{ index: rows.length + position, id, code: 'participant_not_empty', params: { subject_id } }]
-      : [],
+  return removed.flatMap(({ index, stored: { patient_in_trial_id: id, subject_id } }) =>
+    recorded.has(id) ? [{ index, id, code: 'participant_not_empty', params: { subject_id } }] : [],
   );
 };
 
@@ -106,7 +104,7 @@ export const saveParticipants = async (db: Db, save: ParticipantSave): Promise<v
       return [
         ...(await foreignIds(db, trialId, changes)),
         ...(await takenSubjects(db, save, changes)),
-        ...(await recordedOnes(db, save, gone)),
+        ...(await recordedOnes(db, trialId, gone)),
       ];
     },
   });

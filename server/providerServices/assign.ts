@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
 import type { Db } from '../db/schema.ts';
-import type { Change, Stored } from '../records/editable.ts';
+import type { Change, Removal } from '../records/editable.ts';
 import { savePlan } from '../records/savePlan.ts';
 import type { Saved } from '../records/saveRows.ts';
 import { overPriced, readSharedServices, type SharedService } from './excess.ts';
@@ -46,9 +46,9 @@ const sharesAfter = (
   services: readonly SharedService[],
   payments: ReadonlyMap<string, Payment>,
   changes: readonly Change<AssignedShareRow>[],
-  removed: readonly Stored<AssignedShareRow>[],
+  removed: readonly Removal<AssignedShareRow>[],
 ): SharedService[] => {
-  const gone = new Set(removed.map(keyOf));
+  const gone = new Set(removed.map(({ stored }) => keyOf(stored)));
   const edited = new Map<string, Change<AssignedShareRow>[]>();
   for (const change of changes) {
     const template = change.row.study_service_template_id;

@@ -82,7 +82,12 @@ export const saveProviderServices = (
         trialId,
         changes.map(({ row }) => row.provider_id),
       );
-      const assigned = await readIds(db, 'assigned_provider_service', trialId, removed.map(idOf));
+      const assigned = await readIds(
+        db,
+        'assigned_provider_service',
+        trialId,
+        removed.map(({ stored }) => idOf(stored)),
+      );
       const values = changes.flatMap(({ index, row }): RowFailure[] => {
         const id = idOf(row);
         if (!providers.has(row.provider_id))
@@ -91,11 +96,11 @@ export const saveProviderServices = (
           ? [{ index, id, field: 'amount', code: 'amount_and_percentage', params: {} }]
           : [];
       });
-      const removals = removed.flatMap((row, position): RowFailure[] =>
+      const removals = removed.flatMap(({ index, stored: row }): RowFailure[] =>
         assigned.has(idOf(row))
           ? [
               {
-                index: rows.length + position,
+                index,
                 id: idOf(row),
                 code: 'provider_service_not_empty',
                 params: { label: row.label },

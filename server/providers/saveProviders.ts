@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
 import type { ProviderEdit } from '../../contract/providers.ts';
 import type { Db } from '../db/schema.ts';
-import type { Change, Stored } from '../records/editable.ts';
+import type { Change, Removal } from '../records/editable.ts';
 import { lockSite } from '../records/lockSite.ts';
 import { saveRows } from '../records/saveRows.ts';
 import { takenRows } from '../records/takenRows.ts';
@@ -67,20 +67,19 @@ const boundProviders = async (db: Db, changes: Change<ProviderEdit>[]): Promise<
   });
 };
 
-const usedProviders = async (
-  db: Db,
-  { rows }: ProviderSave,
-  removed: Stored<ProviderEdit>[],
-): Promise<RowFailure[]> => {
-  const uses = await readUses(db, removed.map(idOf));
-  return removed.flatMap((row, position) => {
+const usedProviders = async (db: Db, removed: Removal<ProviderEdit>[]): Promise<RowFailure[]> => {
+  const uses = await readUses(
+    db,
+    removed.map(({ stored }) => idOf(stored)),
+  );
+  return removed.flatMap(({ index, stored: row }) => {
     const count = uses
       .filter((use) => use.provider_id === idOf(row))
       .reduce((sum, use) => sum + use.count, 0);
     return count > 0
       ? [
           {
-            index: rows.length + position,
+            index,
             id: idOf(row),
             code: 'provider_in_use',
             params: { label: row.label, count },
@@ -105,7 +104,7 @@ export const saveProviders = async (db: Db, { rows, remove = [] }: ProviderSave)
     check: async (changes, removed) => [
       ...(await takenProviders(db, save, changes)),
       ...(await boundProviders(db, changes)),
-      ...(await usedProviders(db, save, removed)),
+      ...(await usedProviders(db, removed)),
     ],
   });
 };

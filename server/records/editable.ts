@@ -31,6 +31,12 @@ export interface Change<Row extends object> {
   stored: Stored<Row> | null;
 }
 
+/** A stored row that will be removed; `index` is its place in the call, where the rows to remove follow those to save. */
+export interface Removal<Row extends object> {
+  index: number;
+  stored: Stored<Row>;
+}
+
 /** A field of a row by a name that only the `Editable` knows. */
 export const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
 

@@ -3,7 +3,7 @@ import type { RowFailure } from '../../contract/errors.ts';
 import { lockedChanges, mayRemove, type PlanElement } from '../../domain/trialLocks.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
-import { type Change, changedFields, type Editable, fieldOf, type Stored } from './editable.ts';
+import { type Change, changedFields, type Editable, fieldOf, type Removal, type Stored } from './editable.ts';
 import { lockTrial } from './lockTrial.ts';
 import { type Saved, saveRows } from './saveRows.ts';
 
@@ -20,7 +20,11 @@ export interface PlanSave<Row extends PlanRow> {
   /** The keys of elements that a schedule holds or that were recorded: they are no longer free. */
   readUsed?: (db: Db, trialId: string, rows: Stored<Row>[]) => Promise<ReadonlySet<string>>;
   /** The rules of the element itself, over what would be created, changed or removed. */
-  check?: (changes: Change<Row>[], removed: Stored<Row>[], hasParticipants: boolean) => Promise<RowFailure[]>;
+  check?: (
+    changes: Change<Row>[],
+    removed: Removal<Row>[],
+    hasParticipants: boolean,
+  ) => Promise<RowFailure[]>;
   /** Runs when the trial is locked, before anything is written. */
   prepare?: () => Promise<void>;
 }
@@ -53,8 +57,8 @@ const foreignRows = async <Row extends PlanRow>(
 
 /** What the first participant froze; elements made later are free until they are used (domain: People, the table). */
 const lockedRows = <Row extends PlanRow>(
-  { element, editable, rows }: PlanSave<Row>,
-  { changes, removed, used }: { changes: Change<Row>[]; removed: Stored<Row>[]; used: ReadonlySet<string> },
+  { element, editable }: PlanSave<Row>,
+  { changes, removed, used }: { changes: Change<Row>[]; removed: Removal<Row>[]; used: ReadonlySet<string> },
 ): RowFailure[] => {
   const facts = (stored: Stored<Row>) => ({
     hasParticipants: true,
@@ -71,10 +75,8 @@ const lockedRows = <Row extends PlanRow>(
         }))
       : [],
   );
-  const kept = removed.flatMap((stored, position) =>
-    mayRemove(facts(stored))
-      ? []
-      : [{ index: rows.length + position, code: 'trial_has_participants', params: {} }],
+  const kept = removed.flatMap(({ index, stored }) =>
+    mayRemove(facts(stored)) ? [] : [{ index, code: 'trial_has_participants', params: {} }],
   );
   return [...changed, ...kept];
 };
@@ -96,7 +98,7 @@ export const savePlan = async <Row extends PlanRow>(db: Db, save: PlanSave<Row>)
       isLocked: true,
       remove: remove.map((key) => ({ ...key, trial_id: trialId })),
       check: async (changes, removed) => {
-        const touched = [...changes.flatMap(({ stored }) => stored ?? []), ...removed];
+        const touched = [...changes, ...removed].flatMap(({ stored }) => stored ?? []);
         const used = hasParticipants && readUsed ? await readUsed(db, trialId, touched) : new Set<string>();
         return [
           ...(await foreignRows(db, save, changes)),

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseRows } from '../http/rejected.ts';
-import { type Change, changedFields, type Editable, fieldOf, keyOf, type Stored } from './editable.ts';
+import {
+  type Change,
+  changedFields,
+  type Editable,
+  fieldOf,
+  keyOf,
+  type Removal,
+  type Stored,
+} from './editable.ts';
 
 interface Versioned {
   version?: number | undefined;
@@ -15,7 +23,7 @@ export interface Save<Row extends Versioned, Key extends object> {
   /** Keys to remove, with the version they were seen in; one that is gone already is no fault. */
   remove?: (Key & { version: number })[];
   /** The rules of the area; sees only rows that would be created or changed. */
-  check?: (changes: Change<Row>[], removed: Stored<Row>[]) => Promise<RowFailure[]> | RowFailure[];
+  check?: (changes: Change<Row>[], removed: Removal<Row>[]) => Promise<RowFailure[]> | RowFailure[];
 }
 
 export interface Saved<Row extends object> {
@@ -123,10 +131,10 @@ const update = async <Row extends object>(
 const removeStored = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
-  rows: Stored<Row>[],
+  removed: Removal<Row>[],
 ): Promise<void> => {
-  if (rows.length === 0) return;
-  const keys = rows.map((row) => picked(row, editable.key));
+  if (removed.length === 0) return;
+  const keys = removed.map(({ stored }) => picked(stored, editable.key));
   await sql`
     delete from ${sql.table(editable.table)} as stored
     using json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(keys)}) as gone
@@ -135,7 +143,7 @@ const removeStored = async <Row extends object>(
 
 interface Sorted<Row extends object> {
   changes: Change<Row>[];
-  removed: Stored<Row>[];
+  removed: Removal<Row>[];
   failures: RowFailure[];
   /** The fields that any changed row changes. */
   differing: Set<string>;
@@ -170,8 +178,9 @@ const sortRows = <Row extends Versioned, Key extends object>(
   for (const [position, gone] of remove.entries()) {
     const present = stored.get(keyOf(editable, gone));
     if (!present) continue;
-    if (present.version === gone.version) sorted.removed.push(present);
-    else sorted.failures.push(failure(rows.length + position, 'stale', present));
+    const index = rows.length + position;
+    if (present.version === gone.version) sorted.removed.push({ index, stored: present });
+    else sorted.failures.push(failure(index, 'stale', present));
   }
   return sorted;
 };

@@ -40,13 +40,13 @@ export const saveStudyServices = async (
       const used = await readUsedTemplates(
         db,
         trialId,
-        removed.map((row) => row.study_service_id),
+        removed.map(({ stored }) => stored.study_service_id),
       );
-      const removals = removed.flatMap(({ study_service_id: id, label }, position): RowFailure[] =>
+      const removals = removed.flatMap(({ index, stored: { study_service_id: id, label } }): RowFailure[] =>
         used.has(id)
           ? [
               {
-                index: rows.length + position,
+                index,
                 id,
                 code: 'service_not_empty',
                 params: { study_service_label: label },

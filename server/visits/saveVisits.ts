@@ -3,7 +3,7 @@ import type { RowFailure } from '../../contract/errors.ts';
 import type { VisitEdit } from '../../contract/visits.ts';
 import { visitFaults } from '../../domain/visitReferences.ts';
 import type { Db } from '../db/schema.ts';
-import type { Change, Stored } from '../records/editable.ts';
+import type { Change, Removal } from '../records/editable.ts';
 import { savePlan } from '../records/savePlan.ts';
 import type { Saved } from '../records/saveRows.ts';
 import { editableVisit, readPlan, type VisitRow } from './repo.ts';
@@ -49,9 +49,9 @@ const readRecorded = async (db: Db, trialId: string, stored: VisitRow[]): Promis
 const planAfter = (
   plan: readonly VisitRow[],
   changes: readonly Change<VisitRow>[],
-  removed: readonly Stored<VisitRow>[],
+  removed: readonly Removal<VisitRow>[],
 ): VisitRow[] => {
-  const gone = new Set(removed.map((visit) => visit.protocol_visit_id));
+  const gone = new Set(removed.map(({ stored }) => stored.protocol_visit_id));
   const after = new Map(plan.map((visit) => [visit.protocol_visit_id, visit]));
   for (const { row } of changes) after.set(row.protocol_visit_id, row);
   return [...after.values()].filter((visit) => !gone.has(visit.protocol_visit_id));
@@ -60,7 +60,7 @@ const planAfter = (
 const referenceFailures = (
   plan: readonly VisitRow[],
   changes: readonly Change<VisitRow>[],
-  removed: readonly Stored<VisitRow>[],
+  removed: readonly Removal<VisitRow>[],
 ): RowFailure[] => {
   const indexes = new Map(changes.map(({ row, index }) => [row.protocol_visit_id, index]));
   return visitFaults(planAfter(plan, changes, removed)).flatMap(
@@ -73,12 +73,12 @@ const referenceFailures = (
 
 const removalFailures = async (
   db: Db,
-  { trialId, rows }: VisitSave,
+  trialId: string,
   plan: readonly VisitRow[],
-  removed: readonly Stored<VisitRow>[],
+  removed: readonly Removal<VisitRow>[],
 ): Promise<RowFailure[]> => {
   if (removed.length === 0) return [];
-  const ids = removed.map((visit) => visit.protocol_visit_id);
+  const ids = removed.map(({ stored }) => stored.protocol_visit_id);
   const gone = new Set(ids);
   const notEmpty = await readNotEmpty(db, trialId, ids);
   const referenced = new Set(
@@ -86,8 +86,7 @@ const removalFailures = async (
       .filter((visit) => !gone.has(visit.protocol_visit_id))
       .flatMap((visit) => visit.reference_visit_id ?? []),
   );
-  return removed.flatMap(({ protocol_visit_id: id, label }, position) => {
-    const index = rows.length + position;
+  return removed.flatMap(({ index, stored: { protocol_visit_id: id, label } }) => {
     const params = { visit_label: label };
     if (notEmpty.has(id)) return [{ index, id, code: 'visit_not_empty', params }];
     return referenced.has(id) ? [{ index, id, code: 'visit_is_reference', params }] : [];
@@ -107,7 +106,7 @@ export const saveVisits = (db: Db, save: VisitSave): Promise<Saved<VisitRow>> =>
       const plan = await readPlan(db, save.trialId);
       return [
         ...referenceFailures(plan, changes, removed),
-        ...(await removalFailures(db, save, planAfter(plan, changes, []), removed)),
+        ...(await removalFailures(db, save.trialId, planAfter(plan, changes, []), removed)),
       ];
     },
   });
