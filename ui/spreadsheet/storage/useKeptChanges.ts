@@ -4,7 +4,7 @@ import { countChanges, isUnchanged } from '../model/changes.ts';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from './browserStorage.ts';
 import { readChanges, writeChanges } from './keptChanges.ts';
-import type { SheetStorage } from './sheetStorage.ts';
+import { type KeptPlace, keptPlace } from './keptPlace.ts';
 
 interface Keeper {
   readonly keep: () => void;
@@ -16,12 +16,7 @@ interface Keeper {
  * Writes one after the other, the newest state last; what comes while one is under way is written once after it. Begins
  * when the change is painted: making a text of many cells would hold that up.
  */
-function keeper(
-  storage: SheetStorage,
-  key: string,
-  state: () => string | null,
-  onFailure: () => void,
-): Keeper {
+function keeper(place: KeptPlace, state: () => string | null, onFailure: () => void): Keeper {
   let isWriting = false;
   let isStale = false;
   let isWaiting = false;
@@ -31,7 +26,7 @@ function keeper(
       do {
         isStale = false;
         const text = state();
-        await (text === null ? storage.remove(key) : storage.write(key, text));
+        await (text === null ? place.remove() : place.write(text));
       } while (isStale);
     } catch {
       onFailure();
@@ -64,13 +59,13 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
   const [readyKey, setReadyKey] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
+    const place = keptPlace(storage, key);
     let isOver = false;
     let stopKeeping = (): void => undefined;
     const begin = () => {
       if (isOver) return;
       const { keep, flush } = keeper(
-        storage,
-        key,
+        place,
         () => (isUnchanged(sheet.document.changes) ? null : writeChanges(sheet.document.changes)),
         () => sheet.tell('error', sheet.text('notice.keptOut')),
       );
@@ -102,8 +97,8 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
       const count = countChanges(sheet.document.changes);
       if (count > 0) sheet.tell('info', sheet.text('notice.restored', { smart_count: count }));
     };
-    storage
-      .read(key)
+    place
+      .read()
       .then(restore)
       .catch(() => undefined)
       .finally(begin);
