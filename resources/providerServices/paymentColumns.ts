@@ -35,7 +35,11 @@ export const paymentColumns = (
   choiceColumn({
     field: 'provider_id',
     title: text('providerServices.columns.provider'),
-    choices: providers.map((provider) => ({ value: provider.provider_id, label: providerName(provider) })),
+    choices: providers.map((provider) => ({
+      value: provider.provider_id,
+      label: providerName(provider),
+      alias: provider.label,
+    })),
     read: (payment) => toCellValue(payment.provider_id || null),
     width: 220,
   }),

@@ -162,3 +162,25 @@ describe('texts', () => {
   );
   test('line ends become \\n', () => expect(textType().parse('a\r\nb ', 'en')).toEqual({ value: 'a\nb' }));
 });
+
+test('a unit stands before or after a number, never within', () => {
+  for (const text of ['€ 12,50', '12,50 €', 'EUR12,50', '12,50 EUR'])
+    expect(moneyType().parse(text, 'de')).toEqual({ value: 1_250 });
+  expect(moneyType().parse('-€ 5', 'de')).toEqual({ value: -500 });
+  for (const text of ['12€50', '12 EUR 50', '€'])
+    expect(moneyType().parse(text, 'de')).toHaveProperty('failure');
+  expect(percentType().parse('5%0', 'de')).toHaveProperty('failure');
+});
+
+test('a choice is also read by a word that only one has', () => {
+  const type = choiceType({
+    choices: [
+      { value: '1', label: 'Pharmacy · 4790', alias: 'Pharmacy' },
+      { value: '2', label: 'Radiology · 1', alias: 'Radiology' },
+      { value: '3', label: 'Radiology · 2', alias: 'Radiology' },
+    ],
+  });
+  expect(type.parse('pharmacy', 'en')).toEqual({ value: '1' });
+  expect(type.parse('Radiology · 2', 'en')).toEqual({ value: '3' });
+  expect(type.parse('Radiology', 'en')).toHaveProperty('failure');
+});

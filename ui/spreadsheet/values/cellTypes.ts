@@ -27,6 +27,8 @@ export interface CellType {
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Another word for it, read where only one choice has it. */
+  readonly alias?: string;
 }
 
 /** A fixed list, or one that follows from the rows of the sheet as they are now. */
@@ -96,6 +98,7 @@ export interface NumberOptions {
 interface NumberKind extends NumberOptions {
   readonly name: string;
   readonly places: number;
+  /** What may stand around a number; a sign before it is caught. */
   readonly unit: RegExp;
   readonly suffix?: string;
   readonly tooPrecise: string;
@@ -121,7 +124,10 @@ function numberType({
     editor: 'line',
     places,
     parse: (text, locale) => {
-      const bare = text.replace(unit, '').trim();
+      const bare = text
+        .trim()
+        .replace(unit, (_, sign: unknown) => (typeof sign === 'string' ? sign : ''))
+        .trim();
       if (bare === '') return text.trim() === '' ? { value: empty ?? null } : failed('not_a_number');
       const decimal = parseDecimal(bare, locale);
       if (decimal === null) return failed('not_a_number');
@@ -143,7 +149,13 @@ function numberType({
 
 /** Euros and cents, stored as whole cents. */
 export const moneyType = (options: NumberOptions = {}): CellType =>
-  numberType({ ...options, name: 'money', places: 2, unit: /€|\bEUR\b/gi, tooPrecise: 'too_many_decimals' });
+  numberType({
+    ...options,
+    name: 'money',
+    places: 2,
+    unit: /^([-−+]?\s*)(?:€|EUR)|(?:€|EUR)$/gi,
+    tooPrecise: 'too_many_decimals',
+  });
 
 /** A percentage, stored as hundredths of a percent. */
 export const percentType = (options: NumberOptions = {}): CellType =>
@@ -151,7 +163,7 @@ export const percentType = (options: NumberOptions = {}): CellType =>
     ...options,
     name: 'percent',
     places: 2,
-    unit: /%/g,
+    unit: /%$/g,
     suffix: '\u00a0%',
     tooPrecise: 'too_many_decimals',
   });
@@ -216,9 +228,10 @@ export const choiceType = ({ choices, nullable = false }: ChoiceOptions): CellTy
     const word = text.trim().toLowerCase();
     if (word === '') return { value: null };
     const all = choicesNow(choices);
-    const chosen = all.find(
-      ({ value, label }) => value.toLowerCase() === word || label.toLowerCase() === word,
-    );
+    const byAlias = all.filter(({ alias }) => alias?.toLowerCase() === word);
+    const chosen =
+      all.find(({ value, label }) => value.toLowerCase() === word || label.toLowerCase() === word) ??
+      (byAlias.length === 1 ? byAlias[0] : undefined);
     return chosen
       ? { value: chosen.value }
       : failed('not_a_choice', { choices: all.map(({ label }) => label).join(', ') });
