@@ -176,3 +176,15 @@ describe('before what was kept is read', () => {
     expect(sheetPage.texts('amount', 0, 1)).toEqual(['7.00', '9.00']);
   });
 });
+
+describe('as the page is left', () => {
+  test('what stands in an open editor is kept', async () => {
+    const kept = memoryStorage();
+    await open(20, { storage: kept, storageKey: 'person/list' });
+    await sheetPage.doubleClick(0, 'amount');
+    await sheetPage.keys('{Control>}a{/Control}77');
+    window.dispatchEvent(new Event('beforeunload'));
+    await open(20, { storage: kept, storageKey: 'person/list' });
+    await expect.poll(() => sheetPage.text(0, 'amount')).toBe('77.00');
+  });
+});
