@@ -136,3 +136,18 @@ describe('arithmetic, find and replace', () => {
     expect(fields).not.toContain('additional');
   });
 });
+
+describe('a calculation stays with the cells it was opened for', () => {
+  test('marking other cells puts it away, and nothing is changed', async () => {
+    await open();
+    await sheetPage.mark([0, 'amount'], [1, 'amount']);
+    await sheetPage.keys('+100');
+    await expect.element(page.getByText('Change 2 amounts')).toBeVisible();
+    await sheetPage.mark([4, 'amount'], [6, 'amount']);
+    await expect.element(page.getByRole('dialog', { name: 'Change amounts' })).not.toBeInTheDocument();
+    expect(sheetPage.painted('sheet-changed')).toEqual([]);
+    expect(sheetPage.texts('amount', 4, 6)).toEqual(['54.48', '66.85', '79.22']);
+    await sheetPage.keys('{ArrowDown}');
+    expect(sheetPage.painted('sheet-active')).toEqual(['5.amount']);
+  });
+});

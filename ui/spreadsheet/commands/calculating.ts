@@ -43,8 +43,12 @@ export function calculate<Row extends object>(sheet: Sheet<Row>, formula: Formul
   return results;
 }
 
-export function applyCalculation<Row extends object>(sheet: Sheet<Row>, formula: Formula): void {
-  const edits = calculate(sheet, formula).map(
+/** Writes exactly these results, as one action: those that were shown, whatever is marked by now. */
+export function applyCalculated<Row extends object>(
+  sheet: Sheet<Row>,
+  results: readonly Calculated<Row>[],
+): void {
+  const edits = results.map(
     ({ cell, new: content }): CellEdit => ({ rowId: cell.rowId, field: cell.column.field, content }),
   );
   sheet.edit('arithmetic', edits);

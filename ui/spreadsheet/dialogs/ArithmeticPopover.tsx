@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Info } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { applyCalculation, calculable, calculate } from '../commands/calculating.ts';
-import { parseFormula } from '../model/arithmetic.ts';
-import type { Sheet } from '../sheet.ts';
+import { applyCalculated, type Calculated, calculable, calculate } from '../commands/calculating.ts';
+import { type Formula, parseFormula } from '../model/arithmetic.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
 import { token } from '../theme.ts';
+import { useStore } from '../useStore.ts';
+import { useShownOrder } from './useShownOrder.ts';
 
 interface ArithmeticPopoverProps<Row extends object> {
   readonly sheet: Sheet<Row>;
@@ -21,13 +23,32 @@ const line = {
 } as const;
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
+interface Calculation<Row> {
+  readonly targets: readonly SheetCell<Row>[];
+  readonly results: readonly Calculated<Row>[];
+}
+
+/** The marked amounts and what becomes of them, made anew when other amounts stand in them. */
+function useCalculation<Row extends object>(sheet: Sheet<Row>, formula: Formula | null): Calculation<Row> {
+  const version = useStore(sheet.document.version);
+  const order = useShownOrder(sheet);
+  return useMemo(() => {
+    if (version < 0 || order < 0) return { targets: [], results: [] };
+    return { targets: [...calculable(sheet)], results: formula ? calculate(sheet, formula) : [] };
+  }, [sheet, formula, version, order]);
+}
+
+/** Marking other cells puts the calculation away, as it ends an edit: it was meant for those it was opened for. */
+const useEndWithSelection = <Row extends object>(sheet: Sheet<Row>): void =>
+  useEffect(() => sheet.selection.subscribe(() => sheet.panel.set(null)), [sheet]);
+
 /** Calculates with the marked numbers; the cells show what would become of them before anything is changed. */
 export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: ArithmeticPopoverProps<Row>) {
   const [text, setText] = useState(typed);
   const { locale } = sheet.options;
   const formula = useMemo(() => parseFormula(text, locale), [text, locale]);
-  const targets = useMemo(() => [...calculable(sheet)], [sheet]);
-  const results = useMemo(() => (formula ? calculate(sheet, formula) : []), [sheet, formula]);
+  const { targets, results } = useCalculation(sheet, formula);
+  useEndWithSelection(sheet);
   useEffect(() => {
     sheet.preview.set(formula);
     sheet.view?.api.refreshCells({ force: true, suppressFlash: true });
@@ -45,8 +66,8 @@ export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: Ar
   const left = targets.length - results.length;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!formula || results.length === 0) return;
-    applyCalculation(sheet, formula);
+    if (results.length === 0) return;
+    applyCalculated(sheet, results);
     sheet.closePanel();
   };
   return (
