@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
@@ -149,5 +149,77 @@ describe('a calculation stays with the cells it was opened for', () => {
     expect(sheetPage.texts('amount', 4, 6)).toEqual(['54.48', '66.85', '79.22']);
     await sheetPage.keys('{ArrowDown}');
     expect(sheetPage.painted('sheet-active')).toEqual(['5.amount']);
+  });
+});
+
+describe('find goes with what is shown', () => {
+  const find = async (text: string): Promise<void> => {
+    await open();
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys(`{Control>}f{/Control}${text}`);
+  };
+  const at = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await painted();
+  };
+
+  test('Replace all leaves rows alone that a filter hid meanwhile', async () => {
+    await find('Position');
+    await page.getByLabelText('Replace with').fill('Item');
+    await page.getByLabelText('Filter Service').click();
+    await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'Vital signs');
+    await at('1 of 3');
+    await userEvent.keyboard('{Escape}');
+    await press('Replace all');
+    await at('3 cells replaced');
+    await at('3 changes');
+  });
+
+  test('after a sort it goes on to the cell that is next then, and replaces the marked one', async () => {
+    await find('ECG');
+    await page.getByLabelText('Sort by Amount €').click();
+    await page.getByLabelText('Sort by Amount €').click();
+    await painted();
+    await page.getByLabelText('Find', { exact: true }).click();
+    await sheetPage.keys('{Enter}');
+    await at('1 of 3');
+    const [first = ''] = sheetPage.painted('sheet-active');
+    const row = Number(first.split('.')[0]);
+    expect(sheetPage.text(row, 'label')).toBe('ECG 31');
+    await page.getByLabelText('Replace with').fill('EKG');
+    await press('Replace');
+    expect(sheetPage.text(row, 'label')).toBe('EKG 31');
+  });
+
+  test('a hidden column is no longer searched', async () => {
+    await find('Position');
+    await at('1 of 14');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Description' }).click();
+    await at('No hit');
+  });
+
+  test('Enter goes from hit to hit and round, Shift+Enter back', async () => {
+    await find('ECG');
+    const seen: string[] = [];
+    for (const key of ['{Enter}', '{Enter}', '{Enter}', '{Enter}', '{Shift>}{Enter}{/Shift}']) {
+      await sheetPage.keys(key);
+      seen.push(...sheetPage.painted('sheet-active'));
+    }
+    expect(seen).toEqual(['7.label', '19.label', '31.label', '7.label', '31.label']);
+    await at('3 of 3');
+  });
+
+  test('Replace goes on to the next hit, also when the new text holds the old one', async () => {
+    await find('ECG');
+    await sheetPage.keys('{Enter}');
+    await page.getByLabelText('Replace with').fill('ECG 12');
+    await press('Replace');
+    await at('2 of 3');
+    expect(sheetPage.text(7, 'label')).toBe('ECG 12');
+    await press('Replace');
+    await at('3 of 3');
+    expect(sheetPage.text(19, 'label')).toBe('ECG 12 19');
   });
 });

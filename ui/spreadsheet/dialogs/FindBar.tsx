@@ -5,42 +5,34 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { findAll, replaceIn, showHits } from '../commands/finding.ts';
-import { single } from '../model/geometry.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { goToHit, hitBeside, hitInHand, placeOfHit, replaceIn } from '../commands/finding.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
+import { useHits } from './useHits.ts';
 
 /** Looks for a text in all shown cells, and puts another in its place. */
 export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  const version = useStore(sheet.document.version);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [isWholeCell, setWholeCell] = useState(false);
-  const [at, setAt] = useState(0);
   const search = useMemo(
     () => ({ text, isCaseSensitive, isWholeCell }),
     [text, isCaseSensitive, isWholeCell],
   );
-  const hits = useMemo(() => (version < 0 ? [] : findAll(sheet, search)), [sheet, search, version]);
-  useEffect(() => showHits(sheet, hits), [sheet, hits]);
-  useEffect(() => () => showHits(sheet, []), [sheet]);
+  const hits = useHits(sheet, search);
+  const selection = useStore(sheet.selection);
+  const current = useMemo(() => (selection ? hitInHand(sheet, hits) : 0), [sheet, hits, selection]);
 
-  const current = hits.length === 0 ? 0 : at % hits.length;
-  const goTo = (index: number) => {
-    const next = (index + hits.length) % Math.max(1, hits.length);
-    setAt(next);
-    const hit = hits[next];
-    if (!hit || !sheet.view) return;
-    sheet.selection.set(single(hit.place));
-    sheet.view.reveal(hit.place);
-    sheet.view.repaint();
-  };
+  const go = (direction: 1 | -1) =>
+    goToHit(sheet, hits[hitBeside(sheet, hits, selection?.active ?? null, direction)]);
   const replaceOne = () => {
     const hit = hits[current];
-    if (hit) replaceIn(sheet, [hit], search, replacement);
+    if (!hit) return;
+    replaceIn(sheet, [hit], search, replacement);
+    goToHit(sheet, hits[hitBeside(sheet, hits, placeOfHit(sheet, hit), 1)]);
   };
   const replaceAll = () => {
     const count = replaceIn(sheet, hits, search, replacement);
@@ -48,8 +40,7 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') sheet.closePanel();
-    else if (event.key === 'Enter')
-      goTo(event.shiftKey ? current - 1 : current + (hits.length > 0 && at === 0 && current === 0 ? 0 : 1));
+    else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
   };
@@ -72,10 +63,7 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
         size="small"
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         slotProps={{
           htmlInput: { 'aria-label': sheet.text('find.label'), placeholder: sheet.text('find.label') },
@@ -91,10 +79,10 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
             ? sheet.text('find.noHits')
             : sheet.text('find.hits', { at: current + 1, smart_count: hits.length }))}
       </Box>
-      <IconButton size="small" aria-label={sheet.text('find.previous')} onClick={() => goTo(current - 1)}>
+      <IconButton size="small" aria-label={sheet.text('find.previous')} onClick={() => go(-1)}>
         <ChevronUp size={16} aria-hidden />
       </IconButton>
-      <IconButton size="small" aria-label={sheet.text('find.next')} onClick={() => goTo(current + 1)}>
+      <IconButton size="small" aria-label={sheet.text('find.next')} onClick={() => go(1)}>
         <ChevronDown size={16} aria-hidden />
       </IconButton>
       {!sheet.isReadOnly && (
