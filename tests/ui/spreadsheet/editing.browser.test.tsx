@@ -222,4 +222,11 @@ describe('find goes with what is shown', () => {
     await at('3 of 3');
     expect(sheetPage.text(19, 'label')).toBe('ECG 12 19');
   });
+
+  test('Replace all tells how many locked cells it left out', async () => {
+    await find('41.07');
+    await page.getByLabelText('Replace with').fill('1');
+    await press('Replace all');
+    await at('0 cells replaced, 1 locked cell left out');
+  });
 });

@@ -65,13 +65,18 @@ export function goToHit<Row extends object>(sheet: Sheet<Row>, hit: SheetCell<Ro
   sheet.view.repaint();
 }
 
-/** Replaces every hit in the given cells that are shown, as one action; answers how many cells changed. */
+export interface Replaced {
+  readonly count: number;
+  readonly locked: number;
+}
+
+/** Replaces every hit in the given cells that are shown, as one action; answers how many cells that were. */
 export function replaceIn<Row extends object>(
   sheet: Sheet<Row>,
   cells: readonly SheetCell<Row>[],
   search: Search,
   replacement: string,
-): number {
+): Replaced {
   const edits: CellEdit[] = [];
   let locked = 0;
   for (const cell of cells) {
@@ -83,6 +88,13 @@ export function replaceIn<Row extends object>(
     const text = replaced(sheet.shownAt(cell), search, replacement);
     edits.push({ rowId: cell.rowId, field: cell.column.field, content: sheet.read(cell.column, text) });
   }
-  sheet.edit('replace', edits, locked);
-  return edits.length;
+  sheet.edit('replace', edits);
+  return { count: edits.length, locked };
+}
+
+/** Tells in one sentence what was replaced and what was left out: a second notice would cover the first. */
+export function tellReplaced<Row extends object>(sheet: Sheet<Row>, { count, locked }: Replaced): void {
+  const done = sheet.text('notice.replaced', { smart_count: count });
+  const left = sheet.text('notice.locked', { smart_count: locked });
+  sheet.tell('info', locked > 0 ? `${done}, ${left}` : done);
 }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { goToHit, hitBeside, hitInHand, placeOfHit, replaceIn } from '../commands/finding.ts';
+import { goToHit, hitBeside, hitInHand, placeOfHit, replaceIn, tellReplaced } from '../commands/finding.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
@@ -31,13 +31,11 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
   const replaceOne = () => {
     const hit = hits[current];
     if (!hit) return;
-    replaceIn(sheet, [hit], search, replacement);
+    const outcome = replaceIn(sheet, [hit], search, replacement);
+    if (outcome.locked > 0) tellReplaced(sheet, outcome);
     goToHit(sheet, hits[hitBeside(sheet, hits, placeOfHit(sheet, hit), 1)]);
   };
-  const replaceAll = () => {
-    const count = replaceIn(sheet, hits, search, replacement);
-    sheet.tell('info', sheet.text('notice.replaced', { smart_count: count }));
-  };
+  const replaceAll = () => tellReplaced(sheet, replaceIn(sheet, hits, search, replacement));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') sheet.closePanel();
     else if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
