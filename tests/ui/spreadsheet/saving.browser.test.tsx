@@ -142,6 +142,52 @@ describe('saving', () => {
   });
 });
 
+describe('the review', () => {
+  /** Refuses the first save: every row was changed elsewhere meanwhile. */
+  const elsewhere = () =>
+    vi
+      .fn<NonNullable<Props['onSave']>>(async () => ({ kind: 'saved' }))
+      .mockImplementationOnce(async ({ updated }) => ({
+        kind: 'refused',
+        cells: updated.map((row) => ({
+          rowId: row.id,
+          message: 'Changed meanwhile',
+          present: { ...row, description: 'Theirs' },
+        })),
+      }));
+  const section = (name: string) => page.getByRole('heading', { name, exact: true });
+  const linesOf = (name: string) => section(name).element().closest('section')?.querySelectorAll('tbody tr');
+
+  async function describeRows(count: number, text: string, last: number): Promise<void> {
+    await sheetPage.open(
+      <DemoPrices locale="en" count={count} overrides={{ storage: memoryStorage(), onSave: elsewhere() }} />,
+    );
+    await sheetPage.click(0, 'description');
+    if (last > 0) await sheetPage.mark([0, 'description'], [last, 'description']);
+    else await sheetPage.keys('{Control>} {/Control}');
+    await sheetPage.pasteText(text);
+  }
+
+  test('draws no more lines than anyone reads, and decides all', async () => {
+    await describeRows(600, 'Mine', 0);
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(section('To decide')).toBeVisible();
+    expect(linesOf('To decide')).toHaveLength(501);
+    await expect.element(page.getByText('and 100 more')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'All mine' }).click();
+    await expect.element(page.getByRole('button', { name: /^Save 600 changes/ })).toBeEnabled();
+  });
+
+  test('draws no more wrong cells than anyone reads', async () => {
+    await describeRows(700, 'Mine', 0);
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Control>} {/Control}{Delete}');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect.poll(() => linesOf('Errors')?.length).toBe(501);
+    expect(linesOf('Errors')?.[500]?.textContent).toBe('and 200 more');
+  });
+});
+
 describe('around the cells', () => {
   test('columns can be hidden, and a saved view brings them back', async () => {
     const kept = memoryStorage();

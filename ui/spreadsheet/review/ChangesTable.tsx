@@ -7,9 +7,6 @@ import { token } from '../theme.ts';
 import { ReviewSection } from './ReviewSection.tsx';
 import type { ReviewedCell } from './reviewOf.ts';
 
-/** More lines than anyone reads; the rest is counted. */
-const shownLines = 500;
-
 interface ChangesTableProps<Row extends object> {
   readonly sheet: Sheet<Row>;
   readonly changes: readonly ReviewedCell<Row>[];
@@ -17,7 +14,6 @@ interface ChangesTableProps<Row extends object> {
 
 /** Every changed cell with its old and new value. */
 export function ChangesTable<Row extends object>({ sheet, changes }: ChangesTableProps<Row>) {
-  if (changes.length === 0) return null;
   const heads = ['review.row', 'review.field', 'review.old', 'review.new', 'review.difference'] as const;
   const shown = (column: ReviewedCell<Row>['column'], value: ReviewedCell<Row>['draft']['new']) =>
     sheet.shown(column, value) || sheet.text('empty');
@@ -29,12 +25,12 @@ export function ChangesTable<Row extends object>({ sheet, changes }: ChangesTabl
   };
   return (
     <ReviewSection
+      sheet={sheet}
       title={sheet.text('review.changes')}
-      count={changes.length}
       heads={[...heads.map((key) => sheet.text(key)), '']}
       figures={changes.every(({ column }) => column.type.align === 'right') ? [2, 3, 4] : [4]}
-    >
-      {changes.slice(0, shownLines).map((cell) => {
+      lines={changes}
+      show={(cell) => {
         const { rowId, rowTitle, column, draft } = cell;
         const align = column.type.align === 'right' ? 'right' : 'left';
         return (
@@ -63,14 +59,7 @@ export function ChangesTable<Row extends object>({ sheet, changes }: ChangesTabl
             </Box>
           </tr>
         );
-      })}
-      {changes.length > shownLines && (
-        <tr>
-          <Box component="td" colSpan={6} sx={{ color: token.text2 }}>
-            {sheet.text('review.more', { smart_count: changes.length - shownLines })}
-          </Box>
-        </tr>
-      )}
-    </ReviewSection>
+      }}
+    />
   );
 }

@@ -13,7 +13,6 @@ interface ErrorsTableProps<Row extends object> {
 
 /** What is not sent, and why. */
 export function ErrorsTable<Row extends object>({ sheet, errors }: ErrorsTableProps<Row>) {
-  if (errors.length === 0) return null;
   const heads = ['review.row', 'review.field', 'review.new', 'review.reason'] as const;
   const goTo = ({ rowId, field }: ReviewedError) => {
     const place = sheet.view?.placeOf(rowId, field === '' ? (sheet.view.fields[0] ?? '') : field);
@@ -22,12 +21,12 @@ export function ErrorsTable<Row extends object>({ sheet, errors }: ErrorsTablePr
   };
   return (
     <ReviewSection
+      sheet={sheet}
       title={sheet.text('review.errors')}
-      count={errors.length}
       hint={sheet.text('review.errorsHint')}
       heads={[...heads.map((key) => sheet.text(key)), '']}
-    >
-      {errors.map((error) => (
+      lines={errors}
+      show={(error) => (
         <tr key={`${error.rowId} ${error.field}`}>
           <Box component="td" sx={{ fontWeight: 550 }}>
             {error.rowTitle}
@@ -53,7 +52,7 @@ export function ErrorsTable<Row extends object>({ sheet, errors }: ErrorsTablePr
             )}
           </Box>
         </tr>
-      ))}
-    </ReviewSection>
+      )}
+    />
   );
 }

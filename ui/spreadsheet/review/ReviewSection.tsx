@@ -1,28 +1,55 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
 
-interface ReviewSectionProps {
+/** More lines than anyone reads; the rest is counted. */
+const shownLines = 500;
+
+interface ReviewSectionProps<Row extends object, Line> {
+  readonly sheet: Sheet<Row>;
   readonly title: string;
-  readonly count: number;
   readonly hint?: string;
   readonly heads: readonly string[];
   /** Columns of figures, counted from 0: their heads stand on the right, as their values do. */
   readonly figures?: readonly number[];
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly lines: readonly Line[];
+  readonly show: (line: Line) => ReactNode;
 }
 
-/** A table of the review under its title. */
-export function ReviewSection({
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    textAlign: 'left',
+    fontSize: 12,
+    fontWeight: 550,
+    color: token.text2,
+    bgcolor: token.head,
+  },
+  '& th, & td': {
+    height: 32,
+    px: '12px',
+    borderBottom: `1px solid ${token.line}`,
+    whiteSpace: 'pre-wrap',
+  },
+  '& th:first-of-type, & td:first-of-type': { pl: '20px' },
+} as const;
+
+/** A table of the review under its title; nothing where it has no lines. */
+export function ReviewSection<Row extends object, Line>({
+  sheet,
   title,
-  count,
   hint,
   heads,
   figures = [],
   actions,
-  children,
-}: ReviewSectionProps) {
+  lines,
+  show,
+}: ReviewSectionProps<Row, Line>) {
+  if (lines.length === 0) return null;
   return (
     <Box component="section">
       <Box
@@ -39,7 +66,7 @@ export function ReviewSection({
           {title}
         </Box>
         <Box component="span" sx={{ color: token.text2, fontVariantNumeric: 'tabular-nums' }}>
-          {count}
+          {lines.length}
         </Box>
         {hint !== undefined && (
           <Box component="span" sx={{ color: token.text2, fontSize: 12 }}>
@@ -49,28 +76,7 @@ export function ReviewSection({
         <Box sx={{ flex: 1 }} />
         {actions}
       </Box>
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          borderCollapse: 'collapse',
-          fontVariantNumeric: 'tabular-nums',
-          '& th': {
-            textAlign: 'left',
-            fontSize: 12,
-            fontWeight: 550,
-            color: token.text2,
-            bgcolor: token.head,
-          },
-          '& th, & td': {
-            height: 32,
-            px: '12px',
-            borderBottom: `1px solid ${token.line}`,
-            whiteSpace: 'pre-wrap',
-          },
-          '& th:first-of-type, & td:first-of-type': { pl: '20px' },
-        }}
-      >
+      <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
             {heads.map((head, index) => (
@@ -84,7 +90,16 @@ export function ReviewSection({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {lines.slice(0, shownLines).map(show)}
+          {lines.length > shownLines && (
+            <tr>
+              <Box component="td" colSpan={heads.length} sx={{ color: token.text2 }}>
+                {sheet.text('review.more', { smart_count: lines.length - shownLines })}
+              </Box>
+            </tr>
+          )}
+        </tbody>
       </Box>
     </Box>
   );

@@ -13,15 +13,14 @@ interface RowsTableProps<Row extends object> {
 
 /** Whole rows that come or go. */
 export function RowsTable<Row extends object>({ sheet, kind, rowIds }: RowsTableProps<Row>) {
-  if (rowIds.length === 0) return null;
   const isNew = kind === 'newRows';
   return (
     <ReviewSection
+      sheet={sheet}
       title={sheet.text(`review.${kind}`)}
-      count={rowIds.length}
       heads={[sheet.text('review.row'), '']}
-    >
-      {rowIds.map((rowId) => (
+      lines={rowIds}
+      show={(rowId) => (
         <tr key={rowId}>
           <Box component="td" sx={{ fontWeight: 550 }}>
             {rowTitle(sheet, rowId)}
@@ -32,7 +31,7 @@ export function RowsTable<Row extends object>({ sheet, kind, rowIds }: RowsTable
             </Button>
           </Box>
         </tr>
-      ))}
-    </ReviewSection>
+      )}
+    />
   );
 }

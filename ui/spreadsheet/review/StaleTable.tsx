@@ -18,7 +18,6 @@ const keys: Readonly<Record<string, Choice>> = { ArrowLeft: 'mine', ArrowRight: 
 
 /** Cells that were changed here and elsewhere: before, mine and theirs side by side, nothing chosen beforehand. */
 export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps<Row>) {
-  if (cells.length === 0) return null;
   const heads = ['review.row', 'review.field', 'review.before', 'review.mine', 'review.theirs'] as const;
   const decide = (chosen: readonly ReviewedCell<Row>[], choice: Choice) =>
     sheet.document.decide(
@@ -33,8 +32,8 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
   };
   return (
     <ReviewSection
+      sheet={sheet}
       title={sheet.text('review.toDecide')}
-      count={cells.length}
       hint={sheet.text('review.toDecideHint')}
       heads={heads.map((key) => sheet.text(key))}
       actions={
@@ -47,8 +46,8 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
           </Button>
         </>
       }
-    >
-      {cells.map((cell) => {
+      lines={cells}
+      show={(cell) => {
         const { rowId, rowTitle, column, draft } = cell;
         const values = { mine: draft.new, theirs: draft.theirs ?? null };
         return (
@@ -90,7 +89,7 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
             })}
           </Box>
         );
-      })}
-    </ReviewSection>
+      }}
+    />
   );
 }
