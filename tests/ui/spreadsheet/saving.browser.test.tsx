@@ -186,6 +186,14 @@ describe('the review', () => {
     await expect.poll(() => linesOf('Errors')?.length).toBe(501);
     expect(linesOf('Errors')?.[500]?.textContent).toBe('and 200 more');
   });
+
+  test('a stored row whose label was emptied keeps its name', async () => {
+    await open();
+    await sheetPage.click(0, 'label');
+    await sheetPage.keys('{Delete}');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect.poll(() => linesOf('Errors')?.[0]?.textContent).toMatch(/^Informed consentService/);
+  });
 });
 
 describe('around the cells', () => {

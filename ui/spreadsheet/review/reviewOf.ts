@@ -32,14 +32,15 @@ export interface ReviewedChanges<Row> {
   readonly ready: number;
 }
 
-/** What a row is called: the text of the sheet's first text column. */
+/** What a row is called: the text of the sheet's first text column, as stored where it was emptied. */
 export function rowTitle<Row extends object>(sheet: Sheet<Row>, rowId: string): string {
   const column = sheet.options.columns.find(({ type }) => type.align === 'left') ?? sheet.options.columns[0];
   if (!column) return rowId;
   const row = sheet.document.row(rowId);
-  return row === undefined
-    ? sheet.text('review.gone')
-    : sheet.shown(column, column.read(row)) || sheet.text('newRow');
+  if (row === undefined) return sheet.text('review.gone');
+  const nameless = sheet.text(sheet.document.isNew(rowId) ? 'newRow' : 'empty');
+  const stored = sheet.document.storedValue(rowId, column.field);
+  return sheet.shown(column, column.read(row)) || sheet.shown(column, stored) || nameless;
 }
 
 function cellsOf<Row extends object>(sheet: Sheet<Row>): ReviewedCell<Row>[] {
