@@ -89,9 +89,9 @@ describe('saving', () => {
     await sheetPage.keys('{Control>}s{/Control}');
     await expect.element(page.getByRole('heading', { name: 'To decide' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
-    for (const value of ['5.00', '10.00', '7.77']) {
-      await expect.element(page.getByRole('cell', { name: value }).first()).toBeVisible();
-    }
+    await expect.element(page.getByRole('cell', { name: '5.00' }).first()).toBeVisible();
+    for (const name of [/Mine 10\.00/, /Theirs 7\.77/])
+      await expect.element(page.getByRole('radio', { name })).toBeVisible();
     await page.getByRole('radio', { name: /Mine 10\.00/ }).click();
     await page.getByLabelText('Back to the sheet').click();
     await painted();
@@ -157,6 +157,7 @@ describe('the review', () => {
       }));
   const section = (name: string) => page.getByRole('heading', { name, exact: true });
   const linesOf = (name: string) => section(name).element().closest('section')?.querySelectorAll('tbody tr');
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
 
   async function describeRows(count: number, text: string, last: number): Promise<void> {
     await sheetPage.open(
@@ -193,6 +194,41 @@ describe('the review', () => {
     await sheetPage.keys('{Delete}');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect.poll(() => linesOf('Errors')?.[0]?.textContent).toMatch(/^Informed consentService/);
+  });
+
+  test('the keyboard goes on to the next line after each choice, at last to the heading', async () => {
+    await describeRows(20, 'Mine', 2);
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(section('To decide')).toBeVisible();
+    const group = page.getByRole('radiogroup', { name: 'Inclusion and exclusion criteria, Description' });
+    await expect.element(group.getByRole('radio', { name: /Mine Mine/ })).toBeVisible();
+    await group.getByRole('radio', { name: /Theirs Theirs/ }).click();
+    await expect.poll(focused).toBe('Demographics, Description: Theirs Theirs');
+    await sheetPage.keys('{ArrowUp}');
+    expect(focused()).toBe('Informed consent, Description: Theirs Theirs');
+    await sheetPage.keys('{ArrowDown}{ArrowLeft}');
+    await expect.poll(focused).toBe('Informed consent, Description: Theirs Theirs');
+    await sheetPage.keys('{Control>}z{/Control}');
+    await expect.poll(() => linesOf('To decide')?.length).toBe(2);
+    await sheetPage.keys('{ArrowLeft}');
+    await expect.poll(focused).toBe('Demographics, Description: Theirs Theirs');
+    await sheetPage.keys('{ArrowLeft}');
+    await expect.poll(focused).toBe('sheet-review');
+    await sheetPage.keys('{Control>}s{/Control}');
+    await expect.element(page.getByText('2 changes saved')).toBeVisible();
+  });
+
+  test('the keyboard goes on after taking back, and Escape leaves to the sheet', async () => {
+    await describeRows(20, 'Mine', 1);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Take back' }).last().click();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Take back');
+    await sheetPage.keys('{Enter}');
+    await expect.poll(focused).toBe('sheet-review');
+    await sheetPage.keys('{Escape}');
+    await expect
+      .poll(() => document.activeElement?.closest('.ag-cell')?.getAttribute('col-id'))
+      .toBe('description');
   });
 });
 

@@ -6,6 +6,9 @@ import { token } from '../theme.ts';
 /** More lines than anyone reads; the rest is counted. */
 const shownLines = 500;
 
+/** Columns that share a cell are equally wide, so that each half stands under its own head. */
+const sharedWidth = '22%';
+
 interface ReviewSectionProps<Row extends object, Line> {
   readonly sheet: Sheet<Row>;
   readonly title: string;
@@ -13,6 +16,8 @@ interface ReviewSectionProps<Row extends object, Line> {
   readonly heads: readonly string[];
   /** Columns of figures, counted from 0: their heads stand on the right, as their values do. */
   readonly figures?: readonly number[];
+  /** Columns whose values share one cell, counted from 0. */
+  readonly shared?: readonly number[];
   readonly actions?: ReactNode;
   readonly lines: readonly Line[];
   readonly show: (line: Line) => ReactNode;
@@ -45,6 +50,7 @@ export function ReviewSection<Row extends object, Line>({
   hint,
   heads,
   figures = [],
+  shared = [],
   actions,
   lines,
   show,
@@ -83,7 +89,10 @@ export function ReviewSection<Row extends object, Line>({
               <th
                 key={head || `action-${index}`}
                 scope="col"
-                style={figures.includes(index) ? { textAlign: 'right' } : undefined}
+                style={{
+                  ...(figures.includes(index) ? { textAlign: 'right' } : {}),
+                  ...(shared.includes(index) ? { width: sharedWidth } : {}),
+                }}
               >
                 {head}
               </th>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
+import { moveByLine } from './keptFocus.ts';
 import { ReviewSection } from './ReviewSection.tsx';
 import type { ReviewedCell } from './reviewOf.ts';
 
@@ -15,9 +16,26 @@ interface StaleTableProps<Row extends object> {
 type Choice = 'mine' | 'theirs';
 const choices: readonly Choice[] = ['mine', 'theirs'];
 const keys: Readonly<Record<string, Choice>> = { ArrowLeft: 'mine', ArrowRight: 'theirs' };
+/** By itself an arrow chooses within a group of radios: one that was meant to go to the next line would decide this one. */
+const moves: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The gap is that of two cells. */
+const halves = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '24px',
+} as const;
+const choiceStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+} as const;
 
 /** Cells that were changed here and elsewhere: before, mine and theirs side by side, nothing chosen beforehand. */
 export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps<Row>) {
+  const name = useId();
   const heads = ['review.row', 'review.field', 'review.before', 'review.mine', 'review.theirs'] as const;
   const decide = (chosen: readonly ReviewedCell<Row>[], choice: Choice) =>
     sheet.document.decide(
@@ -26,9 +44,11 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
     );
   const onKeyDown = (cell: ReviewedCell<Row>) => (event: KeyboardEvent) => {
     const choice = keys[event.key];
-    if (!choice) return;
+    const by = moves[event.key];
+    if (choice) decide([cell], choice);
+    else if (by) moveByLine(event.target, by);
+    else return;
     event.preventDefault();
-    decide([cell], choice);
   };
   return (
     <ReviewSection
@@ -36,6 +56,7 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
       title={sheet.text('review.toDecide')}
       hint={sheet.text('review.toDecideHint')}
       heads={heads.map((key) => sheet.text(key))}
+      shared={[3, 4]}
       actions={
         <>
           <Button size="small" variant="outlined" color="inherit" onClick={() => decide(cells, 'mine')}>
@@ -64,29 +85,29 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
             <Box component="td" sx={{ color: token.text2 }}>
               {sheet.shown(column, draft.old) || sheet.text('empty')}
             </Box>
-            {choices.map((choice) => {
-              const text = sheet.shown(column, values[choice]) || sheet.text('empty');
-              return (
-                <td key={choice}>
-                  <Box
-                    component="label"
-                    sx={{ display: 'flex', alignItems: 'center', gap: '6px', cursor: 'pointer' }}
-                  >
-                    <Radio
-                      size="small"
-                      checked={false}
-                      onChange={() => decide([cell], choice)}
-                      slotProps={{
-                        input: {
-                          'aria-label': `${rowTitle}, ${column.title}: ${sheet.text(`review.${choice}`)} ${text}`,
-                        },
-                      }}
-                    />
-                    {text}
-                  </Box>
-                </td>
-              );
-            })}
+            <td colSpan={2}>
+              <Box role="radiogroup" aria-label={`${rowTitle}, ${column.title}`} sx={halves}>
+                {choices.map((choice) => {
+                  const text = sheet.shown(column, values[choice]) || sheet.text('empty');
+                  return (
+                    <Box component="label" key={choice} sx={choiceStyle}>
+                      <Radio
+                        size="small"
+                        name={`${name} ${rowId} ${column.field}`}
+                        checked={false}
+                        onChange={() => decide([cell], choice)}
+                        slotProps={{
+                          input: {
+                            'aria-label': `${rowTitle}, ${column.title}: ${sheet.text(`review.${choice}`)} ${text}`,
+                          },
+                        }}
+                      />
+                      {text}
+                    </Box>
+                  );
+                })}
+              </Box>
+            </td>
           </Box>
         );
       }}
