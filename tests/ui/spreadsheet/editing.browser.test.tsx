@@ -56,6 +56,28 @@ describe('editing', () => {
   });
 });
 
+test('the change bar leaves a small page to the sheet', async () => {
+  await sheetPage.open(<DemoPrices locale="de" overrides={{ storage: memoryStorage() }} />);
+  const frame = sheetPage.scratch().parentElement;
+  if (frame) Object.assign(frame.style, { width: '720px', height: '450px' });
+  await sheetPage.click(0, 'amount');
+  await sheetPage.keys('10{Enter}-1{Enter}');
+  const bar = page.getByRole('region', { name: 'Nicht gespeicherte Änderungen' });
+  await expect.element(bar.getByText('1 Fehler')).toBeVisible();
+  const sentence = bar
+    .getByTitle(/^Der Fehler bleibt markiert/)
+    .element()
+    .getBoundingClientRect();
+  expect(sentence.height).toBeLessThan(24);
+  expect(sentence.width).toBeGreaterThan(200);
+  expect(bar.element().getBoundingClientRect().height).toBeLessThanOrEqual(96);
+  const tops = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 describe('fill', () => {
   const handleOf = (row: number, field: string) => {
     const { right, bottom } = sheetPage.cell(row, field).getBoundingClientRect();

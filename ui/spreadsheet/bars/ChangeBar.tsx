@@ -35,6 +35,35 @@ function standingOf<Row extends object>(sheet: Sheet<Row>): Standing {
   };
 }
 
+/** Where the bar is narrow its buttons go below, all of them together: it never takes more than two lines. */
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '10px',
+  rowGap: '4px',
+  minHeight: 46,
+  px: '24px',
+  py: '4px',
+  bgcolor: token.accentWeak,
+  borderTop: `1px solid ${token.accentLine}`,
+  '@keyframes slideIn': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'slideIn 120ms ease-out' },
+} as const;
+
+const lineStyle = { display: 'flex', alignItems: 'center', gap: '10px', whiteSpace: 'nowrap' } as const;
+/** As wide as it takes to read the figures and the begin of the sentence. */
+const factsStyle = { ...lineStyle, flex: '1 1 340px', minWidth: 0, overflow: 'hidden' } as const;
+const actionsStyle = { ...lineStyle, maxWidth: '100%', ml: 'auto' } as const;
+const sentenceStyle = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: token.text2,
+  fontSize: 12,
+} as const;
+
 /** What is unsaved and what can be done with it. There only while something is. */
 export function ChangeBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   const version = useStore(sheet.settled);
@@ -42,83 +71,65 @@ export function ChangeBar<Row extends object>({ sheet }: { readonly sheet: Sheet
   const standing = useMemo(() => ({ version, ...standingOf(sheet) }), [sheet, version]);
   const { changes, errors, toDecide, toSend, summary } = standing;
   if (changes === 0 && errors === 0) return null;
+  const sentence = toDecide > 0 ? sheet.text('bar.decideFirst', { smart_count: toDecide }) : summary;
   return (
-    <Box
-      component="section"
-      aria-label={sheet.text('bar.label')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '10px',
-        minHeight: 46,
-        px: '24px',
-        bgcolor: token.accentWeak,
-        borderTop: `1px solid ${token.accentLine}`,
-        '@keyframes slideIn': { from: { transform: 'translateY(100%)' }, to: { transform: 'none' } },
-        '@media (prefers-reduced-motion: no-preference)': { animation: 'slideIn 120ms ease-out' },
-      }}
-    >
-      <Box component="strong" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {sheet.text('bar.changes', { smart_count: changes })}
-      </Box>
-      {toDecide > 0 && (
-        <Chip tone="warning" icon={<GitCompare size={12} strokeWidth={2.2} aria-hidden />}>
-          {sheet.text('bar.toDecide', { smart_count: toDecide })}
-        </Chip>
-      )}
-      {errors > 0 && (
-        <Chip tone="error" icon={<CircleAlert size={12} strokeWidth={2.2} aria-hidden />}>
-          {sheet.text('bar.errors', { smart_count: errors })}
-        </Chip>
-      )}
-      <Box
-        sx={{
-          color: token.text2,
-          fontSize: 12,
-          flex: 1,
-          minWidth: 0,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-        }}
-      >
-        {toDecide > 0 ? sheet.text('bar.decideFirst', { smart_count: toDecide }) : summary}
-      </Box>
-      <Button size="small" onClick={() => sheet.panel.set({ kind: 'review' })}>
-        {sheet.text('bar.review')}
-      </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        disabled={isSaving}
-        onClick={() => sheet.panel.set({ kind: 'discard' })}
-      >
-        {sheet.text('bar.discard')}
-      </Button>
-      <Button
-        size="small"
-        variant="contained"
-        disabled={isSaving || toDecide > 0 || toSend === 0}
-        aria-keyshortcuts="Control+S"
-        onClick={() => void save(sheet)}
-      >
-        {isSaving ? sheet.text('bar.saving') : sheet.text('bar.save', { smart_count: toSend })}
-        <Box
-          component="kbd"
-          aria-hidden
-          sx={{
-            ml: '8px',
-            px: '5px',
-            border: '1px solid currentColor',
-            borderRadius: '4px',
-            font: 'inherit',
-            fontSize: 11,
-            opacity: 0.8,
-          }}
-        >
-          {sheet.text('bar.shortcut')}
+    <Box component="section" aria-label={sheet.text('bar.label')} sx={barStyle}>
+      <Box sx={factsStyle}>
+        <Box component="strong" sx={{ fontWeight: 600 }}>
+          {sheet.text('bar.changes', { smart_count: changes })}
         </Box>
-      </Button>
+        {toDecide > 0 && (
+          <Chip tone="warning" icon={<GitCompare size={12} strokeWidth={2.2} aria-hidden />}>
+            {sheet.text('bar.toDecide', { smart_count: toDecide })}
+          </Chip>
+        )}
+        {errors > 0 && (
+          <Chip tone="error" icon={<CircleAlert size={12} strokeWidth={2.2} aria-hidden />}>
+            {sheet.text('bar.errors', { smart_count: errors })}
+          </Chip>
+        )}
+        <Box title={sentence} sx={sentenceStyle}>
+          {sentence}
+        </Box>
+      </Box>
+      <Box sx={actionsStyle}>
+        <Button size="small" onClick={() => sheet.panel.set({ kind: 'review' })}>
+          {sheet.text('bar.review')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={isSaving}
+          onClick={() => sheet.panel.set({ kind: 'discard' })}
+        >
+          {sheet.text('bar.discard')}
+        </Button>
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isSaving || toDecide > 0 || toSend === 0}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void save(sheet)}
+        >
+          {isSaving ? sheet.text('bar.saving') : sheet.text('bar.save', { smart_count: toSend })}
+          <Box
+            component="kbd"
+            aria-hidden
+            sx={{
+              ml: '8px',
+              px: '5px',
+              border: '1px solid currentColor',
+              borderRadius: '4px',
+              font: 'inherit',
+              fontSize: 11,
+              opacity: 0.8,
+            }}
+          >
+            {sheet.text('bar.shortcut')}
+          </Box>
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -5,8 +5,8 @@ import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
 
 const standsFor = { info: 5_000, error: 10_000 } as const;
-/** Above the change bar and the status bar, so that it hides neither. */
-const aboveBars = 86;
+/** Above the change bar and the status bar, so that it hides neither; the change bar may take two lines on a small page. */
+const aboveBars = { xs: 122, sm: 122, md: 86 } as const;
 
 /** What just happened, in one sentence. */
 export function NoticeToast<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
@@ -21,7 +21,7 @@ export function NoticeToast<Row extends object>({ sheet }: { readonly sheet: She
         if (reason !== 'clickaway') sheet.notice.set(null);
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ position: 'absolute', bottom: { xs: aboveBars, sm: aboveBars } }}
+      sx={{ position: 'absolute', bottom: aboveBars }}
     >
       <Alert
         severity={notice.tone}
