@@ -104,7 +104,8 @@ export const spreadsheetEn = {
   },
   selection: {
     one: '%{column}, row %{row}: %{value}',
-    many: '%{rows} rows, %{columns} columns selected, %{from} to %{to}',
+    columns: '%{count} column |||| %{count} columns',
+    many: '%{rows}, %{columns} selected, %{from} to %{to}',
     several: '%{count} ranges selected',
   },
   header: {
@@ -235,7 +236,8 @@ export const spreadsheetDe = {
   },
   selection: {
     one: '%{column}, Zeile %{row}: %{value}',
-    many: '%{rows} Zeilen, %{columns} Spalten markiert, %{from} bis %{to}',
+    columns: '%{count} Spalte |||| %{count} Spalten',
+    many: '%{rows}, %{columns} markiert, %{from} bis %{to}',
     several: '%{count} Bereiche markiert',
   },
   header: {

@@ -56,6 +56,17 @@ describe('editing', () => {
   });
 });
 
+test.each([
+  ['en', '1 row, 2 columns selected, B1 to C1', '3 rows, 1 column selected, C1 to C3'],
+  ['de', '1 Zeile, 2 Spalten markiert, B1 bis C1', '3 Zeilen, 1 Spalte markiert, C1 bis C3'],
+] as const)('what is marked is counted rightly in words: %s', async (locale, row, column) => {
+  await sheetPage.open(<DemoPrices locale={locale} overrides={{ storage: memoryStorage() }} />);
+  await sheetPage.mark([0, 'description'], [0, 'amount']);
+  await expect.element(page.getByText(row)).toBeInTheDocument();
+  await sheetPage.mark([0, 'amount'], [2, 'amount']);
+  await expect.element(page.getByText(column)).toBeInTheDocument();
+});
+
 test('the change bar leaves a small page to the sheet', async () => {
   await sheetPage.open(<DemoPrices locale="de" overrides={{ storage: memoryStorage() }} />);
   const frame = sheetPage.scratch().parentElement;

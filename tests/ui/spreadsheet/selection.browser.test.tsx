@@ -77,7 +77,7 @@ describe('selection', () => {
         .poll(() => sheetPage.painted('sheet-marked').some((place) => Number.parseInt(place, 10) > 40))
         .toBe(true);
     });
-    await expect.element(page.getByText(/rows, 1 columns selected, C3 to C/)).toBeInTheDocument();
+    await expect.element(page.getByText(/rows, 1 column selected, C3 to C/)).toBeInTheDocument();
   });
 
   test('sorting keeps the active cell on its row and marks nothing else', async () => {

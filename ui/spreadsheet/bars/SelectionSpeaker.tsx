@@ -31,7 +31,12 @@ function words<Row extends object>(sheet: Sheet<Row>): string {
   if (rows * columns > 1) {
     const from = placeName({ row: range.top, column: range.left });
     const to = placeName({ row: range.bottom, column: range.right });
-    return sheet.text('selection.many', { rows, columns, from, to });
+    return sheet.text('selection.many', {
+      rows: sheet.text('status.rows', { smart_count: rows }),
+      columns: sheet.text('selection.columns', { smart_count: columns }),
+      from,
+      to,
+    });
   }
   const cell = sheet.activeCell;
   if (!cell) return '';
