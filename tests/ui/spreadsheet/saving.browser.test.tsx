@@ -152,7 +152,7 @@ describe('the review', () => {
         cells: updated.map((row) => ({
           rowId: row.id,
           message: 'Changed meanwhile',
-          present: { ...row, description: 'Theirs' },
+          present: () => ({ ...row, description: 'Theirs' }),
         })),
       }));
   const section = (name: string) => page.getByRole('heading', { name, exact: true });

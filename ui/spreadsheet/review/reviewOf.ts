@@ -39,8 +39,10 @@ export function rowTitle<Row extends object>(sheet: Sheet<Row>, rowId: string): 
   const row = sheet.document.row(rowId);
   if (row === undefined) return sheet.text('review.gone');
   const nameless = sheet.text(sheet.document.isNew(rowId) ? 'newRow' : 'empty');
-  const stored = sheet.document.storedValue(rowId, column.field);
-  return sheet.shown(column, column.read(row)) || sheet.shown(column, stored) || nameless;
+  const stored = sheet.document.storedRow(rowId);
+  const nameOf = (named: Row | undefined) =>
+    named === undefined ? '' : sheet.shown(column, column.read(named));
+  return nameOf(row) || nameOf(stored) || nameless;
 }
 
 function cellsOf<Row extends object>(sheet: Sheet<Row>): ReviewedCell<Row>[] {
