@@ -34,7 +34,8 @@ import { useStore } from './useStore.ts';
 /** Text fields and editors keep their own clipboard and keys. */
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable="true"]') !==
+    null;
 
 /** React tells of events in dialogs, too, which lie elsewhere on the page: their keys are their own. */
 const isInside = ({ currentTarget, target }: SyntheticEvent): boolean =>

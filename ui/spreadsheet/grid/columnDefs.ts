@@ -84,9 +84,8 @@ function tooltip<Row extends object>(
     const draft = document.draft(line.id, column.field);
     const was = draft ? sheet.shown(column, draft.old) : '';
     const back = was === '' ? sheet.text('tooltip.wasEmpty') : sheet.text('tooltip.was', { value: was });
-    return draft && !document.isNew(line.id)
-      ? `${sheet.failureText(failure)}\n${back}`
-      : sheet.failureText(failure);
+    const reason = sheet.failureText(failure);
+    return draft && !document.isNew(line.id) ? `${reason.replace(/\.?$/, '.')} ${back}` : reason;
   }
   const lock = column.isEditable ? document.lock(line.id, column.field) : null;
   if (lock) return lock.text;
