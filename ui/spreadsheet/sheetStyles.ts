@@ -99,7 +99,7 @@ export const sheetStyles = {
   '& .ag-cell.sheet-edge-right': { '--edge-right': `inset -2px 0 0 ${token.accent}` },
   '& .ag-cell.sheet-edge-bottom': { '--edge-bottom': `inset 0 -2px 0 ${token.accent}` },
   '& .ag-cell.sheet-edge-left': { '--edge-left': `inset 2px 0 0 ${token.accent}` },
-  '& .ag-cell.sheet-handle::after': {
+  '& .ag-cell.sheet-handle:not(.ag-cell-inline-editing)::after': {
     content: '""',
     position: 'absolute',
     right: 0,

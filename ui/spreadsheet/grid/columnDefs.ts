@@ -100,6 +100,7 @@ function meant(choices: readonly Choice[], key: string | null): CellValue | unde
 }
 
 function editor<Row extends object>(
+  sheet: Sheet<Row>,
   column: SheetColumn<Row>,
   { eventKey }: ICellEditorParams<Line<Row>>,
 ): CellEditorSelectorResult | undefined {
@@ -107,10 +108,11 @@ function editor<Row extends object>(
     case 'choice': {
       const choices = choicesNow(column.type.choices ?? []);
       const value = meant(choices, eventKey);
+      const mayBeEmpty = column.type.check?.(null, sheet.options.locale) ? [] : [null];
       return {
         component: 'agSelectCellEditor',
         params: {
-          values: [null, ...choices.map((choice) => choice.value)],
+          values: [...mayBeEmpty, ...choices.map((choice) => choice.value)],
           ...(value === undefined ? {} : { value }),
           // The grid opens the list for Enter alone.
           eventKey: 'Enter',
@@ -170,7 +172,7 @@ function columnDef<Row extends object>(
       !node.rowPinned &&
       type.editor !== 'none' &&
       sheet.document.isEditable(data.id, field),
-    cellEditorSelector: (params) => editor(sheet.column(field) ?? column, params),
+    cellEditorSelector: (params) => editor(sheet, sheet.column(field) ?? column, params),
     cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
     // What stands beside a value follows from the whole row.
     ...(column.aside ? { equals: () => false } : {}),
