@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationalService, OperationalServiceEdit } from '../../contract/operationalServices.ts';
-import type { ProviderShare } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../records/conditions.ts';
 import type { Editable } from '../records/editable.ts';
-import { joinShares, withProviderAmount } from '../studyServices/repo.ts';
+import { joinShares, type WithShares, withProviderAmount } from '../studyServices/repo.ts';
 
 export const editableOperationalService: Editable<OperationalServiceEdit> = {
   table: 'operational_service',
@@ -21,7 +20,7 @@ export const editableOperationalService: Editable<OperationalServiceEdit> = {
   ],
 };
 
-type Read = Omit<OperationalService, 'provider_amount'> & { shares: ProviderShare[] | null };
+type Read = WithShares<OperationalService>;
 
 export const operationalServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
   select s.trial_id, s.contract_study_service_id, s.label, s.description, s.amount, s.is_auto_confirmed,
@@ -33,7 +32,7 @@ export const operationalServicesQuery = (conditions: readonly TrialConditions[])
       join invoice v on v.trial_id = i.trial_id and v.invoice_id = i.invoice_id
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
         and v.state = 'finalized') as is_invoiced,
-    paid.shares
+    paid.shares as provider_amount
   from operational_service s
   ${joinShares('s.contract_study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}`;

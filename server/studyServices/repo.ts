@@ -32,7 +32,11 @@ export const joinShares = (template: string): RawBuilder<unknown> => sql`
     group by a.trial_id, a.study_service_template_id) paid
     on paid.trial_id = s.trial_id and paid.study_service_template_id = ${sql.ref(template)}`;
 
-type Read = Omit<StudyService, 'provider_amount'> & { shares: ProviderShare[] | null };
+/** A service whose `provider_amount` still stands as the shares that it is made of; null where there is none. */
+export type WithShares<Service> = Omit<Service, 'provider_amount'> & {
+  provider_amount: ProviderShare[] | null;
+};
+type Read = WithShares<StudyService>;
 
 export const studyServicesQuery = (
   conditions: readonly TrialConditions[],
@@ -41,7 +45,7 @@ export const studyServicesQuery = (
   select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
     s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
-    paid.shares
+    paid.shares as provider_amount
   from study_service s
   left join (
     select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
@@ -52,14 +56,16 @@ export const studyServicesQuery = (
   where ${whereTrial('s', conditions, ['label', 'description'])}
     and (s.is_additional or not ${onlyAdditional}::boolean)`;
 
-/** Adds what the providers get of one such service, by the rule of the domain. */
-export const withProviderAmount = <R extends { amount: number; shares: ProviderShare[] | null }>({
-  shares,
-  ...row
-}: R): Omit<R, 'shares'> & { provider_amount: number } => ({
-  ...row,
-  provider_amount: shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0,
-});
+/** Puts the cents that the providers get of one such service, by the rule of the domain, in place of their shares. */
+export const withProviderAmount = <R extends { amount: number; provider_amount: ProviderShare[] | null }>(
+  row: R,
+): Omit<R, 'provider_amount'> & { provider_amount: number } => {
+  const shares = row.provider_amount;
+  return {
+    ...row,
+    provider_amount: shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0,
+  };
+};
 
 const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<StudyService[]> => {
   const { rows } = await sql<Read>`
