@@ -106,8 +106,7 @@ export function ShareMatrix({
     try {
       const stored = await call(api.putAssignedProviderServices, { trial_id: trialId, rows: set, remove });
       refresh();
-      const changed = new Set(changeSet.updated.map(idOf));
-      return { kind: 'saved', rows: shareRows(services, stored).filter((row) => changed.has(idOf(row))) };
+      return { kind: 'saved', rows: shareRows(services, stored) };
     } catch (error) {
       return refusedCells(error, {
         sent: cells.map(({ row }) => row),

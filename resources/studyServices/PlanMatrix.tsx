@@ -97,11 +97,7 @@ export function PlanMatrix(props: Props) {
     try {
       const stored = await call(api.putAssignedStudyServices, { trial_id: trialId, rows: set, remove });
       refresh();
-      const changed = new Set(changeSet.updated.map(idOf));
-      return {
-        kind: 'saved',
-        rows: matrixRows(services, stored).filter((row) => changed.has(idOf(row))),
-      };
+      return { kind: 'saved', rows: matrixRows(services, stored) };
     } catch (error) {
       return refusedCells(error, {
         sent: cells.map(({ row }) => row),

@@ -7,9 +7,6 @@ export type SheetTextKey = KeyOf<typeof spreadsheetEn>;
 /** polyglot's dialect: `%{name}`, plural forms parted by `||||` and chosen by `smart_count`. */
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 
-/** The sheet's own words. */
-export type SheetTexts = (key: SheetTextKey, params?: FailureParams) => string;
-
 const ownFailures: ReadonlySet<string> = new Set([
   'refused',
   'row_gone',

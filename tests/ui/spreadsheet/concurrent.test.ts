@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { moneyColumn, percentColumn, type SheetColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
-import type { SheetRules } from '../../../ui/spreadsheet/model/rules.ts';
-import { SheetDocument } from '../../../ui/spreadsheet/model/sheetDocument.ts';
+import type { SheetDocument } from '../../../ui/spreadsheet/model/sheetDocument.ts';
+import { openDocument, type AgreedPrice as Row } from './support/agreedPrices.ts';
 
-interface Row {
-  readonly id: string;
-  readonly label: string;
-  readonly amount: number | null;
-  readonly share: number | null;
-  readonly version: number;
-}
+type Document = SheetDocument<Row>;
 
 const columns: SheetColumn<Row>[] = [
   textColumn({ field: 'label', title: 'Label', required: true }),
@@ -26,23 +20,13 @@ const row = (id: string, changes: Partial<Row> = {}): Row => ({
   ...changes,
 });
 
-function open(rules: Partial<SheetRules<Row>> = {}): SheetDocument<Row> {
-  const document = new SheetDocument<Row>(() => ({
-    rowId: ({ id }) => id,
-    columns: new Map(columns.map((column) => [column.field, column])),
-    locale: 'en',
-    isReadOnly: false,
-    ...rules,
-  }));
-  document.load([row('a'), row('b')]);
-  return document;
-}
+const open = () => openDocument([row('a'), row('b')], columns);
 
-const put = (document: SheetDocument<Row>, rowId: string, field: string, content: number | string | null) =>
+const put = (document: Document, rowId: string, field: string, content: number | string | null) =>
   document.edit('edit', [{ rowId, field, content }]);
 
 const made: Row = { id: 'n', label: '', amount: 0, share: null, version: 1 };
-const add = (document: SheetDocument<Row>, label: string) =>
+const add = (document: Document, label: string) =>
   document.edit('addRows', [{ rowId: 'n', field: 'label', content: label }], [{ id: 'n', row: made }]);
 
 describe('a cell that was changed elsewhere stays to be decided', () => {
@@ -117,7 +101,7 @@ describe('while a save is under way', () => {
   });
 
   test('a new row that is removed or undone is removed by the next save', () => {
-    for (const away of [(document: SheetDocument<Row>) => document.edit('removeRows', [], [], ['n']), undo]) {
+    for (const away of [(document: Document) => document.edit('removeRows', [], [], ['n']), undo]) {
       const document = open();
       add(document, 'A');
       const plan = document.plan();
@@ -155,7 +139,7 @@ describe('while a save is under way', () => {
   });
 });
 
-const undo = (document: SheetDocument<Row>): void => {
+const undo = (document: Document): void => {
   document.undo();
 };
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyColumn, type SheetColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
 import type { SheetRules } from '../../../ui/spreadsheet/model/rules.ts';
-import { SheetDocument } from '../../../ui/spreadsheet/model/sheetDocument.ts';
-
-interface Row {
-  readonly id: string;
-  readonly label: string;
-  readonly amount: number | null;
-  readonly share: number | null;
-  readonly version: number;
-}
+import { openDocument, type AgreedPrice as Row } from './support/agreedPrices.ts';
 
 const columns: SheetColumn<Row>[] = [
   textColumn({ field: 'label', title: 'Label', required: true }),
@@ -19,17 +11,8 @@ const columns: SheetColumn<Row>[] = [
 
 const row = (id: string, amount = 100): Row => ({ id, label: id, amount, share: 0, version: 1 });
 
-function open(rules: Partial<SheetRules<Row>> = {}): SheetDocument<Row> {
-  const document = new SheetDocument<Row>(() => ({
-    rowId: ({ id }) => id,
-    columns: new Map(columns.map((column) => [column.field, column])),
-    locale: 'en',
-    isReadOnly: false,
-    ...rules,
-  }));
-  document.load([row('a'), row('b'), row('c')]);
-  return document;
-}
+const open = (rules: Partial<SheetRules<Row>> = {}) =>
+  openDocument([row('a'), row('b'), row('c')], columns, rules);
 
 const amount = (rowId: string, content: number) => ({ rowId, field: 'amount', content });
 

@@ -91,11 +91,6 @@ export class GridView<Row> {
     if (field !== undefined) this.api.setFocusedCell(row, field);
   }
 
-  edit({ row, column }: Place): void {
-    const field = this.fieldAt(column);
-    if (field !== undefined) this.api.startEditingCell({ rowIndex: row, colKey: field });
-  }
-
   get isEditing(): boolean {
     return this.api.getEditingCells().length > 0;
   }
