@@ -1,22 +1,22 @@
-import { addressHandlers } from './addresses/handlers.ts';
-import { clinicalsiteHandlers } from './clinicalsite/handlers.ts';
+import { addressHandlers } from './areas/addresses/handlers.ts';
+import { clinicalsiteHandlers } from './areas/clinicalsite/handlers.ts';
+import { identifierTypeHandlers } from './areas/identifierTypes/handlers.ts';
+import { importHandlers } from './areas/imports/handlers.ts';
+import { invoiceHandlers } from './areas/invoices/handlers.ts';
+import { licenceHandlers } from './areas/licence/handlers.ts';
+import { operationalServiceHandlers } from './areas/operationalServices/handlers.ts';
+import { participantHandlers } from './areas/participants/handlers.ts';
+import { providerServiceHandlers } from './areas/providerServices/handlers.ts';
+import { providerHandlers } from './areas/providers/handlers.ts';
+import { recordingHandlers } from './areas/recording/handlers.ts';
+import { studyServiceHandlers } from './areas/studyServices/handlers.ts';
+import { trialHandlers } from './areas/trials/handlers.ts';
+import { usdmHandlers } from './areas/usdm/handlers.ts';
+import { userHandlers } from './areas/users/handlers.ts';
+import { visitPlanHandlers } from './areas/visitPlan/handlers.ts';
+import { visitHandlers } from './areas/visits/handlers.ts';
 import type { Handlers } from './http/serve.ts';
-import { identifierTypeHandlers } from './identifierTypes/handlers.ts';
-import { importHandlers } from './imports/handlers.ts';
-import { invoiceHandlers } from './invoices/handlers.ts';
-import { licenceHandlers } from './licence/handlers.ts';
-import { operationalServiceHandlers } from './operationalServices/handlers.ts';
-import { participantHandlers } from './participants/handlers.ts';
-import { providerServiceHandlers } from './providerServices/handlers.ts';
-import { providerHandlers } from './providers/handlers.ts';
-import { recordingHandlers } from './recording/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
-import { studyServiceHandlers } from './studyServices/handlers.ts';
-import { trialHandlers } from './trials/handlers.ts';
-import { usdmHandlers } from './usdm/handlers.ts';
-import { userHandlers } from './users/handlers.ts';
-import { visitPlanHandlers } from './visitPlan/handlers.ts';
-import { visitHandlers } from './visits/handlers.ts';
 
 /** Every call's handler; one that is missing does not compile. */
 export const handlers: Handlers = {

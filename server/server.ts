@@ -3,11 +3,11 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { limits } from '../contract/limits.ts';
 import { backend } from './app.ts';
+import { demoLicence } from './areas/licence/demoLicence.ts';
 import { StartFailure } from './db/lockFile.ts';
 import type { Db } from './db/schema.ts';
 import type { Environment } from './env.ts';
 import { serveWebApp } from './http/webApp.ts';
-import { demoLicence } from './licence/demoLicence.ts';
 import type { Settings } from './settings.ts';
 
 interface Server {

@@ -1,21 +1,21 @@
 import { addDays } from '../../domain/dates.ts';
-import { assignToTrial } from '../addresses/repo.ts';
-import { saveAddress } from '../addresses/saveAddress.ts';
+import { assignToTrial } from '../areas/addresses/repo.ts';
+import { saveAddress } from '../areas/addresses/saveAddress.ts';
+import { importAssignedStudyServices } from '../areas/imports/assignedStudyServices.ts';
+import { newIds } from '../areas/imports/newIds.ts';
+import { importOperationalServices } from '../areas/imports/operationalServices.ts';
+import { importParticipants } from '../areas/imports/participants.ts';
+import { importPerformedVisits } from '../areas/imports/performedVisits.ts';
+import { importProviderServices } from '../areas/imports/providerServices.ts';
+import { importStudyServices } from '../areas/imports/studyServices.ts';
+import { importVisits } from '../areas/imports/visits.ts';
+import { fillDraft } from '../areas/invoices/fillDraft.ts';
+import { finalizeInvoice } from '../areas/invoices/finalizeInvoice.ts';
+import { lockDraft } from '../areas/invoices/locks.ts';
+import { saveInvoice } from '../areas/invoices/saveInvoice.ts';
+import { setIdentifier } from '../areas/trials/identifiers.ts';
+import { saveTrial } from '../areas/trials/saveTrial.ts';
 import type { Db } from '../db/schema.ts';
-import { importAssignedStudyServices } from '../imports/assignedStudyServices.ts';
-import { newIds } from '../imports/newIds.ts';
-import { importOperationalServices } from '../imports/operationalServices.ts';
-import { importParticipants } from '../imports/participants.ts';
-import { importPerformedVisits } from '../imports/performedVisits.ts';
-import { importProviderServices } from '../imports/providerServices.ts';
-import { importStudyServices } from '../imports/studyServices.ts';
-import { importVisits } from '../imports/visits.ts';
-import { fillDraft } from '../invoices/fillDraft.ts';
-import { finalizeInvoice } from '../invoices/finalizeInvoice.ts';
-import { lockDraft } from '../invoices/locks.ts';
-import { saveInvoice } from '../invoices/saveInvoice.ts';
-import { setIdentifier } from '../trials/identifiers.ts';
-import { saveTrial } from '../trials/saveTrial.ts';
 import {
   type DemoTrial,
   demoOperationalServices,

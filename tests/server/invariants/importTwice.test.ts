@@ -6,7 +6,7 @@ import type { Client } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { newTrial } from '../../support/newTrial.ts';
 import { testApp } from '../../support/testApp.ts';
-import { lines } from '../imports/planFiles.ts';
+import { lines } from '../areas/imports/planFiles.ts';
 import { runs } from './cases.ts';
 import { type Kit, someKit } from './kits.ts';
 import { planState } from './planState.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Address, AddressEdit } from '../../../contract/addresses.ts';
+import type { AddressPurpose } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { matches } from '../../http/list.ts';
+import type { Editable } from '../../records/editable.ts';
+
+export const addressColumns = [
+  'address_id',
+  'label',
+  'recipient',
+  'contact_name',
+  'street',
+  'zip_code',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'vat_id',
+  'comment',
+  'version',
+] as const;
+
+export const editableAddress: Editable<AddressEdit> = {
+  table: 'address',
+  key: ['address_id'],
+  columns: [
+    'label',
+    'recipient',
+    'contact_name',
+    'street',
+    'zip_code',
+    'city',
+    'country',
+    'phone',
+    'email',
+    'vat_id',
+    'comment',
+  ],
+};
+
+export const addressesQuery = (db: Db, conditions: { search?: string | undefined }[]) =>
+  conditions.reduce(
+    (query, { search }) =>
+      search ? query.where(matches(['address.label', 'address.recipient', 'address.city'], search)) : query,
+    db.selectFrom('address').select(addressColumns),
+  );
+
+export const readAddress = (db: Db, addressId: string): Promise<Address | undefined> =>
+  db.selectFrom('address').select(addressColumns).where('address_id', '=', addressId).executeTakeFirst();
+
+export const readTrialAddresses = (
+  db: Db,
+  trialId: string,
+): Promise<(Address & { purpose: AddressPurpose })[]> =>
+  db
+    .selectFrom('trial_address')
+    .innerJoin('address', 'address.address_id', 'trial_address.address_id')
+    .select(addressColumns.map((column) => `address.${column}` as const))
+    .select('trial_address.purpose')
+    .where('trial_address.trial_id', '=', trialId)
+    .orderBy(sql`array_position(array['invoice_recipient', 'invoice_contact', 'service_recipient'], purpose)`)
+    .execute();
+
+export const assignToTrial = (db: Db, trialId: string, purpose: AddressPurpose, addressId: string) =>
+  db
+    .insertInto('trial_address')
+    .values({ trial_id: trialId, purpose, address_id: addressId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trial_id', 'purpose'])
+        .doUpdateSet({ address_id: addressId })
+        .where('trial_address.address_id', '!=', addressId),
+    )
+    .execute();
+
+export const takeFromTrial = async (db: Db, trialId: string, purpose: AddressPurpose): Promise<void> => {
+  await db
+    .deleteFrom('trial_address')
+    .where('trial_id', '=', trialId)
+    .where('purpose', '=', purpose)
+    .execute();
+};

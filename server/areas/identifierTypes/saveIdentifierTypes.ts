@@ -1,0 +1,68 @@
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Change, Removal } from '../../records/editable.ts';
+import { lockSite } from '../../records/lockSite.ts';
+import { saveRows } from '../../records/saveRows.ts';
+import { takenRows } from '../../records/takenRows.ts';
+import { editableIdentifierType, readIdentifierTypes, readLabelOwners } from './repo.ts';
+
+export interface IdentifierTypeSave {
+  rows: IdentifierTypeEdit[];
+  remove?: { trial_identifier_type_id: string; version: number }[];
+}
+
+const idOf = (row: { trial_identifier_type_id: string }): string => row.trial_identifier_type_id;
+
+const takenLabels = async (
+  db: Db,
+  { rows, remove = [] }: IdentifierTypeSave,
+  changes: Change<IdentifierTypeEdit>[],
+): Promise<RowFailure[]> => {
+  const owners = await readLabelOwners(
+    db,
+    changes.map(({ row }) => row.label),
+  );
+  const keyOf = ({ label }: IdentifierTypeEdit) => label;
+  const taken = takenRows({ rows, changes, keyOf, idOf, owners, leaving: remove.map(idOf) });
+  return taken.map(({ index, row }) => ({
+    index,
+    id: idOf(row),
+    field: 'label',
+    code: 'identifier_type_label_taken',
+    params: { label: row.label },
+  }));
+};
+
+const usedTypes = async (db: Db, removed: Removal<IdentifierTypeEdit>[]): Promise<RowFailure[]> => {
+  const types = await readIdentifierTypes(
+    db,
+    removed.map(({ stored }) => idOf(stored)),
+  );
+  const counts = new Map(types.map((type) => [idOf(type), type.trial_count]));
+  return removed.flatMap(({ index, stored: row }) => {
+    const count = counts.get(idOf(row)) ?? 0;
+    return count > 0
+      ? [
+          {
+            index,
+            id: idOf(row),
+            code: 'identifier_type_in_use',
+            params: { label: row.label, count },
+          },
+        ]
+      : [];
+  });
+};
+
+/** Saves identifier types all or nothing: each label unique, and none removed that a trial carries. */
+export const saveIdentifierTypes = async (db: Db, save: IdentifierTypeSave): Promise<void> => {
+  await lockSite(db);
+  await saveRows(db, editableIdentifierType, {
+    ...save,
+    check: async (changes, removed) => [
+      ...(await takenLabels(db, save, changes)),
+      ...(await usedTypes(db, removed)),
+    ],
+  });
+};

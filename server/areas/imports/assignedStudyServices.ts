@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import { byLabel } from '../../../domain/importMatching.ts';
+import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { saveAssignments } from '../studyServices/assign.ts';
+import { assignedStudyServices } from '../studyServices/repo.ts';
+import { readPlan } from '../visits/repo.ts';
+import { byLine, resultOf, unresolved } from './lines.ts';
+
+type Row = z.output<typeof importRows.assignedStudyServices>;
+
+const readLabels = (db: Db, trialId: string) =>
+  db
+    .selectFrom('study_service')
+    .select(['study_service_id', 'label'])
+    .where('trial_id', '=', trialId)
+    .execute();
+
+/** Which service belongs to which visit, both named by their labels. */
+export const importAssignedStudyServices = async (
+  db: Db,
+  trialId: string,
+  rows: Row[],
+): Promise<ImportResult> => {
+  await lockTrial(db, trialId);
+  const serviceOf = byLabel(await readLabels(db, trialId));
+  const visitOf = byLabel(await readPlan(db, trialId));
+  const present = new Map(
+    (await assignedStudyServices(db, trialId).execute()).map((pair) => [
+      `${pair.study_service_id}|${pair.protocol_visit_id}`,
+      pair.version,
+    ]),
+  );
+  refuseRows(
+    rows.flatMap(({ line, study_service, protocol_visit }, index) => [
+      ...unresolved(serviceOf(study_service), { index, line, field: 'study_service', label: study_service }),
+      ...unresolved(visitOf(protocol_visit), { index, line, field: 'protocol_visit', label: protocol_visit }),
+    ]),
+  );
+  const edits = rows.flatMap(({ study_service, protocol_visit, is_optional }) => {
+    const service = serviceOf(study_service);
+    const visit = visitOf(protocol_visit);
+    if (service.kind !== 'one' || visit.kind !== 'one') return [];
+    const { study_service_id } = service.record;
+    const { protocol_visit_id } = visit.record;
+    const version = present.get(`${study_service_id}|${protocol_visit_id}`);
+    return [{ study_service_id, protocol_visit_id, is_optional, version }];
+  });
+  return resultOf(await byLine(rows, () => saveAssignments(db, { trialId, rows: edits })));
+};

@@ -1,0 +1,56 @@
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { ImportResult } from '../../../contract/imports.ts';
+import type { Named } from '../../../domain/importMatching.ts';
+import { Rejected, refuseRows } from '../../http/rejected.ts';
+
+interface Line {
+  line: number;
+}
+
+/** Refusals of a save name rows by their index; a file's are told by the line the row stood in. */
+export const byLine = async <T>(lines: readonly Line[], save: () => Promise<T>): Promise<T> => {
+  try {
+    return await save();
+  } catch (error) {
+    const rows =
+      error instanceof Rejected && error.rejection.code === 'rows_refused' ? error.rejection.rows : null;
+    if (!rows) throw error;
+    refuseRows(rows.map((row) => withLine(row, lines)));
+    throw error;
+  }
+};
+
+const withLine = (row: RowFailure, lines: readonly Line[]): RowFailure => {
+  const line = lines[row.index]?.line;
+  return line === undefined ? row : { ...row, line };
+};
+
+/** Why a label of a line names nothing, or more than one record. */
+export const unresolved = (
+  named: Named<unknown>,
+  { index, line, field, label }: { index: number; line: number; field: string; label: string },
+): RowFailure[] => {
+  if (named.kind === 'one') return [];
+  const code = named.kind === 'none' ? 'label_unknown' : 'label_ambiguous';
+  return [{ index, line, field, code, params: { label } }];
+};
+
+/** Labels that stand more than once are allowed and told. */
+export const duplicateWarnings = (
+  rows: readonly (Line & { label: string })[],
+  repeated: ReadonlySet<string>,
+): ImportResult['warnings'] =>
+  rows
+    .filter(({ label }) => repeated.has(label))
+    .map(({ line, label }) => ({ line, code: 'label_repeated', params: { label } }));
+
+interface Counted {
+  created: readonly unknown[];
+  changed: readonly unknown[];
+  unchanged: number;
+}
+
+export const resultOf = (
+  { created, changed, unchanged }: Counted,
+  warnings: ImportResult['warnings'] = [],
+): ImportResult => ({ created: created.length, changed: changed.length, unchanged, warnings });

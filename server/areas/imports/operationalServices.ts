@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
+import type { Db } from '../../db/schema.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
+import { byLine, duplicateWarnings, resultOf } from './lines.ts';
+import { newIds } from './newIds.ts';
+
+type Row = z.output<typeof importRows.operationalServices>;
+
+const readServices = (db: Db, trialId: string) =>
+  db
+    .selectFrom('operational_service')
+    .select(['contract_study_service_id', 'label', 'description', 'is_closed', 'sort_order', 'version'])
+    .where('trial_id', '=', trialId)
+    .orderBy('sort_order')
+    .orderBy('contract_study_service_id')
+    .execute();
+
+/** Operational services, found by label and occurrence. */
+export const importOperationalServices = async (
+  db: Db,
+  trialId: string,
+  rows: Row[],
+): Promise<ImportResult> => {
+  await lockTrial(db, trialId);
+  const stored = await readServices(db, trialId);
+  const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
+  const ids = await newIds(db, rows.length);
+  const edits = matchByOccurrence(rows, stored).map(
+    ({ row: { line: _line, ...row }, stored: present }, index): OperationalServiceEdit => ({
+      ...row,
+      trial_id: trialId,
+      contract_study_service_id: present?.contract_study_service_id ?? ids[index] ?? '',
+      description: present?.description ?? null,
+      is_closed: present?.is_closed ?? false,
+      sort_order: present?.sort_order ?? last + index + 1,
+      version: present?.version,
+    }),
+  );
+  const saved = await byLine(rows, () => saveOperationalServices(db, { trialId, rows: edits }));
+  return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));
+};

@@ -1,0 +1,26 @@
+import type { ImportResult } from '../../../contract/imports.ts';
+import type { Role } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { assertMayGoLive } from '../participants/goLive.ts';
+import { insertSubjects, readSubjects } from '../participants/repo.ts';
+
+export interface ParticipantImport {
+  trial_id: string;
+  rows: { line: number; subject_id: string }[];
+}
+
+/** Adds the subjects that the trial has not yet, in one statement; a line that repeats one changes nothing. */
+export const importParticipants = async (
+  db: Db,
+  role: Role,
+  { trial_id, rows }: ParticipantImport,
+): Promise<ImportResult> => {
+  const { hasParticipants } = await lockTrial(db, trial_id);
+  const subjects = [...new Set(rows.map((row) => row.subject_id))];
+  const stored = await readSubjects(db, trial_id, subjects);
+  const created = subjects.filter((subject) => !stored.has(subject));
+  if (!hasParticipants && created.length > 0) await assertMayGoLive(db, trial_id, role);
+  await insertSubjects(db, trial_id, created);
+  return { created: created.length, changed: 0, unchanged: rows.length - created.length, warnings: [] };
+};

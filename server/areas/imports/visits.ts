@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { VisitEdit } from '../../../contract/visits.ts';
+import { byLabel, repeatedLabels } from '../../../domain/importMatching.ts';
+import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { readPlan, type VisitRow } from '../visits/repo.ts';
+import { saveVisits } from '../visits/saveVisits.ts';
+import { byLine, resultOf, unresolved } from './lines.ts';
+import { newIds } from './newIds.ts';
+
+type Row = z.output<typeof importRows.visits>;
+
+/** A visit is found by its label, so a label may stand only once in the file and in the plan. */
+const ambiguous = (rows: readonly Row[], stored: readonly VisitRow[]): RowFailure[] => {
+  const twice = repeatedLabels(rows);
+  const known = byLabel(stored);
+  return rows.flatMap(({ line, label }, index) =>
+    twice.has(label) || known(label).kind === 'many'
+      ? [{ index, line, field: 'label', code: 'label_ambiguous', params: { label } }]
+      : [],
+  );
+};
+
+/** The plan's visits by label; references name visits of the file or of the plan. */
+export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+  await lockTrial(db, trialId);
+  const stored = await readPlan(db, trialId);
+  refuseRows(ambiguous(rows, stored));
+  const presentOf = byLabel(stored);
+  const ids = await newIds(db, rows.length);
+  const last = stored.reduce((order, visit) => Math.max(order, visit.sort_order), 0);
+  const placed = rows.map((row, index) => {
+    const named = presentOf(row.label);
+    const present = named.kind === 'one' ? named.record : null;
+    return { row, present, id: present?.protocol_visit_id ?? ids[index] ?? '' };
+  });
+  const inFile = new Set(rows.map(({ label }) => label));
+  const referenceOf = byLabel([
+    ...stored
+      .filter(({ label }) => !inFile.has(label))
+      .map(({ label, protocol_visit_id: id }) => ({ label, id })),
+    ...placed.map(({ row: { label }, id }) => ({ label, id })),
+  ]);
+  refuseRows(
+    rows.flatMap(({ line, reference_visit: label }, index) =>
+      label === null ? [] : unresolved(referenceOf(label), { index, line, field: 'reference_visit', label }),
+    ),
+  );
+  const edits = placed.map(({ row, present, id }, index): VisitEdit => {
+    const reference = row.reference_visit === null ? null : referenceOf(row.reference_visit);
+    return {
+      trial_id: trialId,
+      protocol_visit_id: id,
+      label: row.label,
+      short_label: row.short_label === undefined ? (present?.short_label ?? null) : row.short_label,
+      description: present?.description ?? null,
+      visit_kind: row.visit_kind,
+      reference_visit_id: reference?.kind === 'one' ? reference.record.id : null,
+      days_interval: row.days_interval,
+      days_tolerance_before: row.days_tolerance_before ?? 0,
+      days_tolerance_after: row.days_tolerance_after ?? 0,
+      sort_order: present?.sort_order ?? last + index + 1,
+      version: present?.version,
+    };
+  });
+  return resultOf(await byLine(rows, () => saveVisits(db, { trialId, rows: edits })));
+};

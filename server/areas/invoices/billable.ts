@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { InvoicePage } from '../../../contract/invoices.ts';
+import type { Db } from '../../db/schema.ts';
+import { isBillable, isMissing } from './fillDraft.ts';
+import type { Draft } from './locks.ts';
+
+/** Services taken out of a draft by hand that it could still bill, grouped as its items are. */
+export const readExcluded = async (db: Db, draft: Draft): Promise<InvoicePage['excluded_items']> => {
+  const { rows } = await sql<InvoicePage['excluded_items'][number]>`
+    select s.study_service_template_id,
+      (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
+      count(*) as quantity, s.amount as amount_per_unit, sum(s.amount)::bigint as amount
+    from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
+    where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft)}
+      and not exists (
+        select 1 from invoice_claim c
+        where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)
+    group by s.study_service_template_id, s.amount
+    order by min(sort_key(s.label)), s.study_service_template_id, s.amount`.execute(db);
+  return rows;
+};
+
+type OpenFigures = Pick<InvoicePage, 'open_count' | 'open_amount' | 'later_count' | 'later_amount'>;
+
+/** What could be billed and is not on the draft: up to its cut-off, and after it. Count and sum in cents. */
+export const readOpenFigures = async (db: Db, draft: Draft): Promise<OpenFigures> => {
+  const isUpTo = sql`s.performance_date <= ${draft.cut_off_date}::date`;
+  const { rows } = await sql<OpenFigures>`
+    select count(*) filter (where ${isUpTo}) as open_count,
+      coalesce(sum(s.amount) filter (where ${isUpTo}), 0)::bigint as open_amount,
+      count(*) filter (where not ${isUpTo}) as later_count,
+      coalesce(sum(s.amount) filter (where not ${isUpTo}), 0)::bigint as later_amount
+    from recorded_study_service s
+    where s.trial_id = ${draft.trial_id} and ${isMissing(draft)}
+      and ${isBillable({ ...draft, cut_off_date: 'infinity' })}`.execute(db);
+  return rows[0] ?? noOpenFigures;
+};
+
+/** An invoice that has gone out has nothing left to take. */
+export const noOpenFigures: OpenFigures = { open_count: 0, open_amount: 0, later_count: 0, later_amount: 0 };

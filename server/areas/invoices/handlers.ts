@@ -1,0 +1,96 @@
+import { answerList, conditions } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { readAddresses } from './addresses.ts';
+import { exportData, exportInvoice } from './exportInvoice.ts';
+import { fillDraft } from './fillDraft.ts';
+import { fillWithItem } from './fillWithItem.ts';
+import { finalizeInvoice } from './finalizeInvoice.ts';
+import { readInvoicePage } from './invoicePage.ts';
+import { invoicesQuery, readInvoice } from './invoicesQuery.ts';
+import { readItemRecords } from './itemRecords.ts';
+import { lockDraft } from './locks.ts';
+import { removeInvoice } from './removeInvoice.ts';
+import { countConflicts, resolveConflicts } from './resolveConflicts.ts';
+import { revokeInvoice } from './revokeInvoice.ts';
+import { saveInvoice } from './saveInvoice.ts';
+import { saveItem } from './saveItem.ts';
+import { readSets } from './setBased.ts';
+import { setServicePeriod } from './setServicePeriod.ts';
+import { removeItem, removeRecord } from './takeOut.ts';
+
+export const invoiceHandlers = {
+  listInvoices: ({ db, input }) =>
+    readSets(db, (trx) =>
+      answerList(trx, invoicesQuery(conditions(input)), input, {
+        id: 'invoice_id',
+        texts: ['number', 'label', 'state'],
+        defaultSort: ['cut_off_date', 'label'],
+      }),
+    ),
+  getInvoice: ({ db, input, today }) => readInvoicePage(db, input.invoice_id, today),
+  putInvoice: ({ db, input }) => saveInvoice(db, input),
+  removeInvoice: async ({ db, input }) => {
+    await removeInvoice(db, input);
+    return undefined;
+  },
+  listInvoiceAddresses: async ({ db, input }) =>
+    readAddresses(db, found(await readInvoice(db, input.invoice_id))),
+  setServicePeriod: ({ db, input }) => setServicePeriod(db, input),
+  fillInvoice: async ({ db, input, today }) => {
+    await fillDraft(db, await lockDraft(db, input.invoice_id));
+    return readInvoicePage(db, input.invoice_id, today);
+  },
+  fillWithInvoiceItem: async ({ db, input, today }) => {
+    await fillWithItem(db, input);
+    return readInvoicePage(db, input.invoice_id, today);
+  },
+  putInvoiceItem: ({ db, input }) => saveItem(db, input),
+  removeInvoiceItem: async ({ db, input, today }) =>
+    readInvoicePage(db, await removeItem(db, input.invoice_item_id), today),
+  removeRecordedStudyService: async ({ db, input, today }) => {
+    const invoiceId = await removeRecord(db, input.invoice_item_id, input.recorded_study_service_id);
+    return readInvoicePage(db, invoiceId, today);
+  },
+  listInvoiceItemDetails: ({ db, input }) =>
+    readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'visit_bound')),
+  listNvbInvoiceItemDetails: ({ db, input }) =>
+    readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'operational')),
+  countConflicts: async ({ db, input }) => ({
+    conflict_count: await readSets(db, (trx) => countConflicts(trx, input.invoice_id)),
+  }),
+  resolveConflicts: async ({ db, input, today }) => {
+    await resolveConflicts(db, input.invoice_id);
+    return readInvoicePage(db, input.invoice_id, today);
+  },
+  finalizeInvoice: async ({ db, input, today, now }) => {
+    await finalizeInvoice(db, input, { today, now });
+    return readInvoicePage(db, input.invoice_id, today);
+  },
+  revokeInvoice: async ({ db, input, today }) => {
+    await revokeInvoice(db, input, today);
+    return readInvoicePage(db, input.invoice_id, today);
+  },
+  exportInvoice: ({ db, input }) => exportInvoice(db, input),
+  exportInvoiceData: ({ db, input }) => exportData(db, input.invoice_id),
+} satisfies Handlers<
+  | 'listInvoices'
+  | 'getInvoice'
+  | 'putInvoice'
+  | 'removeInvoice'
+  | 'listInvoiceAddresses'
+  | 'setServicePeriod'
+  | 'fillInvoice'
+  | 'fillWithInvoiceItem'
+  | 'putInvoiceItem'
+  | 'removeInvoiceItem'
+  | 'removeRecordedStudyService'
+  | 'listInvoiceItemDetails'
+  | 'listNvbInvoiceItemDetails'
+  | 'countConflicts'
+  | 'resolveConflicts'
+  | 'finalizeInvoice'
+  | 'revokeInvoice'
+  | 'exportInvoice'
+  | 'exportInvoiceData'
+>;

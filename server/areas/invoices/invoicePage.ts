@@ -1,0 +1,34 @@
+import type { Invoice, InvoicePage } from '../../../contract/invoices.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readAddresses } from './addresses.ts';
+import { noOpenFigures, readExcluded, readOpenFigures } from './billable.ts';
+import { readInvoice } from './invoicesQuery.ts';
+import { readItems } from './items.ts';
+import { readNextNumber } from './numbers.ts';
+import { readSets } from './setBased.ts';
+
+/** What is still to decide about a draft; an invoice that has gone out has none of it. */
+const undecided = async (db: Db, invoice: Invoice) => ({
+  excluded_items: await readExcluded(db, invoice),
+  ...(await readOpenFigures(db, invoice)),
+});
+
+const readPage = async (db: Db, invoiceId: string, today: string): Promise<InvoicePage> => {
+  const invoice = found(await readInvoice(db, invoiceId));
+  const { numbering_mode } = await readClinicalsite(db);
+  const isDraft = invoice.state === 'draft';
+  return {
+    ...invoice,
+    items: await readItems(db, invoice),
+    ...(isDraft ? await undecided(db, invoice) : { excluded_items: [], ...noOpenFigures }),
+    addresses: await readAddresses(db, invoice),
+    next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
+    numbering_mode,
+  };
+};
+
+/** The invoice with all that its page shows. `today` = billing date of a draft that has none. */
+export const readInvoicePage = (db: Db, invoiceId: string, today: string): Promise<InvoicePage> =>
+  readSets(db, (trx) => readPage(trx, invoiceId, today));

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Invoice } from '../../../contract/invoices.ts';
+import type { InvoiceState } from '../../../contract/vocab.ts';
+import { taxRates } from '../../../domain/invoiceTotals.ts';
+import type { Db } from '../../db/schema.ts';
+import { matches } from '../../http/list.ts';
+
+export interface InvoiceConditions {
+  invoice_id?: string | undefined;
+  trial_id?: string | undefined;
+  states?: InvoiceState[] | undefined;
+  search?: string | undefined;
+}
+
+const searched = [
+  'invoice.number',
+  'invoice.label',
+  'invoice.search_key',
+  'invoice.reference_number',
+  'invoice.cancellation_number',
+];
+
+const narrowing = ({ invoice_id, trial_id, states, search }: InvoiceConditions) => [
+  ...(invoice_id ? [sql`invoice.invoice_id = ${invoice_id}`] : []),
+  ...(trial_id ? [sql`invoice.trial_id = ${trial_id}`] : []),
+  ...(states ? [sql`invoice.state = any(${states}::text[])`] : []),
+  ...(search ? [matches(searched, search)] : []),
+];
+
+/**
+ * Invoices with their figures in one query: those of a draft are computed from its items and the trial's present tax
+ * rule, those of a finalized or revoked one are as they were frozen. A conflict is a record that another invoice claims.
+ */
+export const invoicesQuery = (conditions: InvoiceConditions[]) => {
+  const where = sql.join([sql`true`, ...conditions.flatMap(narrowing)], sql` and `);
+  const isDraft = sql`(invoice.state = 'draft')`;
+  return sql<Invoice>`
+    select f.trial_id, f.invoice_id, f.state, f.label, f.description, f.number, f.search_key, f.reference_number,
+      f.billing_date, f.expected_billing_date, f.cut_off_date,
+      f.service_period_mode, f.service_period_from, f.service_period_to, f.tax_rule, f.tax_rate,
+      f.net_amount, f.tax_amount, f.net_amount + f.tax_amount as gross_amount,
+      f.item_count, f.recorded_service_count, f.conflict_count,
+      f.finalized_at, f.cancellation_number, f.cancellation_date, f.revoke_reason, f.version
+    from (
+      select invoice.trial_id, invoice.invoice_id, invoice.state, invoice.label, invoice.description, invoice.number,
+        invoice.search_key, invoice.reference_number, invoice.billing_date, invoice.expected_billing_date,
+        invoice.cut_off_date, invoice.service_period_mode,
+        coalesce(invoice.service_period_from, period.first_date) as service_period_from,
+        coalesce(invoice.service_period_to, period.last_date) as service_period_to,
+        tax.rule as tax_rule, tax.rate as tax_rate,
+        coalesce(invoice.net_amount, items.net_amount) as net_amount,
+        coalesce(invoice.tax_amount, round(items.net_amount * tax.rate / 10000.0)::bigint) as tax_amount,
+        items.item_count, items.recorded_service_count, conflicts.conflict_count,
+        to_char(invoice.finalized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finalized_at,
+        invoice.cancellation_number, invoice.cancellation_date, invoice.revoke_reason, invoice.version
+      from invoice
+      join trial on trial.trial_id = invoice.trial_id
+      cross join lateral (
+        select case when ${isDraft} then trial.tax_rule else invoice.tax_rule end as rule,
+          case when ${isDraft} then coalesce((${JSON.stringify(taxRates)}::jsonb ->> trial.tax_rule)::integer, 0)
+            else invoice.tax_rate end as rate
+      ) as tax
+      cross join lateral (
+        select count(*) as item_count,
+          coalesce(sum(i.amount), 0)::bigint as net_amount,
+          coalesce(sum(i.quantity) filter (where i.study_service_template_id is not null), 0)::bigint
+            as recorded_service_count
+        from invoice_item i
+        where i.trial_id = invoice.trial_id and i.invoice_id = invoice.invoice_id
+      ) as items
+      cross join lateral (
+        select count(*) as conflict_count
+        from invoice_item_record r join invoice_claim c using (trial_id, recorded_study_service_id)
+        where ${isDraft} and r.trial_id = invoice.trial_id and r.invoice_id = invoice.invoice_id
+      ) as conflicts
+      cross join lateral (
+        select min(s.performance_date) as first_date, max(s.performance_date) as last_date
+        from invoice_item_record r join recorded_study_service s using (trial_id, recorded_study_service_id)
+        where ${isDraft} and invoice.service_period_mode = 'auto'
+          and r.trial_id = invoice.trial_id and r.invoice_id = invoice.invoice_id
+      ) as period
+      where ${where}
+    ) as f`;
+};
+
+export const readInvoice = async (db: Db, invoiceId: string): Promise<Invoice | undefined> =>
+  (await invoicesQuery([{ invoice_id: invoiceId }]).execute(db)).rows[0];

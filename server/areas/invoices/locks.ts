@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { InvoiceState } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { found, reject } from '../../http/rejected.ts';
+import { joinByHash } from './setBased.ts';
+
+/** What every change of a draft needs to know of it. */
+export interface Draft {
+  trial_id: string;
+  invoice_id: string;
+  cut_off_date: string;
+}
+
+export interface LockedInvoice extends Draft {
+  state: InvoiceState;
+  version: number;
+}
+
+/** Locks the invoice for the rest of the transaction: two changes of one invoice wait for one another. */
+export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
+  await joinByHash(db);
+  return found(
+    await db
+      .selectFrom('invoice')
+      .select(['trial_id', 'invoice_id', 'cut_off_date', 'state', 'version'])
+      .where('invoice_id', '=', invoiceId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+};
+
+/** Locks a draft; what has gone out is never changed (`invoice_not_draft`). */
+export const lockDraft = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
+  const invoice = await lockInvoice(db, invoiceId);
+  if (invoice.state !== 'draft') reject('invoice_not_draft');
+  return invoice;
+};
+
+export const trialOfInvoice = async (db: Db, invoiceId: string): Promise<string> => {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('trial_id')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+  return found(invoice).trial_id;
+};
+
+/**
+ * Holds what a draft would bill as it is: recording locks the participant first, so visits and their services stand
+ * still, and the records themselves are locked too, for operational ones have no participant.
+ */
+export const lockRecords = async (db: Db, { trial_id, invoice_id }: Draft): Promise<void> => {
+  await sql`
+    select count(*) from (
+      select 1 from participant where trial_id = ${trial_id} order by patient_in_trial_id for share
+    ) as locked`.execute(db);
+  await sql`
+    select count(*) from (
+      select 1 from invoice_item_record r join recorded_study_service s using (trial_id, recorded_study_service_id)
+      where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
+      for share of s
+    ) as locked`.execute(db);
+};

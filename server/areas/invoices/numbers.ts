@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { NumberingMode, NumberRange } from '../../../contract/vocab.ts';
+import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/invoiceNumber.ts';
+import type { Db } from '../../db/schema.ts';
+import { Rejected, reject } from '../../http/rejected.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { readTrialType } from './trialType.ts';
+
+export interface Numbering {
+  mode: NumberingMode;
+  range: NumberRange;
+  trial_id: string;
+  invoice_id: string;
+  /** The date of issue, `YYYY-MM-DD`. */
+  date: string;
+  today: string;
+  /** The number of the hospital's ERP: with typed numbering always, else never. */
+  typed: string | undefined;
+}
+
+/** False where the site has this number already, on whatever document. */
+const register = async (
+  db: Db,
+  number: string,
+  { trial_id, invoice_id, mode, range }: Numbering,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('invoice_number')
+    .values({ number, number_range: mode === 'own' ? range : 'typed', trial_id, invoice_id })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+};
+
+const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
+  const { typed } = numbering;
+  if (!typed) return reject('number_missing');
+  if (!(await register(db, typed, numbering))) reject('number_taken', { number: typed });
+  return typed;
+};
+
+/** The rows of a range are locked until the transaction ends: whoever comes second gets the next number, without gap. */
+const lockRange = async (db: Db, range: NumberRange): Promise<string | null> => {
+  await db
+    .selectFrom('number_range')
+    .select('year')
+    .where('number_range', '=', range)
+    .orderBy('year')
+    .forUpdate()
+    .execute();
+  const last = await db
+    .selectFrom('number_range')
+    .select(({ fn }) => fn.max('last_date').as('last_date'))
+    .where('number_range', '=', range)
+    .executeTakeFirst();
+  return last?.last_date ?? null;
+};
+
+const countUp = async (db: Db, { range, date }: Numbering): Promise<string> => {
+  const { last_number } = await db
+    .insertInto('number_range')
+    .values({ number_range: range, year: yearOf(date), last_number: 1, last_date: date })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['number_range', 'year'])
+        .doUpdateSet({ last_number: sql`number_range.last_number + 1`, last_date: date }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return numberText(range, yearOf(date), last_number);
+};
+
+/** Counts on where a number was typed before the site changed to its own numbering: the site has it, so no gap. */
+const takeOwn = async (db: Db, numbering: Numbering): Promise<string> => {
+  const { range, date, today, typed } = numbering;
+  if (typed)
+    throw new Rejected({
+      code: 'validation_failed',
+      fields: [{ field: 'number', code: 'not_allowed', params: {} }],
+    });
+  unwrap(checkBillingDate(date, { today, lastDate: await lockRange(db, range) }));
+  let number = await countUp(db, numbering);
+  while (!(await register(db, number, numbering))) number = await countUp(db, numbering);
+  return number;
+};
+
+/** The number of a document: from its gapless range, or as typed. Rolled back with the transaction. */
+export const takeNumber = async (db: Db, numbering: Numbering): Promise<string> => {
+  unwrap(checkBillingDate(numbering.date, { today: numbering.today, lastDate: null }));
+  return numbering.mode === 'own' ? takeOwn(db, numbering) : takeTyped(db, numbering);
+};
+
+interface Numberable {
+  trial_id: string;
+  billing_date: string | null;
+}
+
+/** The number that finalising would give a draft now; another draft may take it first. */
+export const readNextNumber = async (
+  db: Db,
+  { trial_id, billing_date }: Numberable,
+  today: string,
+): Promise<string> => {
+  const range = rangeOf('invoice', await readTrialType(db, trial_id));
+  const year = yearOf(billing_date ?? today);
+  const last = await db
+    .selectFrom('number_range')
+    .select('last_number')
+    .where('number_range', '=', range)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return numberText(range, year, (last?.last_number ?? 0) + 1);
+};

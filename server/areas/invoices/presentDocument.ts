@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import type { Invoice } from '../../../contract/invoices.ts';
+import { totalsOf } from '../../../domain/invoiceTotals.ts';
+import type { Db } from '../../db/schema.ts';
+import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readPresentAddresses } from './addresses.ts';
+import { readItems } from './items.ts';
+
+const readSender = async (db: Db): Promise<InvoiceDocumentData['sender']> => {
+  const site = await readClinicalsite(db);
+  return {
+    name: site.name,
+    street: site.sender_street,
+    zip_code: site.sender_zip_code,
+    city: site.sender_city,
+    country: site.sender_country,
+    vat_id: site.sender_vat_id,
+  };
+};
+
+interface PrintedTrial {
+  printed: InvoiceDocumentData['trial'];
+  tax_reason: string | null;
+}
+
+const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
+  const trial = await db
+    .selectFrom('trial')
+    .select(['title', 'type', 'tax_reason'])
+    .where('trial_id', '=', trialId)
+    .executeTakeFirstOrThrow();
+  const identifiers = await db
+    .selectFrom('trial_identifier')
+    .innerJoin('trial_identifier_type as type', (join) =>
+      join.onRef('type.trial_identifier_type_id', '=', 'trial_identifier.trial_identifier_type_id'),
+    )
+    .select(['type.label', 'trial_identifier.value'])
+    .where('trial_identifier.trial_id', '=', trialId)
+    .orderBy(sql`sort_key(type.label)`)
+    .orderBy('trial_identifier.trial_identifier_type_id')
+    .execute();
+  return { printed: { title: trial.title, type: trial.type, identifiers }, tax_reason: trial.tax_reason };
+};
+
+/** What a draft would print now: items, addresses, tax and sender as they are at this moment. */
+export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<InvoiceDocumentData> => {
+  const trial = await readTrial(db, invoice.trial_id);
+  const items = (await readItems(db, invoice)).map(
+    ({ item_number, label, quantity, amount_per_unit, amount }) => ({
+      item_number,
+      label,
+      quantity,
+      amount_per_unit,
+      amount,
+    }),
+  );
+  return {
+    format: 'trial-billing/invoice',
+    format_version: 1,
+    state: invoice.state,
+    number: invoice.number,
+    cancellation: null,
+    sender: await readSender(db),
+    trial: trial.printed,
+    label: invoice.label,
+    description: invoice.description,
+    search_key: invoice.search_key,
+    reference_number: invoice.reference_number,
+    billing_date: invoice.billing_date,
+    cut_off_date: invoice.cut_off_date,
+    service_period_from: invoice.service_period_from,
+    service_period_to: invoice.service_period_to,
+    currency: 'EUR',
+    tax_rule: invoice.tax_rule,
+    tax_rate: invoice.tax_rate,
+    // Why no tax is due; beside a rate it would say nothing.
+    tax_reason: invoice.tax_rate === 0 ? trial.tax_reason : null,
+    addresses: await readPresentAddresses(db, invoice.trial_id),
+    items,
+    ...totalsOf(
+      items.map((item) => item.amount),
+      invoice.tax_rate,
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import { rangeOf } from '../../../domain/invoiceNumber.ts';
+import { revoke } from '../../../domain/invoiceState.ts';
+import { cancelled } from '../../../domain/invoiceTotals.ts';
+import type { Db } from '../../db/schema.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readFrozenDocument, textOf } from './frozenDocument.ts';
+import { lockInvoice, trialOfInvoice } from './locks.ts';
+import { takeNumber } from './numbers.ts';
+import { readTrialType } from './trialType.ts';
+
+export interface Revocation {
+  invoice_id: string;
+  reason: string;
+  /** The cancellation's number of the hospital's ERP, with typed numbering only. */
+  number?: string | undefined;
+}
+
+/** The frozen invoice with its Storno. */
+const withCancellation = (
+  document: InvoiceDocumentData,
+  cancellation: { number: string; date: string; reason: string },
+): InvoiceDocumentData => ({
+  ...document,
+  state: 'revoked',
+  cancellation: { ...cancellation, ...cancelled(document) },
+});
+
+/** Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own. */
+export const revokeInvoice = async (
+  db: Db,
+  { invoice_id, reason, number: typed }: Revocation,
+  today: string,
+): Promise<void> => {
+  const trial_id = await trialOfInvoice(db, invoice_id);
+  await lockTrial(db, trial_id);
+  const { state } = await lockInvoice(db, invoice_id);
+  unwrap(revoke(state));
+  await db
+    .deleteFrom('invoice_claim')
+    .where('trial_id', '=', trial_id)
+    .where('invoice_id', '=', invoice_id)
+    .execute();
+  const { numbering_mode: mode } = await readClinicalsite(db);
+  const range = rangeOf('cancellation', await readTrialType(db, trial_id));
+  const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
+  const document = withCancellation(await readFrozenDocument(db, invoice_id), {
+    number,
+    date: today,
+    reason,
+  });
+  await db
+    .updateTable('invoice')
+    .set({
+      state: 'revoked',
+      cancellation_number: number,
+      cancellation_date: today,
+      cancellation_document: textOf(document),
+      revoke_reason: reason,
+      version: sql`version + 1`,
+    })
+    .where('invoice_id', '=', invoice_id)
+    .execute();
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { asOne } from '../../records/asOne.ts';
+import type { Change, Editable } from '../../records/editable.ts';
+import { saveRows } from '../../records/saveRows.ts';
+import { readInvoice } from './invoicesQuery.ts';
+
+const editableInvoice: Editable<InvoiceEdit> = {
+  table: 'invoice',
+  key: ['trial_id', 'invoice_id'],
+  columns: [
+    'label',
+    'description',
+    'search_key',
+    'reference_number',
+    'billing_date',
+    'expected_billing_date',
+    'cut_off_date',
+  ],
+};
+
+/** Only a draft is edited; an id belongs to one invoice of the whole site. */
+const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promise<RowFailure[]> => {
+  const { rows } = await sql<{ trial_id: string; state: Invoice['state'] }>`
+    select trial_id, state from invoice where invoice_id = ${row.invoice_id}`.execute(db);
+  if (!stored) return rows.length > 0 ? [{ index, code: 'id_taken', params: {} }] : [];
+  const isDraft = rows.every(({ state }) => state === 'draft');
+  return isDraft ? [] : [{ index, code: 'invoice_not_draft', params: {} }];
+};
+
+/** Makes a draft or changes what a person may edit of one; the items follow a new cut-off with the next fill. */
+export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<Invoice> => {
+  await asOne(() =>
+    saveRows(db, editableInvoice, {
+      rows: [edit],
+      check: async (changes) => (await Promise.all(changes.map((change) => check(db, change)))).flat(),
+    }),
+  );
+  return found(await readInvoice(db, edit.invoice_id));
+};

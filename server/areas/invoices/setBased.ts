@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/**
+ * For the rest of the transaction sets are joined by hashing. The database's statistics know nothing of a trial that was
+ * brought in a moment ago, so it would take a hundred thousand records for one and walk them in nested loops.
+ */
+export const joinByHash = async (db: Db): Promise<void> => {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+};
+
+/** Reads sets in a transaction: the call's own, or one for the reading alone. */
+export const readSets = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> => {
+  const run = async (trx: Db): Promise<T> => {
+    await joinByHash(trx);
+    return read(trx);
+  };
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
+};

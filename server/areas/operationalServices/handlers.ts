@@ -1,0 +1,44 @@
+import { answerList, conditions, ListAnswer } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { asOne } from '../../records/asOne.ts';
+import { withProviderAmount } from '../studyServices/repo.ts';
+import { operationalServicesQuery, readOperationalService, readOperationalServices } from './repo.ts';
+import { saveOperationalServices } from './saveOperationalServices.ts';
+
+export const operationalServiceHandlers = {
+  listOperationalServices: async ({ db, input }) => {
+    const { rows, from, total } = await answerList(db, operationalServicesQuery(conditions(input)), input, {
+      id: 'contract_study_service_id',
+      texts: ['label', 'repetition_period'],
+      defaultSort: ['sort_order'],
+    });
+    return new ListAnswer(rows.map(withProviderAmount), from, total);
+  },
+  getOperationalService: async ({ db, input }) =>
+    found(await readOperationalService(db, input.contract_study_service_id)),
+  putOperationalService: async ({ db, input }) => {
+    await asOne(() => saveOperationalServices(db, { trialId: input.trial_id, rows: [input] }));
+    return found(await readOperationalService(db, input.contract_study_service_id));
+  },
+  putOperationalServices: async ({ db, input: { trial_id, rows, remove } }) => {
+    await saveOperationalServices(db, { trialId: trial_id, rows, remove });
+    return readOperationalServices(
+      db,
+      trial_id,
+      rows.map((row) => row.contract_study_service_id),
+    );
+  },
+  removeOperationalService: async ({ db, input: { contract_study_service_id } }) => {
+    const { trial_id, version } = found(await readOperationalService(db, contract_study_service_id));
+    const remove = [{ contract_study_service_id, version }];
+    await asOne(() => saveOperationalServices(db, { trialId: trial_id, rows: [], remove }));
+    return undefined;
+  },
+} satisfies Handlers<
+  | 'listOperationalServices'
+  | 'getOperationalService'
+  | 'putOperationalService'
+  | 'putOperationalServices'
+  | 'removeOperationalService'
+>;

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OperationalService, OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import type { Db } from '../../db/schema.ts';
+import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
+import type { Editable } from '../../records/editable.ts';
+import { joinShares, type WithShares, withProviderAmount } from '../studyServices/repo.ts';
+
+export const editableOperationalService: Editable<OperationalServiceEdit> = {
+  table: 'operational_service',
+  key: ['trial_id', 'contract_study_service_id'],
+  columns: [
+    'label',
+    'description',
+    'amount',
+    'is_auto_confirmed',
+    'repetition_period',
+    'first_due_date',
+    'is_closed',
+    'sort_order',
+  ],
+};
+
+type Read = WithShares<OperationalService>;
+
+export const operationalServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
+  select s.trial_id, s.contract_study_service_id, s.label, s.description, s.amount, s.is_auto_confirmed,
+    s.repetition_period, s.first_due_date, s.is_closed, s.sort_order, s.is_added_later, s.version,
+    (select count(*) from recorded_study_service r
+      where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id) as recorded_count,
+    exists (select 1 from recorded_study_service r
+      join invoice_item_record i using (trial_id, recorded_study_service_id)
+      join invoice v on v.trial_id = i.trial_id and v.invoice_id = i.invoice_id
+      where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
+        and v.state = 'finalized') as is_invoiced,
+    paid.shares as provider_amount
+  from operational_service s
+  ${joinShares('s.contract_study_service_id')}
+  where ${whereTrial('s', conditions, ['label', 'description'])}`;
+
+const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<OperationalService[]> => {
+  const { rows } = await sql<Read>`
+    select list.* from (${operationalServicesQuery([])}) as list where ${where}
+    order by list.sort_order, list.contract_study_service_id`.execute(db);
+  return rows.map(withProviderAmount);
+};
+
+export const readOperationalService = async (db: Db, id: string): Promise<OperationalService | undefined> =>
+  (
+    await readWhere(
+      db,
+      sql`list.trial_id = (select trial_id from operational_service where contract_study_service_id = ${id})
+        and list.contract_study_service_id = ${id}`,
+    )
+  )[0];
+
+export const readOperationalServices = (
+  db: Db,
+  trialId: string,
+  ids: string[],
+): Promise<OperationalService[]> =>
+  readWhere(db, sql`list.trial_id = ${trialId} and list.contract_study_service_id = any(${ids}::uuid[])`);

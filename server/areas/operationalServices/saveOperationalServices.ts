@@ -1,0 +1,65 @@
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import type { Db } from '../../db/schema.ts';
+import { savePlan } from '../../records/savePlan.ts';
+import type { Saved } from '../../records/saveRows.ts';
+import { uncoveredShares } from '../providerServices/excess.ts';
+import {
+  makeTemplates,
+  readRecordedTemplates,
+  readUsedTemplates,
+  removeTemplates,
+} from '../studyServices/templates.ts';
+import { editableOperationalService } from './repo.ts';
+
+interface OperationalServiceSave {
+  trialId: string;
+  rows: OperationalServiceEdit[];
+  remove?: { contract_study_service_id: string; version: number }[];
+}
+
+const idOf = (row: { contract_study_service_id: string }): string => row.contract_study_service_id;
+
+/** Saves operational services; one that was recorded or is paid to a provider is not empty and stays (spec 8). */
+export const saveOperationalServices = async (
+  db: Db,
+  { trialId, rows, remove = [] }: OperationalServiceSave,
+): Promise<Saved<OperationalServiceEdit>> => {
+  const saved = await savePlan(db, {
+    element: 'operational_service',
+    editable: editableOperationalService,
+    trialId,
+    rows,
+    remove,
+    prepare: () => makeTemplates(db, trialId, 'operational_service', rows.map(idOf)),
+    readUsed: (_db, _trialId, stored) => readRecordedTemplates(db, trialId, stored.map(idOf)),
+    check: async (changes, removed, hasParticipants) => {
+      const used = await readUsedTemplates(
+        db,
+        trialId,
+        removed.map(({ stored }) => idOf(stored)),
+      );
+      const removals = removed.flatMap(({ index, stored: row }): RowFailure[] =>
+        used.has(idOf(row))
+          ? [
+              {
+                index,
+                id: idOf(row),
+                code: 'service_not_empty',
+                params: { study_service_label: row.label },
+              },
+            ]
+          : [],
+      );
+      // Before go-live prices may pass through any state; go-live itself asks.
+      const prices = hasParticipants
+        ? changes.flatMap(({ index, row, stored }) =>
+            stored ? [{ index, id: idOf(row), amount: row.amount }] : [],
+          )
+        : [];
+      return [...removals, ...(await uncoveredShares(db, trialId, prices))];
+    },
+  });
+  await removeTemplates(db, trialId, remove.map(idOf));
+  return saved;
+};

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { ParticipantEdit } from '../../../contract/participants.ts';
+import type { Db } from '../../db/schema.ts';
+import { matches } from '../../http/list.ts';
+import type { Editable } from '../../records/editable.ts';
+
+export const editableParticipant: Editable<ParticipantEdit> = {
+  table: 'participant',
+  key: ['trial_id', 'patient_in_trial_id'],
+  columns: ['subject_id', 'screening_status', 'screening_status_date', 'trial_status', 'trial_status_date'],
+};
+
+export interface ParticipantConditions {
+  trial_id?: string | undefined;
+  search?: string | undefined;
+  patient_in_trial_id?: string;
+  /** A nurse's trials; without it all. */
+  reach?: string[];
+}
+
+/** Visits of one participant; cancelled ones count for nothing. */
+const counts = (today: string) => sql<{
+  has_schedule: boolean;
+  visit_count: number;
+  done_count: number;
+  overdue_count: number;
+}>`lateral (
+  select count(*) filter (where v.visit_kind = 'scheduled') > 0 as has_schedule,
+    count(*) filter (where not v.is_cancelled) as visit_count,
+    count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
+    count(*) filter (where not v.is_cancelled and not v.is_closed and v.visit_date is null
+      and v.window_to < ${today}::date) as overdue_count
+  from recorded_visit v
+  where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id)`;
+
+/** The next visit to do: the earliest planned one that is open; where nothing is dated yet, the first root. */
+const next = sql<{ label: string; window_from: string | null; window_to: string | null }>`lateral (
+  select p.label, v.window_from, v.window_to
+  from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
+  where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
+    and v.visit_date is null and not v.is_closed and not v.is_cancelled
+    and (v.planned_date is not null or v.root_visit_id = v.protocol_visit_id)
+  order by v.planned_date nulls last, p.sort_order, v.recorded_visit_id limit 1)`;
+
+const last = sql<{ label: string; visit_date: string | null }>`lateral (
+  select p.label, v.visit_date
+  from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
+  where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
+    and v.visit_date is not null and not v.is_cancelled
+  order by v.visit_date desc, p.sort_order desc, v.recorded_visit_id desc limit 1)`;
+
+/** Confirmed services up to today that no finalized invoice claims. */
+const unbilled = (today: string) => sql<number>`(
+  select coalesce(sum(s.amount), 0)::bigint
+  from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
+  where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
+    and not v.is_cancelled and s.is_confirmed and s.performance_date <= ${today}::date
+    and not exists (select 1 from invoice_claim c
+      where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id))`;
+
+const facts = (db: Db, today: string) =>
+  db
+    .selectFrom('participant')
+    .innerJoin(counts(today).as('counts'), (join) => join.onTrue())
+    .leftJoin(next.as('next'), (join) => join.onTrue())
+    .leftJoin(last.as('last'), (join) => join.onTrue())
+    .select([
+      'participant.trial_id',
+      'participant.patient_in_trial_id',
+      'participant.subject_id',
+      'participant.screening_status',
+      'participant.screening_status_date',
+      'participant.trial_status',
+      'participant.trial_status_date',
+      'counts.has_schedule',
+      'next.label as next_visit_label',
+      'next.window_from as next_visit_from',
+      'next.window_to as next_visit_to',
+      'last.label as last_visit_label',
+      'last.visit_date as last_visit_date',
+      'counts.visit_count',
+      'counts.done_count',
+      'counts.overdue_count',
+      'participant.version',
+    ])
+    .select(unbilled(today).as('unbilled_amount'));
+
+/** Participants with what their list shows of the schedule; the search looks at the subject ID. */
+export const participantsQuery = (db: Db, today: string, conditions: ParticipantConditions[]) =>
+  conditions.reduce(
+    (query, { trial_id, search, patient_in_trial_id, reach }) => {
+      let narrowed = query;
+      if (trial_id) narrowed = narrowed.where('participant.trial_id', '=', trial_id);
+      if (patient_in_trial_id)
+        narrowed = narrowed.where('participant.patient_in_trial_id', '=', patient_in_trial_id);
+      if (reach) narrowed = narrowed.where(sql<boolean>`participant.trial_id = any(${reach}::uuid[])`);
+      if (search) narrowed = narrowed.where(matches(['participant.subject_id'], search));
+      return narrowed;
+    },
+    facts(db, today),
+  );
+
+/** Which of these subject IDs the trial has, and whose they are. */
+export const readSubjects = async (
+  db: Db,
+  trialId: string,
+  subjectIds: string[],
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('participant')
+    .select(['subject_id', 'patient_in_trial_id'])
+    .where('trial_id', '=', trialId)
+    .where(sql<boolean>`subject_id = any(${subjectIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.patient_in_trial_id]));
+};
+
+/** Ids among these that belong to a participant of another trial. */
+export const readForeignIds = async (db: Db, trialId: string, ids: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('participant')
+    .select('patient_in_trial_id')
+    .where('trial_id', '!=', trialId)
+    .where(sql<boolean>`patient_in_trial_id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.patient_in_trial_id));
+};
+
+/** Participants among these for whom something is recorded. */
+export const readRecordedIds = async (db: Db, trialId: string, ids: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('recorded_visit')
+    .select('patient_in_trial_id')
+    .distinct()
+    .where('trial_id', '=', trialId)
+    .where(sql<boolean>`patient_in_trial_id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.patient_in_trial_id));
+};
+
+export const readTrialTitle = async (db: Db, trialId: string): Promise<string> =>
+  (await db.selectFrom('trial').select('title').where('trial_id', '=', trialId).executeTakeFirstOrThrow())
+    .title;
+
+/** New participants by their subject IDs; the database makes the ids. */
+export const insertSubjects = async (db: Db, trialId: string, subjectIds: string[]): Promise<void> => {
+  if (subjectIds.length === 0) return;
+  await sql`
+    insert into participant (trial_id, subject_id)
+    select ${trialId}, subject_id from unnest(${subjectIds}::text[]) as subject_id`.execute(db);
+};

@@ -1,0 +1,112 @@
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { ParticipantEdit } from '../../../contract/participants.ts';
+import type { Role } from '../../../contract/vocab.ts';
+import { isManager } from '../../../domain/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { reject } from '../../http/rejected.ts';
+import type { Change, Removal } from '../../records/editable.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { reopenPlan } from '../../records/reopenPlan.ts';
+import { saveRows } from '../../records/saveRows.ts';
+import { takenRows } from '../../records/takenRows.ts';
+import { assertMayGoLive } from './goLive.ts';
+import {
+  editableParticipant,
+  readForeignIds,
+  readRecordedIds,
+  readSubjects,
+  readTrialTitle,
+} from './repo.ts';
+
+export interface ParticipantSave {
+  trialId: string;
+  role: Role;
+  rows: ParticipantEdit[];
+  remove?: { patient_in_trial_id: string; version: number }[];
+}
+
+/** A subject ID cannot be assigned twice to the same trial: neither within these rows nor beside a stored one. */
+const takenSubjects = async (
+  db: Db,
+  { trialId, rows, remove = [] }: ParticipantSave,
+  changes: Change<ParticipantEdit>[],
+): Promise<RowFailure[]> => {
+  const owners = await readSubjects(
+    db,
+    trialId,
+    changes.map(({ row }) => row.subject_id),
+  );
+  const taken = takenRows({
+    rows,
+    changes,
+    keyOf: (row) => row.subject_id,
+    idOf: (row) => row.patient_in_trial_id,
+    owners,
+    leaving: remove.map((row) => row.patient_in_trial_id),
+  });
+  if (taken.length === 0) return [];
+  const trial_title = await readTrialTitle(db, trialId);
+  return taken.map(({ index, row: { subject_id, patient_in_trial_id } }) => ({
+    index,
+    id: patient_in_trial_id,
+    field: 'subject_id',
+    code: 'subject_id_taken',
+    params: { subject_id, trial_title },
+  }));
+};
+
+/** Another trial's id answers like an unknown one. */
+const foreignIds = async (
+  db: Db,
+  trialId: string,
+  changes: Change<ParticipantEdit>[],
+): Promise<RowFailure[]> => {
+  const foreign = await readForeignIds(
+    db,
+    trialId,
+    changes.map(({ row }) => row.patient_in_trial_id),
+  );
+  return changes.flatMap(({ index, row: { patient_in_trial_id: id } }) =>
+    foreign.has(id) ? [{ index, id, code: 'not_found', params: {} }] : [],
+  );
+};
+
+/** Only a participant without a schedule can be removed alone; the whole trial is cleared by its own act. */
+const recordedOnes = async (
+  db: Db,
+  trialId: string,
+  removed: Removal<ParticipantEdit>[],
+): Promise<RowFailure[]> => {
+  const recorded = await readRecordedIds(
+    db,
+    trialId,
+    removed.map(({ stored }) => stored.patient_in_trial_id),
+  );
+  return removed.flatMap(({ index, stored: { patient_in_trial_id: id, subject_id } }) =>
+    recorded.has(id) ? [{ index, id, code: 'participant_not_empty', params: { subject_id } }] : [],
+  );
+};
+
+/**
+ * Saves participants all or nothing. The trial stays locked meanwhile, so that nobody edits the plan while it goes
+ * live. Removing is a manager's; where nobody is left the plan is open again.
+ */
+export const saveParticipants = async (db: Db, save: ParticipantSave): Promise<void> => {
+  const { trialId, role, rows, remove = [] } = save;
+  if (rows.some((row) => row.trial_id !== trialId)) reject('not_found');
+  if (remove.length > 0 && !isManager(role)) reject('forbidden');
+  const { hasParticipants } = await lockTrial(db, trialId);
+  const { removed } = await saveRows(db, editableParticipant, {
+    rows,
+    remove: remove.map((key) => ({ ...key, trial_id: trialId })),
+    check: async (changes, gone) => {
+      if (!hasParticipants && changes.some(({ stored }) => !stored)) await assertMayGoLive(db, trialId, role);
+      return [
+        ...(await foreignIds(db, trialId, changes)),
+        ...(await takenSubjects(db, save, changes)),
+        ...(await recordedOnes(db, trialId, gone)),
+      ];
+    },
+  });
+  if (removed > 0) await reopenPlan(db, trialId);
+};

@@ -1,0 +1,86 @@
+import type { AssignedProviderService } from '../../../contract/providerServices.ts';
+import type { Db } from '../../db/schema.ts';
+import { answerList, conditions } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { asOne } from '../../records/asOne.ts';
+import { trialOf } from '../../records/trialOf.ts';
+import { assignAllShares, saveShares } from './assign.ts';
+import {
+  assignedProviderServices,
+  providerServicesQuery,
+  readProviderService,
+  readProviderServices,
+} from './repo.ts';
+import { saveProviderServices } from './saveProviderServices.ts';
+
+type Pair = Pick<AssignedProviderService, 'provider_service_id' | 'study_service_template_id'>;
+
+const trialOfPayment = (db: Db, id: string) => trialOf(db, 'provider_service', 'provider_service_id', id);
+
+const readPair = (db: Db, trialId: string, pair: Pair) =>
+  assignedProviderServices(db, trialId)
+    .where('provider_service_id', '=', pair.provider_service_id)
+    .where('study_service_template_id', '=', pair.study_service_template_id)
+    .executeTakeFirst();
+
+export const providerServiceHandlers = {
+  listProviderServices: ({ db, input }) =>
+    answerList(db, providerServicesQuery(conditions(input)), input, {
+      id: 'provider_service_id',
+      texts: ['label', 'provider_label', 'cost_center', 'confirmation_type'],
+      defaultSort: ['sort_order'],
+    }),
+  getProviderService: async ({ db, input }) =>
+    found(await readProviderService(db, input.provider_service_id)),
+  putProviderService: async ({ db, input }) => {
+    await asOne(() => saveProviderServices(db, { trialId: input.trial_id, rows: [input] }));
+    return found(await readProviderService(db, input.provider_service_id));
+  },
+  putProviderServices: async ({ db, input: { trial_id, rows, remove } }) => {
+    await saveProviderServices(db, { trialId: trial_id, rows, remove });
+    return readProviderServices(
+      db,
+      trial_id,
+      rows.map((row) => row.provider_service_id),
+    );
+  },
+  removeProviderService: async ({ db, input: { provider_service_id } }) => {
+    const { trial_id, version } = found(await readProviderService(db, provider_service_id));
+    const remove = [{ provider_service_id, version }];
+    await asOne(() => saveProviderServices(db, { trialId: trial_id, rows: [], remove }));
+    return undefined;
+  },
+  listAssignedProviderServices: ({ db, input }) => assignedProviderServices(db, input.trial_id).execute(),
+  putAssignedProviderService: async ({ db, input }) => {
+    const trialId = await trialOfPayment(db, input.provider_service_id);
+    await asOne(() => saveShares(db, { trialId, rows: [input] }));
+    return found(await readPair(db, trialId, input));
+  },
+  putAssignedProviderServices: async ({ db, input: { trial_id, rows, remove } }) => {
+    await saveShares(db, { trialId: trial_id, rows, remove });
+    return assignedProviderServices(db, trial_id).execute();
+  },
+  removeAssignedProviderService: async ({ db, input }) => {
+    const trialId = await trialOfPayment(db, input.provider_service_id);
+    const { version } = found(await readPair(db, trialId, input));
+    await asOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...input, version }] }));
+    return undefined;
+  },
+  assignProviderServices: async ({ db, input }) => {
+    const trialId = await trialOfPayment(db, input.provider_services[0] ?? '');
+    await asOne(() => assignAllShares(db, trialId, input.provider_services, input.study_service_templates));
+    return assignedProviderServices(db, trialId).execute();
+  },
+} satisfies Handlers<
+  | 'listProviderServices'
+  | 'getProviderService'
+  | 'putProviderService'
+  | 'putProviderServices'
+  | 'removeProviderService'
+  | 'listAssignedProviderServices'
+  | 'putAssignedProviderService'
+  | 'putAssignedProviderServices'
+  | 'removeAssignedProviderService'
+  | 'assignProviderServices'
+>;

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  AssignedProviderServiceEdit,
+  ProviderService,
+  ProviderServiceEdit,
+} from '../../../contract/providerServices.ts';
+import type { Db } from '../../db/schema.ts';
+import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
+import type { Editable } from '../../records/editable.ts';
+
+export const editableProviderService: Editable<ProviderServiceEdit> = {
+  table: 'provider_service',
+  key: ['trial_id', 'provider_service_id'],
+  columns: ['label', 'description', 'provider_id', 'amount', 'percentage', 'confirmation_type', 'sort_order'],
+};
+
+export type AssignedShareRow = AssignedProviderServiceEdit & { trial_id: string };
+
+export const editableAssignedProviderService: Editable<AssignedShareRow> = {
+  table: 'assigned_provider_service',
+  key: ['trial_id', 'provider_service_id', 'study_service_template_id'],
+  columns: ['confirmation_is_mandatory', 'money'],
+};
+
+export const providerServicesQuery = (
+  conditions: readonly TrialConditions[],
+): RawBuilder<ProviderService> => sql`
+  select s.trial_id, s.provider_service_id, s.label, s.description, s.provider_id, p.label as provider_label,
+    p.cost_center, s.amount, s.percentage, s.confirmation_type, s.sort_order, s.is_added_later, s.version,
+    (select count(*) from assigned_provider_service a
+      where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id) as assigned_count
+  from provider_service s join provider p using (provider_id)
+  where ${whereTrial('s', conditions, ['label', 'description'])}`;
+
+const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<ProviderService[]> => {
+  const { rows } = await sql<ProviderService>`
+    select list.* from (${providerServicesQuery([])}) as list where ${where}
+    order by list.sort_order, list.provider_service_id`.execute(db);
+  return rows;
+};
+
+export const readProviderService = async (db: Db, id: string): Promise<ProviderService | undefined> =>
+  (await readWhere(db, sql`list.provider_service_id = ${id}`))[0];
+
+export const readProviderServices = (db: Db, trialId: string, ids: string[]): Promise<ProviderService[]> =>
+  readWhere(db, sql`list.trial_id = ${trialId} and list.provider_service_id = any(${ids}::uuid[])`);
+
+export const assignedProviderServices = (db: Db, trialId: string) =>
+  db
+    .selectFrom('assigned_provider_service')
+    .select([
+      'trial_id',
+      'provider_service_id',
+      'study_service_template_id',
+      'confirmation_is_mandatory',
+      'money',
+      'is_added_later',
+      'version',
+    ])
+    .where('trial_id', '=', trialId)
+    .orderBy('provider_service_id')
+    .orderBy('study_service_template_id');

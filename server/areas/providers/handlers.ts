@@ -1,0 +1,70 @@
+import { answerList, conditions } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { asOne } from '../../records/asOne.ts';
+import { addressesQuery, readAddress } from '../addresses/repo.ts';
+import { saveAddress } from '../addresses/saveAddress.ts';
+import { providersQuery, readProvider, readProviders, setAddress } from './repo.ts';
+import { saveProviders } from './saveProviders.ts';
+
+export const providerHandlers = {
+  listProviders: ({ db, input }) =>
+    answerList(db, providersQuery(db, conditions(input)), input, {
+      id: 'provider_id',
+      texts: ['label', 'cost_center', 'trial_title'],
+      defaultSort: ['label', 'cost_center'],
+    }),
+  getProvider: async ({ db, input }) => found(await readProvider(db, input.provider_id)),
+  putProvider: async ({ db, input }) => {
+    await asOne(() => saveProviders(db, { rows: [input] }));
+    return found(await readProvider(db, input.provider_id));
+  },
+  putProviders: async ({ db, input }) => {
+    await saveProviders(db, input);
+    return readProviders(
+      db,
+      input.rows.map((row) => row.provider_id),
+    );
+  },
+  removeProvider: async ({ db, input: { provider_id } }) => {
+    const { version } = found(await readProvider(db, provider_id));
+    await asOne(() => saveProviders(db, { rows: [], remove: [{ provider_id, version }] }));
+    return undefined;
+  },
+  getProviderAddress: async ({ db, input }) => {
+    const { address_id } = found(await readProvider(db, input.provider_id));
+    return address_id ? found(await readAddress(db, address_id)) : null;
+  },
+  listProviderAddresses: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    return addressesQuery(db, []).orderBy('label').execute();
+  },
+  assignProviderAddress: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    found(await readAddress(db, input.address_id));
+    await setAddress(db, input.provider_id, input.address_id);
+    return found(await readProvider(db, input.provider_id));
+  },
+  createProviderAddress: async ({ db, input: { provider_id, ...address } }) => {
+    found(await readProvider(db, provider_id));
+    const stored = await saveAddress(db, address);
+    await setAddress(db, provider_id, stored.address_id);
+    return stored;
+  },
+  removeProviderAddress: async ({ db, input }) => {
+    found(await readProvider(db, input.provider_id));
+    await setAddress(db, input.provider_id, null);
+    return undefined;
+  },
+} satisfies Handlers<
+  | 'listProviders'
+  | 'getProvider'
+  | 'putProvider'
+  | 'putProviders'
+  | 'removeProvider'
+  | 'getProviderAddress'
+  | 'listProviderAddresses'
+  | 'assignProviderAddress'
+  | 'createProviderAddress'
+  | 'removeProviderAddress'
+>;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { ProviderEdit } from '../../../contract/providers.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Change, Removal } from '../../records/editable.ts';
+import { lockSite } from '../../records/lockSite.ts';
+import { saveRows } from '../../records/saveRows.ts';
+import { takenRows } from '../../records/takenRows.ts';
+import { editableProvider, readOwners, readUses } from './repo.ts';
+
+export interface ProviderSave {
+  rows: ProviderEdit[];
+  remove?: { provider_id: string; version: number }[];
+}
+
+const idOf = (row: { provider_id: string }): string => row.provider_id;
+
+/** Absent values count as equal. */
+const keyOf = ({ label, trial_id, cost_center }: ProviderEdit): string =>
+  JSON.stringify([label, trial_id, cost_center]);
+
+const takenProviders = async (
+  db: Db,
+  { rows, remove = [] }: ProviderSave,
+  changes: Change<ProviderEdit>[],
+): Promise<RowFailure[]> => {
+  const stored = await readOwners(
+    db,
+    changes.map(({ row }) => row),
+  );
+  const owners = new Map(stored.map((owner) => [keyOf(owner), idOf(owner)]));
+  const taken = takenRows({ rows, changes, keyOf, idOf, owners, leaving: remove.map(idOf) });
+  return taken.map(({ index, row }) => ({
+    index,
+    id: idOf(row),
+    field: 'label',
+    code: 'provider_taken',
+    params: { label: row.label },
+  }));
+};
+
+const readTrials = async (db: Db, ids: (string | null)[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ trial_id: string }>`
+    select trial_id from trial where trial_id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ trial_id }) => trial_id));
+};
+
+/** A provider may become a trial's own where the trial exists and no other one pays it. */
+const boundProviders = async (db: Db, changes: Change<ProviderEdit>[]): Promise<RowFailure[]> => {
+  const bound = changes.filter(({ row }) => row.trial_id !== null);
+  if (bound.length === 0) return [];
+  const trials = await readTrials(
+    db,
+    bound.map(({ row }) => row.trial_id),
+  );
+  const uses = await readUses(
+    db,
+    bound.map(({ row }) => idOf(row)),
+  );
+  return bound.flatMap(({ index, row }): RowFailure[] => {
+    const failure = { index, id: idOf(row), field: 'trial_id' };
+    if (!trials.has(row.trial_id ?? '')) return [{ ...failure, code: 'reference_unknown', params: {} }];
+    const elsewhere = uses.filter((use) => use.provider_id === idOf(row) && use.trial_id !== row.trial_id);
+    return elsewhere.length > 0
+      ? [{ ...failure, code: 'provider_in_use', params: { label: row.label } }]
+      : [];
+  });
+};
+
+const usedProviders = async (db: Db, removed: Removal<ProviderEdit>[]): Promise<RowFailure[]> => {
+  const uses = await readUses(
+    db,
+    removed.map(({ stored }) => idOf(stored)),
+  );
+  return removed.flatMap(({ index, stored: row }) => {
+    const count = uses
+      .filter((use) => use.provider_id === idOf(row))
+      .reduce((sum, use) => sum + use.count, 0);
+    return count > 0
+      ? [
+          {
+            index,
+            id: idOf(row),
+            code: 'provider_in_use',
+            params: { label: row.label, count },
+          },
+        ]
+      : [];
+  });
+};
+
+/** A cost centre of nothing is an absent one: the two would pass for different providers. */
+const withAbsent = (row: ProviderEdit): ProviderEdit => ({ ...row, cost_center: row.cost_center || null });
+
+/**
+ * Saves providers all or nothing: each unique by label, trial and cost centre (`provider_taken`); one that other trials
+ * pay cannot become one trial's, one that any pays cannot go (`provider_in_use`).
+ */
+export const saveProviders = async (db: Db, { rows, remove = [] }: ProviderSave): Promise<void> => {
+  const save = { rows: rows.map(withAbsent), remove };
+  await lockSite(db);
+  await saveRows(db, editableProvider, {
+    ...save,
+    check: async (changes, removed) => [
+      ...(await takenProviders(db, save, changes)),
+      ...(await boundProviders(db, changes)),
+      ...(await usedProviders(db, removed)),
+    ],
+  });
+};

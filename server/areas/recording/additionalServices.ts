@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RecordedVisit } from '../../../contract/recording.ts';
+import { mayUpdateVisit, removeAdditional } from '../../../domain/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { found, reject } from '../../http/rejected.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { leaveDrafts } from './leaveDrafts.ts';
+import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
+import { type Payment, paymentsOf, readContract } from './plan.ts';
+
+export interface AdditionalService {
+  recorded_study_service_id: string;
+  recorded_visit_id: string;
+  study_service_id: string;
+}
+
+const isAddedAlready = async (db: Db, added: AdditionalService): Promise<boolean> => {
+  const stored = await db
+    .selectFrom('recorded_study_service')
+    .select(['recorded_visit_id', 'study_service_template_id', 'is_additional'])
+    .where('recorded_study_service_id', '=', added.recorded_study_service_id)
+    .executeTakeFirst();
+  if (!stored) return false;
+  const isSame =
+    stored.is_additional &&
+    stored.recorded_visit_id === added.recorded_visit_id &&
+    stored.study_service_template_id === added.study_service_id;
+  return isSame || reject('id_taken');
+};
+
+const insertService = async (
+  db: Db,
+  trialId: string,
+  { recorded_study_service_id, recorded_visit_id, study_service_id }: AdditionalService,
+  label: string,
+): Promise<void> => {
+  await db
+    .insertInto('recorded_study_service')
+    .values({
+      trial_id: trialId,
+      recorded_study_service_id,
+      study_service_template_id: study_service_id,
+      recorded_visit_id,
+      label,
+      amount: null,
+      is_additional: true,
+      performance_date: null,
+      not_done_reason: null,
+      due_date: null,
+    })
+    .execute();
+};
+
+const insertPayments = async (
+  db: Db,
+  trialId: string,
+  serviceId: string,
+  payments: Payment[],
+): Promise<void> => {
+  if (payments.length === 0) return;
+  await sql`
+    insert into recorded_provider_service (trial_id, recorded_study_service_id, provider_service_id, provider_id,
+      label, confirmation_type)
+    select p.trial_id, ${serviceId}::uuid, p.provider_service_id, p.provider_id, p.label, payment.confirmation_type
+    from json_to_recordset(${JSON.stringify(payments)}::json) as payment (
+        provider_service_id uuid, confirmation_type text)
+    join provider_service p on p.trial_id = ${trialId} and p.provider_service_id = payment.provider_service_id`.execute(
+    db,
+  );
+};
+
+/** Adds a service of the trial's price list to a visit, with its provider confirmations, as often as needed. */
+export const addAdditionalService = async (
+  db: Db,
+  today: string,
+  added: AdditionalService,
+): Promise<RecordedVisit> => {
+  const visit = await lockVisit(db, today, added.recorded_visit_id);
+  if (await isAddedAlready(db, added)) return visit;
+  const service = found(
+    await db
+      .selectFrom('study_service')
+      .select(['label', 'is_additional'])
+      .where('trial_id', '=', visit.trial_id)
+      .where('study_service_id', '=', added.study_service_id)
+      .executeTakeFirst(),
+  );
+  if (!service.is_additional) reject('service_not_additional', { label: service.label });
+  unwrap(mayUpdateVisit(visit));
+  const payments = paymentsOf(await readContract(db, visit.trial_id));
+  await insertService(db, visit.trial_id, added, service.label);
+  await insertPayments(
+    db,
+    visit.trial_id,
+    added.recorded_study_service_id,
+    payments.filter((payment) => payment.study_service_template_id === added.study_service_id),
+  );
+  return readVisit(db, today, visit);
+};
+
+/** Takes an additional service away again, until it is confirmed. */
+export const removeAdditionalService = async (db: Db, today: string, id: string): Promise<void> => {
+  const { visit, service } = await lockService(db, today, id);
+  unwrap(removeAdditional(visit, service));
+  await leaveDrafts(db, visit.trial_id, id);
+  await db
+    .deleteFrom('recorded_study_service')
+    .where('trial_id', '=', visit.trial_id)
+    .where('recorded_study_service_id', '=', id)
+    .execute();
+};

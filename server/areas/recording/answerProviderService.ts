@@ -1,0 +1,30 @@
+import type { RecordedVisit } from '../../../contract/recording.ts';
+import { answerProvider } from '../../../domain/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { assertVersion, lockProviderService, readVisit } from './lockedVisit.ts';
+
+export interface ProviderAnswer {
+  recorded_provider_service_id: string;
+  is_confirmed: boolean | null;
+  version: number;
+}
+
+/** Answers a provider's confirmation: delivered, not delivered, or open again. */
+export const answerProviderService = async (
+  db: Db,
+  today: string,
+  { recorded_provider_service_id, is_confirmed, version }: ProviderAnswer,
+): Promise<RecordedVisit> => {
+  const { visit, service, provider } = await lockProviderService(db, today, recorded_provider_service_id);
+  if (provider.is_confirmed === is_confirmed) return visit;
+  unwrap(answerProvider(visit, service, provider, is_confirmed));
+  assertVersion(provider, version, visit);
+  await db
+    .updateTable('recorded_provider_service')
+    .set((column) => ({ is_confirmed, version: column('version', '+', 1) }))
+    .where('trial_id', '=', visit.trial_id)
+    .where('recorded_provider_service_id', '=', recorded_provider_service_id)
+    .execute();
+  return readVisit(db, today, visit);
+};

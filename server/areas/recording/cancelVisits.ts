@@ -1,0 +1,61 @@
+import type { RecordedVisit } from '../../../contract/recording.ts';
+import { cancelVisit, laterOpenVisits } from '../../../domain/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { changeVisits } from './lockedVisit.ts';
+import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
+import { readVisits } from './readVisits.ts';
+import { replan } from './replan.ts';
+
+interface Cancelling {
+  recorded_visit_ids: string[];
+  is_including_later: boolean;
+}
+
+const lockSchedules = async (db: Db, today: string, visitIds: string[]) => {
+  const owners = await ownersOfVisits(db, visitIds);
+  await lockParticipants(db, owners.trialId, owners.patientIds);
+  const visits = await readVisits(db, today, owners);
+  return { ...owners, visits, byId: new Map(visits.map((visit) => [visit.recorded_visit_id, visit])) };
+};
+
+const setCancelled = async (
+  db: Db,
+  today: string,
+  { trialId, patientIds }: { trialId: string; patientIds: string[] },
+  { visitIds, changed, is_cancelled }: { visitIds: string[]; changed: string[]; is_cancelled: boolean },
+): Promise<RecordedVisit[]> => {
+  if (changed.length > 0) {
+    await changeVisits(db, trialId, changed, { is_cancelled });
+    await replan(db, trialId, patientIds);
+  }
+  return readVisits(db, today, { trialId, visitIds });
+};
+
+/** Cancels visits, and with `is_including_later` all later open ones of the same participants. All or none. */
+export const cancelVisits = async (
+  db: Db,
+  today: string,
+  { recorded_visit_ids, is_including_later }: Cancelling,
+): Promise<RecordedVisit[]> => {
+  const { visits, byId, ...owners } = await lockSchedules(db, today, recorded_visit_ids);
+  const chosen = recorded_visit_ids.map((id) => found(byId.get(id)));
+  const ofSamePatient = (visit: RecordedVisit): RecordedVisit[] =>
+    visits.filter((other) => other.patient_in_trial_id === visit.patient_in_trial_id);
+  const later = is_including_later
+    ? chosen.flatMap((visit) => laterOpenVisits(ofSamePatient(visit), visit))
+    : [];
+  const visitIds = [...new Set([...recorded_visit_ids, ...later])];
+  const open = visitIds.map((id) => found(byId.get(id))).filter((visit) => !visit.is_cancelled);
+  for (const visit of open) unwrap(cancelVisit(visit));
+  const changed = open.map((visit) => visit.recorded_visit_id);
+  return setCancelled(db, today, owners, { visitIds, changed, is_cancelled: true });
+};
+
+/** Takes cancellations back: cancelling changed nothing else, so exactly what was there is there again. */
+export const resumeVisits = async (db: Db, today: string, visitIds: string[]): Promise<RecordedVisit[]> => {
+  const { byId, visits: _visits, ...owners } = await lockSchedules(db, today, visitIds);
+  const changed = [...new Set(visitIds)].filter((id) => byId.get(id)?.is_cancelled);
+  return setCancelled(db, today, owners, { visitIds, changed, is_cancelled: false });
+};

@@ -1,0 +1,90 @@
+import type { PatientSchedule } from '../../../contract/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { reject } from '../../http/rejected.ts';
+import { addVisits, type NewVisit } from './addVisits.ts';
+import { changeVisits } from './lockedVisit.ts';
+import { lockParticipants } from './lockParticipants.ts';
+import { type ProtocolVisit, readProtocolVisits } from './plan.ts';
+import { readSchedule } from './readSchedule.ts';
+import { readVisits } from './readVisits.ts';
+import { replan } from './replan.ts';
+
+export interface ScheduleCreation {
+  trial_id: string;
+  patient_in_trial_id: string;
+  root_visit_id?: string | undefined;
+  date?: string | undefined;
+}
+
+/** The visits of the given trees for a participant, without dates. */
+export const emptySchedule = (
+  plan: readonly ProtocolVisit[],
+  roots: ReadonlySet<string>,
+  patientId: string,
+): NewVisit[] =>
+  plan.flatMap(({ protocol_visit_id, visit_kind, root_visit_id }) =>
+    root_visit_id !== null && roots.has(root_visit_id)
+      ? [
+          {
+            patient_in_trial_id: patientId,
+            protocol_visit_id,
+            visit_kind,
+            root_visit_id,
+            visit_date: null,
+            planned_date: null,
+            window_from: null,
+            window_to: null,
+          },
+        ]
+      : [],
+  );
+
+const isRoot = (visit: ProtocolVisit): boolean => visit.root_visit_id === visit.protocol_visit_id;
+
+/** The trees that are asked for: one, or all of the plan. */
+const chosenRoots = (plan: readonly ProtocolVisit[], rootId: string | undefined): string[] => {
+  const roots = plan.filter(isRoot).map((visit) => visit.protocol_visit_id);
+  if (rootId === undefined) return roots;
+  if (!roots.includes(rootId)) reject('reference_unknown');
+  return [rootId];
+};
+
+/**
+ * Makes a participant's schedule (domain: Recording): for each asked tree that she has not yet, its visits and their
+ * services. A date dates the root, where only one tree is asked for or the plan has but one.
+ */
+export const createPatientSchedule = async (
+  db: Db,
+  today: string,
+  { trial_id, patient_in_trial_id, root_visit_id, date }: ScheduleCreation,
+): Promise<PatientSchedule> => {
+  await lockParticipants(db, trial_id, [patient_in_trial_id]);
+  const plan = await readProtocolVisits(db, trial_id);
+  const roots = chosenRoots(plan, root_visit_id);
+  if (date !== undefined && date > today) reject('date_in_future', { date });
+  if (date !== undefined && roots.length !== 1) reject('reference_unknown');
+  const choice = { trialId: trial_id, patientIds: [patient_in_trial_id] };
+  const present = new Set((await readVisits(db, today, choice)).map((visit) => visit.protocol_visit_id));
+  const missing = new Set(roots.filter((root) => !present.has(root)));
+  await addVisits(db, trial_id, emptySchedule(plan, missing, patient_in_trial_id));
+  if (date !== undefined) await dateRoot(db, today, { ...choice, rootId: roots[0], date });
+  return readSchedule(db, today, trial_id, patient_in_trial_id);
+};
+
+/** The root may be dated once here; another date is the visit's own call. */
+const dateRoot = async (
+  db: Db,
+  today: string,
+  {
+    date,
+    rootId,
+    ...choice
+  }: { trialId: string; patientIds: string[]; rootId: string | undefined; date: string },
+): Promise<void> => {
+  const root = (await readVisits(db, today, choice)).find((visit) => visit.protocol_visit_id === rootId);
+  if (!root || root.visit_date === date) return;
+  if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
+  if (root.is_cancelled) reject('visit_cancelled');
+  await changeVisits(db, choice.trialId, [root.recorded_visit_id], { visit_date: date });
+  await replan(db, choice.trialId, choice.patientIds);
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type {
+  RecordedProviderService,
+  RecordedStudyService,
+  RecordedVisit,
+} from '../../../contract/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { found, Rejected } from '../../http/rejected.ts';
+import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
+import { readVisits } from './readVisits.ts';
+
+export const readVisit = async (
+  db: Db,
+  today: string,
+  { trial_id, recorded_visit_id }: Pick<RecordedVisit, 'trial_id' | 'recorded_visit_id'>,
+): Promise<RecordedVisit> =>
+  found((await readVisits(db, today, { trialId: trial_id, visitIds: [recorded_visit_id] }))[0]);
+
+/** A visit as it stands, its participant locked for the rest of the transaction. */
+export const lockVisit = async (db: Db, today: string, visitId: string): Promise<RecordedVisit> => {
+  const { trialId, patientIds } = await ownersOfVisits(db, [visitId]);
+  await lockParticipants(db, trialId, patientIds);
+  return readVisit(db, today, { trial_id: trialId, recorded_visit_id: visitId });
+};
+
+export interface LockedService {
+  visit: RecordedVisit;
+  service: RecordedStudyService;
+}
+
+/** A service at a visit, likewise; an operational one is recorded elsewhere and is not found here. */
+export const lockService = async (db: Db, today: string, serviceId: string): Promise<LockedService> => {
+  const { recorded_visit_id } = found(
+    await db
+      .selectFrom('recorded_study_service')
+      .select('recorded_visit_id')
+      .where('recorded_study_service_id', '=', serviceId)
+      .executeTakeFirst(),
+  );
+  const visit = await lockVisit(db, today, found(recorded_visit_id));
+  const isIt = (service: RecordedStudyService): boolean => service.recorded_study_service_id === serviceId;
+  return { visit, service: found(visit.study_services.find(isIt)) };
+};
+
+/** A provider's confirmation with its service and visit, likewise. */
+export const lockProviderService = async (
+  db: Db,
+  today: string,
+  id: string,
+): Promise<LockedService & { provider: RecordedProviderService }> => {
+  const { recorded_study_service_id } = found(
+    await db
+      .selectFrom('recorded_provider_service')
+      .select('recorded_study_service_id')
+      .where('recorded_provider_service_id', '=', id)
+      .executeTakeFirst(),
+  );
+  const locked = await lockService(db, today, recorded_study_service_id);
+  const isIt = (provider: RecordedProviderService): boolean => provider.recorded_provider_service_id === id;
+  return { ...locked, provider: found(locked.service.provider_services.find(isIt)) };
+};
+
+/** A change must name the version it was made from; the answer shows what is stored. */
+export const assertVersion = (stored: { version: number }, version: number, present: RecordedVisit): void => {
+  if (stored.version !== version) throw new Rejected({ code: 'stale', present });
+};
+
+/** Changes visits and counts their versions up. */
+export const changeVisits = async (
+  db: Db,
+  trialId: string,
+  visitIds: string[],
+  values: Partial<Pick<RecordedVisit, 'visit_date' | 'note' | 'is_closed' | 'is_cancelled'>>,
+): Promise<void> => {
+  await db
+    .updateTable('recorded_visit')
+    .set((column) => ({ ...values, version: column('version', '+', 1) }))
+    .where('trial_id', '=', trialId)
+    .where(sql<boolean>`recorded_visit_id = any(${visitIds}::uuid[])`)
+    .execute();
+};

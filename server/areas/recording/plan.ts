@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { ConfirmationType, VisitKind } from '../../../contract/vocab.ts';
+import { providerAmounts } from '../../../domain/money.ts';
+import { confirmationTypeOf } from '../../../domain/recording.ts';
+import { rootsOf } from '../../../domain/visitReferences.ts';
+import type { Db } from '../../db/schema.ts';
+
+export interface ProtocolVisit {
+  protocol_visit_id: string;
+  label: string;
+  visit_kind: VisitKind;
+  reference_visit_id: string | null;
+  root_visit_id: string | null;
+  days_interval: number | null;
+  days_tolerance_before: number;
+  days_tolerance_after: number;
+  sort_order: number;
+}
+
+/** The visits of a trial's plan in its order, each with the root of its tree. */
+export const readProtocolVisits = async (db: Db, trialId: string): Promise<ProtocolVisit[]> => {
+  const visits = await db
+    .selectFrom('protocol_visit')
+    .select([
+      'protocol_visit_id',
+      'label',
+      'visit_kind',
+      'reference_visit_id',
+      'days_interval',
+      'days_tolerance_before',
+      'days_tolerance_after',
+      'sort_order',
+    ])
+    .where('trial_id', '=', trialId)
+    .orderBy('sort_order')
+    .orderBy('protocol_visit_id')
+    .execute();
+  const roots = rootsOf(visits);
+  return visits.map((visit) => ({ ...visit, root_visit_id: roots.get(visit.protocol_visit_id) ?? null }));
+};
+
+/** A provider's share of a visit service: who must answer it, and the cents at the service's present price. */
+export interface Payment {
+  study_service_template_id: string;
+  provider_service_id: string;
+  confirmation_type: ConfirmationType;
+  amount: number;
+}
+
+interface Assignment {
+  study_service_template_id: string;
+  provider_service_id: string;
+  confirmation_type: ConfirmationType;
+  confirmation_is_mandatory: boolean | null;
+  price: number;
+  amount: number | null;
+  percentage: number | null;
+  money: number | null;
+}
+
+export type Contract = readonly Assignment[];
+
+/** What the contract says today about the providers' shares of the trial's visit services. */
+export const readContract = async (db: Db, trialId: string): Promise<Contract> => {
+  const { rows } = await sql<Assignment>`
+    select a.study_service_template_id, a.provider_service_id, p.confirmation_type, a.confirmation_is_mandatory,
+      s.amount as price, p.amount, p.percentage, a.money
+    from assigned_provider_service a
+    join provider_service p using (trial_id, provider_service_id)
+    join study_service s on s.trial_id = a.trial_id and s.study_service_id = a.study_service_template_id
+    where a.trial_id = ${trialId}`.execute(db);
+  return rows;
+};
+
+/** The shares of one service in cents, of these provider services alone: rounding is per recorded service. */
+export const sharesOf = (contract: Contract, templateId: string, providerServiceIds: string[]): Payment[] => {
+  const own = contract.filter(
+    (one) =>
+      one.study_service_template_id === templateId && providerServiceIds.includes(one.provider_service_id),
+  );
+  const amounts = providerAmounts(
+    own[0]?.price ?? 0,
+    own.map((one) => ({ ...one, id: one.provider_service_id })),
+  );
+  return own.map((one) => ({
+    study_service_template_id: templateId,
+    provider_service_id: one.provider_service_id,
+    confirmation_type: confirmationTypeOf(one.confirmation_type, one.confirmation_is_mandatory),
+    amount: amounts.get(one.provider_service_id) ?? 0,
+  }));
+};
+
+/** Every assigned payment of the trial with its share at the present price. */
+export const paymentsOf = (contract: Contract): Payment[] => {
+  const templates = new Set(contract.map((one) => one.study_service_template_id));
+  const everyone = contract.map((one) => one.provider_service_id);
+  return [...templates].flatMap((templateId) => sharesOf(contract, templateId, everyone));
+};

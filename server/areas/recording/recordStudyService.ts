@@ -1,0 +1,54 @@
+import type { RecordedVisit } from '../../../contract/recording.ts';
+import {
+  completedRecord,
+  isSameRecord,
+  recordService,
+  type ServiceRecord,
+} from '../../../domain/recording.ts';
+import type { Db } from '../../db/schema.ts';
+import { unwrap } from '../../http/unwrap.ts';
+import { confirmServices, unconfirmService } from './confirmServices.ts';
+import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
+
+export interface ServiceRecording extends ServiceRecord {
+  recorded_study_service_id: string;
+  version: number;
+}
+
+const writeRecord = async (
+  db: Db,
+  trialId: string,
+  id: string,
+  { performance_date, not_done_reason }: ServiceRecord,
+): Promise<void> => {
+  await db
+    .updateTable('recorded_study_service')
+    .set((column) => ({ performance_date, not_done_reason, version: column('version', '+', 1) }))
+    .where('trial_id', '=', trialId)
+    .where('recorded_study_service_id', '=', id)
+    .execute();
+};
+
+/**
+ * Confirms a service, re-dates it, takes its confirmation back or marks it not done. Only a fresh confirmation copies
+ * price and shares: a confirmed service that is re-dated keeps its amounts.
+ */
+export const recordStudyService = async (
+  db: Db,
+  today: string,
+  { recorded_study_service_id: id, version, ...record }: ServiceRecording,
+): Promise<RecordedVisit> => {
+  const { visit, service } = await lockService(db, today, id);
+  const completed = completedRecord(visit, record);
+  if (isSameRecord(service, completed)) return visit;
+  unwrap(recordService(visit, service, completed, today));
+  assertVersion(service, version, visit);
+  const { is_confirmed, performance_date } = completed;
+  if (is_confirmed && !service.is_confirmed && performance_date !== null)
+    await confirmServices(db, visit.trial_id, [{ id, date: performance_date }]);
+  else {
+    if (!is_confirmed && service.is_confirmed) await unconfirmService(db, visit.trial_id, id);
+    await writeRecord(db, visit.trial_id, id, completed);
+  }
+  return readVisit(db, today, visit);
+};

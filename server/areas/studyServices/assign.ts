@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { RowFailure } from '../../../contract/errors.ts';
+import { mayAssign } from '../../../domain/trialLocks.ts';
+import type { Db } from '../../db/schema.ts';
+import { savePlan } from '../../records/savePlan.ts';
+import type { Saved } from '../../records/saveRows.ts';
+import { type AssignedRow, editableAssignedStudyService } from './repo.ts';
+
+interface Pair {
+  study_service_id: string;
+  protocol_visit_id: string;
+}
+
+interface AssignmentSave {
+  trialId: string;
+  rows: (Pair & { is_optional: boolean; version?: number | undefined })[];
+  remove?: (Pair & { version: number })[];
+}
+
+/** Which services and visits the trial has, and which of them were added after go-live. */
+const readEnds = async (db: Db, trialId: string): Promise<Map<string, boolean>> => {
+  const { rows } = await sql<{ id: string; is_added_later: boolean }>`
+    select study_service_id as id, is_added_later from study_service where trial_id = ${trialId}
+    union all
+    select protocol_visit_id, is_added_later from protocol_visit where trial_id = ${trialId}`.execute(db);
+  return new Map(rows.map(({ id, is_added_later }) => [id, is_added_later]));
+};
+
+const faultsOf = (
+  { study_service_id, protocol_visit_id }: Pair,
+  isNew: boolean,
+  ends: ReadonlyMap<string, boolean>,
+  hasParticipants: boolean,
+): { field: string; code: string }[] => {
+  if (!ends.has(study_service_id)) return [{ field: 'study_service_id', code: 'reference_unknown' }];
+  if (!ends.has(protocol_visit_id)) return [{ field: 'protocol_visit_id', code: 'reference_unknown' }];
+  const isEitherNew = ends.get(study_service_id) === true || ends.get(protocol_visit_id) === true;
+  return isNew && !mayAssign(hasParticipants, isEitherNew)
+    ? [{ field: 'protocol_visit_id', code: 'field_locked' }]
+    : [];
+};
+
+/** Assignments that a schedule holds already; made later, they are no longer free. */
+const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Set<string>> => {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<Pair>`
+    select distinct r.study_service_template_id as study_service_id, v.protocol_visit_id
+    from recorded_study_service r join recorded_visit v using (trial_id, recorded_visit_id)
+    join json_to_recordset(${JSON.stringify(pairs)}) as wanted(study_service_id uuid, protocol_visit_id uuid)
+      on wanted.study_service_id = r.study_service_template_id and wanted.protocol_visit_id = v.protocol_visit_id
+    where r.trial_id = ${trialId}`.execute(db);
+  return new Set(rows.map((pair) => `${pair.study_service_id}|${pair.protocol_visit_id}`));
+};
+
+/** Saves cells of the services x visits matrix; both ends must be of this trial. */
+export const saveAssignments = (
+  db: Db,
+  { trialId, rows, remove = [] }: AssignmentSave,
+): Promise<Saved<AssignedRow>> =>
+  savePlan<AssignedRow>(db, {
+    element: 'assigned_study_service',
+    editable: editableAssignedStudyService,
+    trialId,
+    rows: rows.map((row) => ({ ...row, trial_id: trialId })),
+    remove,
+    readUsed: readUsedPairs,
+    check: async (changes, _removed, hasParticipants) => {
+      const ends = await readEnds(db, trialId);
+      return changes.flatMap(({ index, row, stored }): RowFailure[] =>
+        faultsOf(row, !stored, ends, hasParticipants).map((fault) => ({ index, ...fault, params: {} })),
+      );
+    },
+  });
+
+/** Every service at every visit as mandatory; pairs that exist stay as they are. */
+export const assignAll = async (
+  db: Db,
+  trialId: string,
+  services: readonly string[],
+  visits: readonly string[],
+): Promise<void> => {
+  const present = await db
+    .selectFrom('assigned_study_service')
+    .select(['study_service_id', 'protocol_visit_id'])
+    .where('trial_id', '=', trialId)
+    .execute();
+  const known = new Set(present.map((pair) => `${pair.study_service_id}|${pair.protocol_visit_id}`));
+  const rows = [...new Set(services)].flatMap((study_service_id) =>
+    [...new Set(visits)]
+      .filter((protocol_visit_id) => !known.has(`${study_service_id}|${protocol_visit_id}`))
+      .map((protocol_visit_id) => ({ study_service_id, protocol_visit_id, is_optional: false })),
+  );
+  await saveAssignments(db, { trialId, rows });
+};

@@ -1,0 +1,110 @@
+import type { AssignedStudyService } from '../../../contract/studyServices.ts';
+import { answerList, conditions, ListAnswer } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { asOne } from '../../records/asOne.ts';
+import { reachOf } from '../../records/conditions.ts';
+import { trialOf } from '../../records/trialOf.ts';
+import { assignAll, saveAssignments } from './assign.ts';
+import { importFromVisits } from './importFromVisits.ts';
+import {
+  assignedStudyServices,
+  readStudyService,
+  readStudyServices,
+  studyServicesQuery,
+  withProviderAmount,
+} from './repo.ts';
+import { saveStudyServices } from './saveStudyServices.ts';
+
+const listOptions = {
+  id: 'study_service_id',
+  texts: ['label', 'description'],
+  defaultSort: ['sort_order'],
+} as const;
+
+type Pair = Pick<AssignedStudyService, 'study_service_id' | 'protocol_visit_id'>;
+
+const trialOfService = (db: Parameters<typeof trialOf>[0], id: string) =>
+  trialOf(db, 'study_service', 'study_service_id', id);
+
+const readPair = (db: Parameters<typeof trialOf>[0], trialId: string, pair: Pair) =>
+  assignedStudyServices(db, trialId)
+    .where('study_service_id', '=', pair.study_service_id)
+    .where('protocol_visit_id', '=', pair.protocol_visit_id)
+    .executeTakeFirst();
+
+export const studyServiceHandlers = {
+  listStudyServices: async ({ db, input }) => {
+    const { rows, from, total } = await answerList(
+      db,
+      studyServicesQuery(conditions(input)),
+      input,
+      listOptions,
+    );
+    return new ListAnswer(rows.map(withProviderAmount), from, total);
+  },
+  listAdditionalStudyServices: async ({ db, input, user }) => {
+    const query = studyServicesQuery([...conditions(input), ...reachOf(user)], true);
+    const { rows, from, total } = await answerList(db, query, input, listOptions);
+    return new ListAnswer(rows.map(withProviderAmount), from, total);
+  },
+  getStudyService: async ({ db, input }) => found(await readStudyService(db, input.study_service_id)),
+  putStudyService: async ({ db, input }) => {
+    await asOne(() => saveStudyServices(db, { trialId: input.trial_id, rows: [input] }));
+    return found(await readStudyService(db, input.study_service_id));
+  },
+  putStudyServices: async ({ db, input: { trial_id, rows, remove } }) => {
+    await saveStudyServices(db, { trialId: trial_id, rows, remove });
+    return readStudyServices(
+      db,
+      trial_id,
+      rows.map((row) => row.study_service_id),
+    );
+  },
+  removeStudyService: async ({ db, input }) => {
+    const { trial_id, study_service_id, version } = found(await readStudyService(db, input.study_service_id));
+    await asOne(() =>
+      saveStudyServices(db, { trialId: trial_id, rows: [], remove: [{ study_service_id, version }] }),
+    );
+    return undefined;
+  },
+  listAssignedStudyServices: ({ db, input }) => assignedStudyServices(db, input.trial_id).execute(),
+  putAssignedStudyService: async ({ db, input }) => {
+    const trialId = await trialOfService(db, input.study_service_id);
+    await asOne(() => saveAssignments(db, { trialId, rows: [input] }));
+    return found(await readPair(db, trialId, input));
+  },
+  putAssignedStudyServices: async ({ db, input: { trial_id, rows, remove } }) => {
+    await saveAssignments(db, { trialId: trial_id, rows, remove });
+    return assignedStudyServices(db, trial_id).execute();
+  },
+  removeAssignedStudyService: async ({ db, input }) => {
+    const trialId = await trialOfService(db, input.study_service_id);
+    const { version } = found(await readPair(db, trialId, input));
+    await asOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...input, version }] }));
+    return undefined;
+  },
+  assignStudyServices: async ({ db, input }) => {
+    const trialId = await trialOfService(db, input.study_service_ids[0] ?? '');
+    await asOne(() => assignAll(db, trialId, input.study_service_ids, input.protocol_visit_ids));
+    return assignedStudyServices(db, trialId).execute();
+  },
+  importServicesFromProtocolVisits: async ({ db, input }) => {
+    await importFromVisits(db, input.trial_id);
+    const { rows } = await answerList(db, studyServicesQuery([input]), {}, listOptions);
+    return rows.map(withProviderAmount);
+  },
+} satisfies Handlers<
+  | 'listStudyServices'
+  | 'listAdditionalStudyServices'
+  | 'getStudyService'
+  | 'putStudyService'
+  | 'putStudyServices'
+  | 'removeStudyService'
+  | 'listAssignedStudyServices'
+  | 'putAssignedStudyService'
+  | 'putAssignedStudyServices'
+  | 'removeAssignedStudyService'
+  | 'assignStudyServices'
+  | 'importServicesFromProtocolVisits'
+>;

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  AssignedStudyServiceEdit,
+  StudyService,
+  StudyServiceEdit,
+} from '../../../contract/studyServices.ts';
+import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/money.ts';
+import type { Db } from '../../db/schema.ts';
+import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
+import type { Editable } from '../../records/editable.ts';
+
+export const editableStudyService: Editable<StudyServiceEdit> = {
+  table: 'study_service',
+  key: ['trial_id', 'study_service_id'],
+  columns: ['label', 'description', 'amount', 'is_additional', 'sort_order'],
+};
+
+export type AssignedRow = AssignedStudyServiceEdit & { trial_id: string };
+
+export const editableAssignedStudyService: Editable<AssignedRow> = {
+  table: 'assigned_study_service',
+  key: ['trial_id', 'study_service_id', 'protocol_visit_id'],
+  columns: ['is_optional'],
+};
+
+/** Joins what the providers of a trial's services get of them as `paid.shares`, JSON; null where there is none. */
+export const joinShares = (template: string): RawBuilder<unknown> => sql`
+  left join (
+    select a.trial_id, a.study_service_template_id, json_agg(json_build_object('id', p.provider_service_id,
+      'amount', p.amount, 'percentage', p.percentage, 'money', a.money)) as shares
+    from assigned_provider_service a join provider_service p using (trial_id, provider_service_id)
+    group by a.trial_id, a.study_service_template_id) paid
+    on paid.trial_id = s.trial_id and paid.study_service_template_id = ${sql.ref(template)}`;
+
+/** A service whose `provider_amount` still stands as the shares that it is made of; null where there is none. */
+export type WithShares<Service> = Omit<Service, 'provider_amount'> & {
+  provider_amount: ProviderShare[] | null;
+};
+type Read = WithShares<StudyService>;
+
+export const studyServicesQuery = (
+  conditions: readonly TrialConditions[],
+  onlyAdditional = false,
+): RawBuilder<Read> => sql`
+  select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
+    s.is_added_later, s.version,
+    coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
+    paid.shares as provider_amount
+  from study_service s
+  left join (
+    select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
+      count(*) filter (where is_optional) as optional_count
+    from assigned_study_service
+    group by trial_id, study_service_id) counted using (trial_id, study_service_id)
+  ${joinShares('s.study_service_id')}
+  where ${whereTrial('s', conditions, ['label', 'description'])}
+    and (s.is_additional or not ${onlyAdditional}::boolean)`;
+
+/** Puts the cents that the providers get of one such service, by the rule of the domain, in place of their shares. */
+export const withProviderAmount = <R extends { amount: number; provider_amount: ProviderShare[] | null }>(
+  row: R,
+): Omit<R, 'provider_amount'> & { provider_amount: number } => {
+  const shares = row.provider_amount;
+  return {
+    ...row,
+    provider_amount: shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0,
+  };
+};
+
+const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<StudyService[]> => {
+  const { rows } = await sql<Read>`
+    select list.* from (${studyServicesQuery([])}) as list where ${where}
+    order by list.sort_order, list.study_service_id`.execute(db);
+  return rows.map(withProviderAmount);
+};
+
+export const readStudyService = async (db: Db, id: string): Promise<StudyService | undefined> =>
+  (
+    await readWhere(
+      db,
+      sql`list.trial_id = (select trial_id from study_service where study_service_id = ${id})
+        and list.study_service_id = ${id}`,
+    )
+  )[0];
+
+export const readStudyServices = (db: Db, trialId: string, ids: string[]): Promise<StudyService[]> =>
+  readWhere(db, sql`list.trial_id = ${trialId} and list.study_service_id = any(${ids}::uuid[])`);
+
+export const assignedStudyServices = (db: Db, trialId: string) =>
+  db
+    .selectFrom('assigned_study_service')
+    .select(['trial_id', 'study_service_id', 'protocol_visit_id', 'is_optional', 'is_added_later', 'version'])
+    .where('trial_id', '=', trialId)
+    .orderBy('study_service_id')
+    .orderBy('protocol_visit_id');

@@ -1,0 +1,59 @@
+import type { api } from '../../../contract/api.ts';
+import { answerList, conditions } from '../../http/list.ts';
+import { found, reject } from '../../http/rejected.ts';
+import type { Call, Handlers } from '../../http/serve.ts';
+import type { SignedInUser } from '../../session/signedInUser.ts';
+import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
+import { copyTrial } from './copyTrial.ts';
+import { setIdentifier, setIdentifiers } from './identifiers.ts';
+import { readIdentifiers, type TrialConditions } from './repo.ts';
+import { saveTrial } from './saveTrial.ts';
+import { readTrial, trialsQuery } from './trialsQuery.ts';
+
+type ListInput = Call<typeof api.listTrials>['input'];
+
+/** What a nurse may order her trials by: an order by the managers' fields would tell them. */
+const nurseSorts: readonly string[] = ['title', 'type'];
+
+/** A nurse finds her trials alone, and by nothing that she is not shown. */
+const conditionsFor = ({ reach }: SignedInUser, input: ListInput): TrialConditions[] => {
+  if (reach === 'all') return conditions(input);
+  if (input.sort && !nurseSorts.includes(input.sort[0])) reject('forbidden');
+  const shown = conditions(input).map(({ search, type }) => ({ title: search, type }));
+  return [...shown, { reach: [...reach] }];
+};
+
+export const trialHandlers = {
+  listTrials: async ({ db, input, today, user }) =>
+    answerList(db, trialsQuery(db, today, conditionsFor(user, input)), input, {
+      id: 'trial_id',
+      texts: ['title', 'type', 'state', 'last_invoice_number'],
+      defaultSort: ['title'],
+    }),
+  getTrial: async ({ db, input, today }) => found(await readTrial(db, today, input.trial_id)),
+  putTrial: ({ db, input, today }) => saveTrial(db, today, input),
+  copyTrial: ({ db, input, today }) => copyTrial(db, today, input),
+  listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
+  setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
+  setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),
+  isClearFromParticipantsPossible: ({ db, input }) => readClearing(db, input.trial_id),
+  removeRecordingConfirmations: async ({ db, input }) => {
+    await removeConfirmations(db, input.trial_id);
+    return undefined;
+  },
+  removeRecordingsAndParticipants: async ({ db, input }) => {
+    await removeParticipants(db, input.trial_id);
+    return undefined;
+  },
+} satisfies Handlers<
+  | 'listTrials'
+  | 'getTrial'
+  | 'putTrial'
+  | 'copyTrial'
+  | 'listTrialIdentifiers'
+  | 'setTrialIdentifier'
+  | 'setTrialIdentifiers'
+  | 'isClearFromParticipantsPossible'
+  | 'removeRecordingConfirmations'
+  | 'removeRecordingsAndParticipants'
+>;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Trial } from '../../../contract/trials.ts';
+import type { TrialState } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { type TrialConditions, trialFacts } from './repo.ts';
+
+/**
+ * The derived state, in SQL so that lists can sort by it: new without participants, enrolling until the recruitment
+ * end date or target, then follow-up while a visit is open or a service unbilled, else completed (domain: Reports).
+ */
+const state = (today: string) => sql<TrialState>`case
+  when participant_count = 0 then 'new'
+  when not coalesce(recruitment_end_date < ${today}::date, false)
+    and not coalesce(recruited_count >= recruitment_target, false) then 'enrolling'
+  when open_visit_count > 0 or unbilled_amount > 0 then 'follow_up'
+  else 'completed' end`;
+
+export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]) =>
+  db
+    .selectFrom(trialFacts(db, today, conditions).as('facts'))
+    .select([
+      'trial_id',
+      'title',
+      'type',
+      'clinicalsite_id',
+      'recruitment_end_date',
+      'recruitment_target',
+      'tax_rule',
+      'tax_reason',
+      'version',
+      'identifiers',
+      'participant_count',
+      'recruited_count',
+      'overdue_count',
+      'study_service_count',
+      'operational_service_count',
+      'provider_service_count',
+      'unbilled_amount',
+      'draft_count',
+      'invoice_count',
+      'last_invoice_number',
+      state(today).as('state'),
+    ]);
+
+export const readTrial = (db: Db, today: string, trialId: string): Promise<Trial | undefined> =>
+  trialsQuery(db, today, [{ reach: [trialId] }]).executeTakeFirst();

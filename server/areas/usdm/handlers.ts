@@ -1,0 +1,7 @@
+import { planOfUsdm } from '../../../domain/usdmPlan.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { unwrap } from '../../http/unwrap.ts';
+
+export const usdmHandlers = {
+  readUsdm: async ({ input: { document } }) => unwrap(planOfUsdm(document)),
+} satisfies Handlers<'readUsdm'>;

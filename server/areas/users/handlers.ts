@@ -1,0 +1,26 @@
+import { answerList, conditions } from '../../http/list.ts';
+import { found } from '../../http/rejected.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { asOne } from '../../records/asOne.ts';
+import { readUsers, usersQuery } from './repo.ts';
+import { saveUsers } from './saveUsers.ts';
+
+export const userHandlers = {
+  listUsers: ({ db, input }) =>
+    answerList(db, usersQuery(db, conditions(input)), input, {
+      id: 'user_id',
+      texts: ['given_name', 'family_name', 'subject'],
+      defaultSort: ['family_name', 'given_name'],
+    }),
+  putUser: async ({ db, input }) => {
+    await asOne(() => saveUsers(db, [input]));
+    return found((await readUsers(db, [input.user_id]))[0]);
+  },
+  putUsers: async ({ db, input: { rows } }) => {
+    await saveUsers(db, rows);
+    return readUsers(
+      db,
+      rows.map((row) => row.user_id),
+    );
+  },
+} satisfies Handlers<'listUsers' | 'putUser' | 'putUsers'>;

@@ -1,0 +1,83 @@
+import type { RowFailure } from '../../../contract/errors.ts';
+import type { UserEdit } from '../../../contract/users.ts';
+import { lastAdministrators, rolesFault } from '../../../domain/users.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Change } from '../../records/editable.ts';
+import { lockSite } from '../../records/lockSite.ts';
+import { saveRows } from '../../records/saveRows.ts';
+import { takenRows } from '../../records/takenRows.ts';
+import { editableUser, readAdministrators, readSubjectOwners, readTrialIds, writeRoles } from './repo.ts';
+
+const idOf = (row: { user_id: string }): string => row.user_id;
+
+/** Roles and trials in the order in which they are stored, each trial once: order means nothing. */
+const inOrder = (row: UserEdit): UserEdit => ({
+  ...row,
+  roles: row.roles
+    .map(({ role, related_trial_ids }) => ({
+      role,
+      related_trial_ids: [...new Set(related_trial_ids)].sort(),
+    }))
+    .sort((one, other) => (one.role < other.role ? -1 : 1)),
+});
+
+const takenSubjects = async (
+  db: Db,
+  rows: UserEdit[],
+  changes: Change<UserEdit>[],
+): Promise<RowFailure[]> => {
+  const owners = await readSubjectOwners(
+    db,
+    changes.map(({ row }) => row.subject),
+  );
+  // Without a sign-on name nobody stands in another's way.
+  const keyOf = ({ subject, user_id }: UserEdit): string => subject ?? ` ${user_id}`;
+  return takenRows({ rows, changes, keyOf, idOf, owners, leaving: [] }).map(({ index, row }) => ({
+    index,
+    id: idOf(row),
+    field: 'subject',
+    code: 'user_subject_taken',
+    params: { subject: row.subject ?? '' },
+  }));
+};
+
+const faultyRoles = async (db: Db, changes: Change<UserEdit>[]): Promise<RowFailure[]> => {
+  const trialsOf = ({ roles }: UserEdit) => roles.flatMap(({ related_trial_ids }) => related_trial_ids);
+  const known = await readTrialIds(
+    db,
+    changes.flatMap(({ row }) => trialsOf(row)),
+  );
+  const administrators = await readAdministrators(db);
+  const last = lastAdministrators(
+    administrators,
+    changes.map(({ row }) => row),
+  );
+  return changes.flatMap(({ index, row }): RowFailure[] => {
+    const isUnknown = trialsOf(row).some((trialId) => !known.has(trialId));
+    const code =
+      rolesFault(row) ??
+      (isUnknown ? 'reference_unknown' : null) ??
+      (last.has(idOf(row)) ? 'last_administrator' : null);
+    return code ? [{ index, id: idOf(row), field: 'roles', code, params: {} }] : [];
+  });
+};
+
+/**
+ * Saves people with their roles and trials, all or nothing. A change counts from the person's next request on: sessions
+ * read the roles each time. Somebody always stays administrator (`last_administrator`).
+ */
+export const saveUsers = async (db: Db, edits: UserEdit[]): Promise<void> => {
+  await lockSite(db);
+  const rows = edits.map(inOrder);
+  const { created, changed } = await saveRows(db, editableUser, {
+    rows,
+    check: async (changes) => [
+      ...(await takenSubjects(db, rows, changes)),
+      ...(await faultyRoles(db, changes)),
+    ],
+  });
+  await writeRoles(
+    db,
+    [...created, ...changed].map(({ row }) => row),
+  );
+};

@@ -1,0 +1,100 @@
+import type { FieldFailure, RowFailure } from '../../../contract/errors.ts';
+import type { PlanImportResult, VisitPlan } from '../../../contract/visitPlan.ts';
+import { repeatedLabels } from '../../../domain/importMatching.ts';
+import { planHeadFault } from '../../../domain/visitPlan.ts';
+import { idsOfPlan, planEdits } from '../../../domain/visitPlanEdits.ts';
+import type { Db } from '../../db/schema.ts';
+import { Rejected, reject } from '../../http/rejected.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import type { Saved } from '../../records/saveRows.ts';
+import { newIds } from '../imports/newIds.ts';
+import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
+import { saveAssignments } from '../studyServices/assign.ts';
+import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
+import { saveVisits } from '../visits/saveVisits.ts';
+import { readStoredPlan } from './readStoredPlan.ts';
+
+/** The lists of a plan file. */
+type Part = 'visits' | 'study_services' | 'operational_services' | 'assignments';
+
+/** Fields that a file names otherwise than the record does. */
+const fileFields: Record<string, string> = {
+  reference_visit_id: 'reference_visit',
+  study_service_id: 'study_service',
+  protocol_visit_id: 'protocol_visit',
+};
+
+const refusePlan = (fields: FieldFailure[]): void => {
+  if (fields.length > 0)
+    throw new Rejected({ code: 'plan_refused', params: { count: fields.length }, fields });
+};
+
+const placeOf = (part: Part, { index, field, code, params }: RowFailure): FieldFailure => {
+  const place = `${part}.${index}`;
+  return { field: field ? `${place}.${fileFields[field] ?? field}` : place, code, params };
+};
+
+type Counts = PlanImportResult[Part];
+
+/** Saves a list of the file; rows that the save refuses are named by their place in it. */
+const savePart = async (part: Part, save: () => Promise<Saved<object>>): Promise<Counts> => {
+  try {
+    const { created, changed, unchanged } = await save();
+    return { created: created.length, changed: changed.length, unchanged };
+  } catch (error) {
+    const rows =
+      error instanceof Rejected && error.rejection.code === 'rows_refused' ? error.rejection.rows : undefined;
+    refusePlan((rows ?? []).map((row) => placeOf(part, row)));
+    throw error;
+  }
+};
+
+/** Labels that stand more than once are allowed and told. */
+const repeatedWarnings = (plan: VisitPlan): FieldFailure[] =>
+  (['visits', 'study_services', 'operational_services'] as const).flatMap((part) => {
+    const repeated = repeatedLabels(plan[part]);
+    return plan[part].flatMap(({ label }, index) =>
+      repeated.has(label)
+        ? [{ field: `${part}.${index}.label`, code: 'label_repeated', params: { label } }]
+        : [],
+    );
+  });
+
+interface PlanFile {
+  head: { format?: string | undefined; version?: number | undefined };
+  plan: VisitPlan;
+}
+
+/**
+ * Brings a plan file into a trial, all or nothing. Not while a visit service is assigned to a visit (spec: Rules); once
+ * the trial has participants, what they froze is refused as in every other edit.
+ */
+export const importVisitPlan = async (
+  db: Db,
+  trialId: string,
+  { head, plan }: PlanFile,
+): Promise<PlanImportResult> => {
+  const fault = planHeadFault(head);
+  if (fault) reject(fault.code, fault.params);
+  await lockTrial(db, trialId);
+  const stored = await readStoredPlan(db, trialId);
+  if (stored.assignments.length > 0) reject('plan_has_assignments');
+  const { faults, ...edits } = planEdits(trialId, plan, {
+    stored,
+    newIds: await newIds(db, idsOfPlan(plan)),
+  });
+  refusePlan(faults);
+  return {
+    visits: await savePart('visits', () => saveVisits(db, { trialId, rows: edits.visits })),
+    study_services: await savePart('study_services', () =>
+      saveStudyServices(db, { trialId, rows: edits.services }),
+    ),
+    operational_services: await savePart('operational_services', () =>
+      saveOperationalServices(db, { trialId, rows: edits.operationalServices }),
+    ),
+    assignments: await savePart('assignments', () =>
+      saveAssignments(db, { trialId, rows: edits.assignments }),
+    ),
+    warnings: repeatedWarnings(plan),
+  };
+};

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Visit } from '../../../contract/visits.ts';
+import type { VisitKind } from '../../../contract/vocab.ts';
+import { rootsOf } from '../../../domain/visitReferences.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Editable } from '../../records/editable.ts';
+
+/** A visit as it is stored: both tolerances, never the one number of the call. */
+export interface VisitRow {
+  trial_id: string;
+  protocol_visit_id: string;
+  label: string;
+  short_label: string | null;
+  description: string | null;
+  visit_kind: VisitKind;
+  reference_visit_id: string | null;
+  days_interval: number | null;
+  days_tolerance_before: number;
+  days_tolerance_after: number;
+  sort_order: number;
+  version?: number | undefined;
+}
+
+export const editableVisit: Editable<VisitRow> = {
+  table: 'protocol_visit',
+  key: ['trial_id', 'protocol_visit_id'],
+  columns: [
+    'label',
+    'short_label',
+    'description',
+    'visit_kind',
+    'reference_visit_id',
+    'days_interval',
+    'days_tolerance_before',
+    'days_tolerance_after',
+    'sort_order',
+  ],
+};
+
+export type ReadVisit = Omit<Visit, 'root_visit_id' | 'days_tolerance'>;
+
+export interface VisitConditions {
+  trial_id?: string | undefined;
+  visit_kind?: VisitKind | undefined;
+  /** A nurse's trials; without it all. */
+  reach?: string[] | undefined;
+}
+
+export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<ReadVisit> => {
+  const parts = conditions.flatMap(({ trial_id, visit_kind, reach }) => [
+    ...(reach ? [sql`v.trial_id = any(${reach}::uuid[])`] : []),
+    ...(trial_id ? [sql`v.trial_id = ${trial_id}`] : []),
+    ...(visit_kind ? [sql`v.visit_kind = ${visit_kind}`] : []),
+  ]);
+  return sql`
+    select v.trial_id, v.protocol_visit_id, v.label, v.short_label, v.description, v.visit_kind,
+      v.reference_visit_id, v.days_interval, v.days_tolerance_before, v.days_tolerance_after, v.sort_order,
+      v.is_added_later, v.version,
+      (select count(*) from assigned_study_service a
+        where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count
+    from protocol_visit v
+    where ${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)}`;
+};
+
+/** The stored plan of a trial, in its order. */
+export const readPlan = async (db: Db, trialId: string): Promise<VisitRow[]> => {
+  const { rows } = await sql<VisitRow>`
+    select plan.* from (${visitsQuery([{ trial_id: trialId }])}) as plan
+    order by plan.sort_order, plan.protocol_visit_id`.execute(db);
+  return rows;
+};
+
+/** Adds the root of each visit's tree and the one tolerance that stands for both (the larger). */
+export const withRoots = (visits: readonly ReadVisit[], plans: readonly VisitRow[]): Visit[] => {
+  const roots = rootsOf(plans);
+  return visits.map((visit) => ({
+    ...visit,
+    root_visit_id: roots.get(visit.protocol_visit_id) ?? null,
+    days_tolerance: Math.max(visit.days_tolerance_before, visit.days_tolerance_after),
+  }));
+};
+
+/** The plans that the given visits belong to; their roots may lie outside of the rows asked for. */
+export const readPlansOf = async (db: Db, visits: readonly ReadVisit[]): Promise<VisitRow[]> => {
+  const trials = [...new Set(visits.map(({ trial_id }) => trial_id))];
+  return (await Promise.all(trials.map((trial) => readPlan(db, trial)))).flat();
+};
+
+export const readVisits = async (db: Db, trialId: string, ids?: readonly string[]): Promise<Visit[]> => {
+  const { rows } = await sql<ReadVisit>`
+    select plan.* from (${visitsQuery([{ trial_id: trialId }])}) as plan
+    order by plan.sort_order, plan.protocol_visit_id`.execute(db);
+  const wanted = ids && new Set(ids);
+  return withRoots(rows, rows).filter((visit) => !wanted || wanted.has(visit.protocol_visit_id));
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
+import type { Db } from '../../../../server/db/schema.ts';
+import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { testApp } from '../../../support/testApp.ts';
+
+const server = testApp();
+let finance: Client;
+
+beforeEach(async () => {
+  finance = await server.signIn('clinic_user');
+});
+
+const isSomebodyWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+  return rows[0]?.count !== 0;
+};
+
+/** Until the call waits for a lock or has ended; the embedded database lets nobody in while a transaction is open. */
+const untilItWaits = async (call: Promise<unknown>): Promise<void> => {
+  if (server.kind === 'embedded') return;
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  call.then(end, end);
+  while (!hasEnded && !(await isSomebodyWaiting()));
+};
+
+/** Each takes the confirmation back in its own way, inside a transaction that is still open when finalising begins. */
+const meanwhile: Record<string, (trx: Db, trial_id: string) => Promise<unknown>> = {
+  'taking a confirmation back': (trx, trial_id) =>
+    trx
+      .updateTable('recorded_study_service')
+      .set({ is_confirmed: false, amount: null })
+      .where('trial_id', '=', trial_id)
+      .execute(),
+  'cancelling its visit': async (trx, trial_id) => {
+    await sql`select 1 from participant where trial_id = ${trial_id} for no key update`.execute(trx);
+    await trx
+      .updateTable('recorded_visit')
+      .set({ is_cancelled: true })
+      .where('trial_id', '=', trial_id)
+      .execute();
+  },
+};
+
+test.each(Object.entries(meanwhile))(
+  '%s while the invoice is finalised: the invoice waits and is refused',
+  async (_name, change) => {
+    const { trial_id, addService, perform } = await buildBillingTrial(server.db);
+    await addService('Visit', 100_00);
+    await perform({ service: 'Visit', date: '2026-01-05' });
+    const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31');
+    const recording = await server.db.startTransaction().execute();
+    await change(recording, trial_id);
+    const finalizing = finance.call(api.finalizeInvoice, { invoice_id });
+    const refused = expect(finalizing).rejects.toMatchObject({ failure: { code: 'invoice_outdated' } });
+    await untilItWaits(finalizing);
+    await recording.commit().execute();
+    await refused;
+  },
+);
