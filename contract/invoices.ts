@@ -20,6 +20,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { Verdict } from './verdict.ts';
 import { invoiceStates, numberingModes, servicePeriodModes, taxRules } from './vocab.ts';
 
 /** What a person may edit of a draft. `cut_off_date`: fill takes services dated up to it. */
@@ -70,6 +71,19 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /**
+ * What may be done with an invoice: `edit` = its fields and period, `fill` = whatever changes its items, `finalize`
+ * with every reason why not, `revoke`, `remove`.
+ */
+export const InvoiceVerdicts = z.object({
+  edit: Verdict,
+  fill: Verdict,
+  finalize: Verdict,
+  revoke: Verdict,
+  remove: Verdict,
+});
+export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
+
+/**
  * The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, billed nowhere, neither on it
  * nor excluded; `later_amount` = the same after the cut-off; both 0 unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
@@ -84,6 +98,7 @@ export const InvoicePage = Invoice.extend({
   addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),
+  verdicts: InvoiceVerdicts,
 });
 export type InvoicePage = z.infer<typeof InvoicePage>;
 
@@ -132,7 +147,7 @@ export const invoices = {
     method: 'PUT',
     path: '/billing/invoice',
     input: InvoiceEdit,
-    output: Invoice,
+    output: InvoicePage,
     errors: ['not_found', 'stale', 'invoice_not_draft', 'id_taken'],
     needs: 'invoices',
     trial: { at: 'trial_id' },
@@ -165,7 +180,7 @@ export const invoices = {
       service_period_from: IsoDate.nullable().default(null),
       service_period_to: IsoDate.nullable().default(null),
     }),
-    output: Invoice.extend({ outside_count: Count }),
+    output: InvoicePage.extend({ outside_count: Count }),
     errors: ['not_found', 'invoice_not_draft', 'period_reversed', 'field_required'],
     needs: 'invoices',
     trial: ofInvoice,

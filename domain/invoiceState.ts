@@ -1,10 +1,11 @@
 import type { InvoiceState, TaxRule } from '../contract/vocab.ts';
+import { checkBillingDate } from './invoiceNumber.ts';
 import { needsTaxReason } from './invoiceTotals.ts';
-import { fail, ok, type Result } from './result.ts';
+import { obstacle, type Verdict, verdictOf } from './verdict.ts';
 
-/** What finalising looks at. */
-export interface Finalizing {
-  state: InvoiceState;
+/** What finalising looks at on a draft. */
+export interface Draft {
+  state: 'draft';
   itemCount: number;
   /** Recorded services of this draft that another finalized invoice has. */
   conflictCount: number;
@@ -15,34 +16,48 @@ export interface Finalizing {
   taxReason: string | null;
   /** The performance period, auto or typed; null where it has no services and nothing was typed. */
   period: { from: string | null; to: string | null };
+  /** The date of issue beside today and the last date of its number range (null where numbers are typed). */
+  billing: { date: string; today: string; lastDate: string | null };
 }
 
-type FinalizeRefusal =
-  | 'invoice_not_draft'
-  | 'invoice_empty'
-  | 'invoice_has_conflicts'
-  | 'invoice_outdated'
-  | 'invoice_recipient_missing'
-  | 'invoice_period_missing'
-  | 'tax_rule_missing'
-  | 'tax_reason_missing'
-  | 'buyer_vat_id_missing';
+/** An invoice that has gone out is judged by its state alone. */
+export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'> };
+
+/** Only a draft is edited, filled or deleted; what has gone out never changes. */
+export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> =>
+  verdictOf(state !== 'draft' && obstacle('invoice_not_draft'));
 
 /** A draft becomes final unless something is missing on it or one of its services has been billed elsewhere. */
-export const finalize = (facts: Finalizing): Result<'finalized', FinalizeRefusal> => {
-  const { taxRule, recipient, period } = facts;
-  if (facts.state !== 'draft') return fail('invoice_not_draft');
-  if (facts.itemCount === 0) return fail('invoice_empty');
-  if (facts.conflictCount > 0) return fail('invoice_has_conflicts', { count: facts.conflictCount });
-  if (facts.outdatedCount > 0) return fail('invoice_outdated', { count: facts.outdatedCount });
-  if (!recipient) return fail('invoice_recipient_missing');
-  if (!taxRule) return fail('tax_rule_missing');
-  if (needsTaxReason(taxRule) && !facts.taxReason) return fail('tax_reason_missing');
-  if (taxRule === 'reverse_charge' && !recipient.vatId) return fail('buyer_vat_id_missing');
-  if (!period.from || !period.to) return fail('invoice_period_missing');
-  return ok('finalized');
+export const finalizeVerdict = (facts: Finalizing) => {
+  if (facts.state !== 'draft') return draftVerdict(facts.state);
+  const { itemCount, conflictCount, outdatedCount, taxRule, taxReason, recipient, period } = facts;
+  const { date, ...dates } = facts.billing;
+  const dated = checkBillingDate(date, dates);
+  return verdictOf(
+    itemCount === 0 && obstacle('invoice_empty'),
+    conflictCount > 0 && obstacle('invoice_has_conflicts', { count: conflictCount }),
+    outdatedCount > 0 && obstacle('invoice_outdated', { count: outdatedCount }),
+    !recipient && obstacle('invoice_recipient_missing'),
+    !taxRule && obstacle('tax_rule_missing'),
+    taxRule !== null && needsTaxReason(taxRule) && !taxReason && obstacle('tax_reason_missing'),
+    taxRule === 'reverse_charge' &&
+      recipient !== null &&
+      !recipient.vatId &&
+      obstacle('buyer_vat_id_missing'),
+    itemCount > 0 && !(period.from && period.to) && obstacle('invoice_period_missing'),
+    !dated.isOk && dated.failure,
+  );
 };
 
 /** Only a finalized invoice is revoked, and only once. */
-export const revoke = (state: InvoiceState): Result<'revoked', 'invoice_not_finalized'> =>
-  state === 'finalized' ? ok('revoked') : fail('invoice_not_finalized');
+export const revokeVerdict = (state: InvoiceState): Verdict<'invoice_not_finalized'> =>
+  verdictOf(state !== 'finalized' && obstacle('invoice_not_finalized'));
+
+/** What may be done with an invoice. */
+export const invoiceVerdicts = (facts: Finalizing) => ({
+  edit: draftVerdict(facts.state),
+  fill: draftVerdict(facts.state),
+  finalize: finalizeVerdict(facts),
+  revoke: revokeVerdict(facts.state),
+  remove: draftVerdict(facts.state),
+});

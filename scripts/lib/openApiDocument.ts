@@ -2,11 +2,24 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import { commonErrors, type Endpoint, ownErrors } from '../../contract/endpoint.ts';
 import { ApiFailure, errorStatus } from '../../contract/errors.ts';
+import { Obstacle } from '../../contract/verdict.ts';
 
 type Json = Record<string, unknown>;
 
+/** Shapes that stand in many answers are told once. */
+const named = new Map<unknown, string>([[Obstacle, 'Obstacle']]);
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = named.get(zodSchema);
+      if (!name || named.get(schema) === name) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      jsonSchema.$ref = `#/components/schemas/${name}`;
+    },
+  });
   return json;
 };
 
@@ -78,7 +91,7 @@ export const openApiDocument = (): Json => {
     servers: [{ url: '/backend' }],
     paths,
     components: {
-      schemas: { ApiFailure: schemaOf(ApiFailure, 'output') },
+      schemas: { ApiFailure: schemaOf(ApiFailure, 'output'), Obstacle: schemaOf(Obstacle, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -29,14 +29,17 @@ export const invoiceHandlers = {
       }),
     ),
   getInvoice: ({ db, input, today }) => readInvoicePage(db, input.invoice_id, today),
-  putInvoice: ({ db, input }) => saveInvoice(db, input),
+  putInvoice: async ({ db, input, today }) => {
+    await saveInvoice(db, input);
+    return readInvoicePage(db, input.invoice_id, today);
+  },
   removeInvoice: async ({ db, input }) => {
     await removeInvoice(db, input);
     return undefined;
   },
   listInvoiceAddresses: async ({ db, input }) =>
     readAddresses(db, found(await readInvoice(db, input.invoice_id))),
-  setServicePeriod: ({ db, input }) => setServicePeriod(db, input),
+  setServicePeriod: ({ db, input, today }) => setServicePeriod(db, input, today),
   fillInvoice: async ({ db, input, today }) => {
     await fillDraft(db, await lockDraft(db, input.invoice_id));
     return readInvoicePage(db, input.invoice_id, today);

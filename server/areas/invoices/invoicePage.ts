@@ -8,6 +8,7 @@ import { readInvoice } from './invoicesQuery.ts';
 import { readItems } from './items.ts';
 import { readNextNumber } from './numbers.ts';
 import { readSets } from './setBased.ts';
+import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
 const undecided = async (db: Db, invoice: Invoice) => ({
@@ -26,6 +27,7 @@ const readPage = async (db: Db, invoiceId: string, today: string): Promise<Invoi
     addresses: await readAddresses(db, invoice),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,
+    verdicts: await readInvoiceVerdicts(db, invoice, today),
   };
 };
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '../../../contract/vocab.ts';
+import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, reject } from '../../http/rejected.ts';
+import { found } from '../../http/rejected.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { joinByHash } from './setBased.ts';
 
 /** What every change of a draft needs to know of it. */
@@ -32,7 +34,7 @@ export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvo
 /** Locks a draft; what has gone out is never changed (`invoice_not_draft`). */
 export const lockDraft = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
   const invoice = await lockInvoice(db, invoiceId);
-  if (invoice.state !== 'draft') reject('invoice_not_draft');
+  assertMay(draftVerdict(invoice.state));
   return invoice;
 };
 

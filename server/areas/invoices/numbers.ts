@@ -39,6 +39,16 @@ const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
   return typed;
 };
 
+/** The date of the last document of a range; null before its first. */
+export const readLastDate = async (db: Db, range: NumberRange): Promise<string | null> => {
+  const last = await db
+    .selectFrom('number_range')
+    .select(({ fn }) => fn.max('last_date').as('last_date'))
+    .where('number_range', '=', range)
+    .executeTakeFirst();
+  return last?.last_date ?? null;
+};
+
 /** The rows of a range are locked until the transaction ends: whoever comes second gets the next number, without gap. */
 const lockRange = async (db: Db, range: NumberRange): Promise<string | null> => {
   await db
@@ -48,12 +58,7 @@ const lockRange = async (db: Db, range: NumberRange): Promise<string | null> => 
     .orderBy('year')
     .forUpdate()
     .execute();
-  const last = await db
-    .selectFrom('number_range')
-    .select(({ fn }) => fn.max('last_date').as('last_date'))
-    .where('number_range', '=', range)
-    .executeTakeFirst();
-  return last?.last_date ?? null;
+  return readLastDate(db, range);
 };
 
 const countUp = async (db: Db, { range, date }: Numbering): Promise<string> => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import { rangeOf } from '../../../domain/invoiceNumber.ts';
-import { revoke } from '../../../domain/invoiceState.ts';
+import { revokeVerdict } from '../../../domain/invoiceState.ts';
 import { cancelled } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
-import { unwrap } from '../../http/unwrap.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';
 import { readFrozenDocument, textOf } from './frozenDocument.ts';
@@ -38,7 +38,7 @@ export const revokeInvoice = async (
   const trial_id = await trialOfInvoice(db, invoice_id);
   await lockTrial(db, trial_id);
   const { state } = await lockInvoice(db, invoice_id);
-  unwrap(revoke(state));
+  assertMay(revokeVerdict(state));
   await db
     .deleteFrom('invoice_claim')
     .where('trial_id', '=', trial_id)

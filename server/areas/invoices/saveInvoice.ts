@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
+import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
-import { found } from '../../http/rejected.ts';
 import { asOne } from '../../records/asOne.ts';
 import type { Change, Editable } from '../../records/editable.ts';
 import { saveRows } from '../../records/saveRows.ts';
-import { readInvoice } from './invoicesQuery.ts';
 
 const editableInvoice: Editable<InvoiceEdit> = {
   table: 'invoice',
@@ -27,17 +26,15 @@ const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promi
   const { rows } = await sql<{ trial_id: string; state: Invoice['state'] }>`
     select trial_id, state from invoice where invoice_id = ${row.invoice_id}`.execute(db);
   if (!stored) return rows.length > 0 ? [{ index, code: 'id_taken', params: {} }] : [];
-  const isDraft = rows.every(({ state }) => state === 'draft');
-  return isDraft ? [] : [{ index, code: 'invoice_not_draft', params: {} }];
+  return rows.flatMap(({ state }) => draftVerdict(state).map((each) => ({ index, ...each })));
 };
 
 /** Makes a draft or changes what a person may edit of one; the items follow a new cut-off with the next fill. */
-export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<Invoice> => {
+export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<void> => {
   await asOne(() =>
     saveRows(db, editableInvoice, {
       rows: [edit],
       check: async (changes) => (await Promise.all(changes.map((change) => check(db, change)))).flat(),
     }),
   );
-  return found(await readInvoice(db, edit.invoice_id));
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Invoice } from '../../../contract/invoices.ts';
+import type { InvoicePage } from '../../../contract/invoices.ts';
 import type { ServicePeriodMode } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, Rejected, reject } from '../../http/rejected.ts';
-import { readInvoice } from './invoicesQuery.ts';
+import { Rejected, reject } from '../../http/rejected.ts';
+import { readInvoicePage } from './invoicePage.ts';
 import { type Draft, lockDraft } from './locks.ts';
 
 export interface ServicePeriod {
@@ -44,7 +44,8 @@ const countOutside = async (db: Db, { trial_id, invoice_id }: Draft): Promise<nu
 export const setServicePeriod = async (
   db: Db,
   input: ServicePeriod,
-): Promise<Invoice & { outside_count: number }> => {
+  today: string,
+): Promise<InvoicePage & { outside_count: number }> => {
   const draft = await lockDraft(db, input.invoice_id);
   const period = checked(input);
   await db
@@ -56,5 +57,8 @@ export const setServicePeriod = async (
         (${period.service_period_mode}, ${period.service_period_from}::date, ${period.service_period_to}::date)`,
     )
     .execute();
-  return { ...found(await readInvoice(db, draft.invoice_id)), outside_count: await countOutside(db, draft) };
+  return {
+    ...(await readInvoicePage(db, draft.invoice_id, today)),
+    outside_count: await countOutside(db, draft),
+  };
 };
