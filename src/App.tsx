@@ -1,12 +1,10 @@
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { identifierTypes } from '../resources/identifierTypes/index.ts';
-import { providers } from '../resources/providers/index.ts';
-import { trials } from '../resources/trials/index.ts';
-import { users } from '../resources/users/index.ts';
-import { routePatterns } from '../ui/paths.ts';
+import { routePatterns } from '../ui/routes/paths.ts';
+import { areas } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
+import { CurrentUserProvider } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
 import { client, dataProvider, session } from './backend.ts';
 import { i18nProvider } from './i18nProvider.ts';
@@ -17,7 +15,7 @@ import { SessionExpired } from './layout/SessionExpired.tsx';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { queryClient } from './queryClient.ts';
-import { firstPage, guardedRoutes, publicRoutes } from './routes.tsx';
+import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 
 const authProvider = createAuthProvider(client, session);
@@ -35,40 +33,40 @@ export function App() {
       store={store}
     >
       <DocumentLanguage />
-      <AppTheme>
-        <CoreAdminUI
-          layout={Layout}
-          catchAll={NotFoundPage}
-          error={FailedPage}
-          loginPage={false}
-          title="Trial Billing"
-          disableTelemetry
-        >
-          <CustomRoutes>
-            <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-            {publicRoutes.map(({ name, page: Page }) => (
-              <Route key={name} path={routePatterns[name]} element={<Page />} />
-            ))}
-            {guardedRoutes.map(({ name, page: Page }) => (
-              <Route
-                key={name}
-                path={routePatterns[name]}
-                element={
-                  <Guarded name={name}>
-                    <Page />
-                  </Guarded>
-                }
-              />
-            ))}
-          </CustomRoutes>
-          <Resource name={identifierTypes.name} recordRepresentation={identifierTypes.recordRepresentation} />
-          <Resource name={providers.name} recordRepresentation={providers.recordRepresentation} />
-          <Resource name={trials.name} recordRepresentation={trials.recordRepresentation} />
-          <Resource name={users.name} recordRepresentation={users.recordRepresentation} />
-        </CoreAdminUI>
-        <Notices />
-        <SessionExpired />
-      </AppTheme>
+      <CurrentUserProvider>
+        <AppTheme>
+          <CoreAdminUI
+            layout={Layout}
+            catchAll={NotFoundPage}
+            error={FailedPage}
+            loginPage={false}
+            title="Trial Billing"
+            disableTelemetry
+          >
+            <CustomRoutes>
+              <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+              {publicPages.map(({ route, page: Page }) => (
+                <Route key={route} path={routePatterns[route]} element={<Page />} />
+              ))}
+              {guardedPages.map((definition) => (
+                <Route
+                  key={definition.route}
+                  path={routePatterns[definition.route]}
+                  element={<Guarded {...definition} />}
+                />
+              ))}
+            </CustomRoutes>
+            {areas.map(
+              ({ name, icon, representation }) =>
+                representation && (
+                  <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
+                ),
+            )}
+          </CoreAdminUI>
+          <Notices />
+          <SessionExpired />
+        </AppTheme>
+      </CurrentUserProvider>
     </CoreAdminContext>
   );
 }

@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import reactAdminEn from 'ra-language-english';
 import { messages } from '../messages/messages.ts';
 import { reactAdminDe } from '../messages/reactAdminDe.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/words/format.ts';
 
 const texts = {
   en: { ...reactAdminEn, ...messages.en },

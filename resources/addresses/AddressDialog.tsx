@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Address, AddressEdit } from '../../contract/addresses.ts';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { failureOf } from '../../ui/failureOf.ts';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { AddressInputs } from './AddressInputs.tsx';
 import { type AddressFields, fieldsOfAddress } from './addressFields.ts';
 

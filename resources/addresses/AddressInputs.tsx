@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { limits } from '../../contract/limits.ts';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import type { AddressFields } from './addressFields.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { type PickerRecord, RecordPicker } from '../../ui/form/RecordPicker.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { addressLine, addressLines, addressName } from './addressLines.ts';
 

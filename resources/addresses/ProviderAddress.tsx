@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useCallQuery } from '../../ui/useCallQuery.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
 /** The address a provider is written to. */

@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import type { Address } from '../../contract/addresses.ts';
 import { api } from '../../contract/api.ts';
 import { addressPurposes } from '../../contract/vocab.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useCallQuery } from '../../ui/useCallQuery.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
 /** The trial's addresses, one for each purpose. */

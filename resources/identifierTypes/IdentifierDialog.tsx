@@ -5,11 +5,11 @@ import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** A type as the dialog needs it. */
 type TypeName = Pick<IdentifierType, 'trial_identifier_type_id' | 'label'>;

@@ -5,16 +5,16 @@ import { api } from '../../contract/api.ts';
 import { type IdentifierType, IdentifierTypeEdit } from '../../contract/identifierTypes.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { failureOf } from '../../ui/failureOf.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { useRecordDraft } from '../../ui/form/useRecordDraft.ts';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { SidePanel } from '../../ui/frame/SidePanel.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   /** Null = a new one. */

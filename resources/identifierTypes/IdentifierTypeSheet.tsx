@@ -3,6 +3,9 @@ import { api } from '../../contract/api.ts';
 import { IdentifierType, type IdentifierTypeEdit } from '../../contract/identifierTypes.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import {
@@ -14,11 +17,8 @@ import {
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { type Text, useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
   types: readonly IdentifierType[];

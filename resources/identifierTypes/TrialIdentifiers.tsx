@@ -3,10 +3,10 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { Card } from '../../ui/Card.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useCallQuery } from '../../ui/useCallQuery.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 
 type Identifier = Trial['identifiers'][number];

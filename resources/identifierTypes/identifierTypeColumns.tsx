@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
-import type { useFormat } from '../../ui/useFormat.ts';
-import type { Text } from '../../ui/useText.ts';
+import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 /** The columns of the identifier types' list. */
 export function identifierTypeColumns(

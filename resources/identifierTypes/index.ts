@@ -1,6 +1,14 @@
+import { Hash } from 'lucide-react';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const identifierTypes = {
   name: 'identifierTypes',
-  recordRepresentation: (type: IdentifierType) => type.label,
-} as const;
+  icon: Hash,
+  representation: (type: IdentifierType) => type.label,
+  pages: pagesOf(['identifierTypesCatalog', 'newIdentifierType', 'editIdentifierType'], {
+    needs: 'catalogs',
+    section: 'catalogs',
+    page: page(async () => (await import('./IdentifierTypesPage.tsx')).IdentifierTypesPage),
+  }),
+} as const satisfies Area;

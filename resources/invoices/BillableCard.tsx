@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { CircleCheck } from 'lucide-react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { Card } from '../../ui/Card.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
 const line = {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   count: number;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { addDays } from '../../domain/dates.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useCall } from '../../ui/useCall.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trialId: string;

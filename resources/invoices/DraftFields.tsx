@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
-import { Card } from '../../ui/Card.tsx';
 import { AutosaveStatus } from '../../ui/feedback/AutosaveStatus.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { RefusableField } from '../../ui/form/RefusableField.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
 
 /** What finance types on a draft; every field saves on its own when it is left. */

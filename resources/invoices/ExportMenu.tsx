@@ -3,11 +3,11 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { type ExportFormat, exportFormats } from '../../contract/vocab.ts';
-import { saveFile } from '../../ui/saveFile.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useLanguage } from '../../ui/useFormat.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { saveFile } from '../../ui/files/saveFile.ts';
+import { useLanguage } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** Downloads the invoice in one of the export formats, in the user's language. */
 export function ExportMenu({ invoiceId }: { invoiceId: string }) {

@@ -4,11 +4,11 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 

@@ -2,10 +2,10 @@ import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { Card } from '../../ui/Card.tsx';
-import { href } from '../../ui/paths.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { periodText } from './invoiceColumns.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { recipientOf } from './recipient.ts';
@@ -49,10 +49,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
             <div>{recipient?.street}</div>
             <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
             {isDraft && (
-              <Link
-                component={LinkBase}
-                to={`${href('billingTrial', { trialId: invoice.trial_id })}#details`}
-              >
+              <Link component={LinkBase} to={hrefOfTab(invoice.trial_id, 'details')}>
                 {text('invoices.changeRecipient')}
               </Link>
             )}

@@ -3,16 +3,16 @@ import { Plus, ReceiptText, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Invoice } from '../../contract/invoices.ts';
 import { type InvoiceState, invoiceStates } from '../../contract/vocab.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Count } from '../../ui/Count.tsx';
-import { DataTable, type TableSort } from '../../ui/DataTable.tsx';
+import { Count } from '../../ui/chips/Count.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { DataTable, type TableSort } from '../../ui/list/DataTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { invoiceColumns } from './invoiceColumns.tsx';
 
 interface Props {

@@ -6,15 +6,15 @@ import { api } from '../../contract/api.ts';
 import type { InvoiceItem } from '../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { href } from '../../ui/paths.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { TypeChip } from '../../ui/TypeChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { BillableCard } from './BillableCard.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DraftFields } from './DraftFields.tsx';
@@ -41,9 +41,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const fill = useInvoiceCall(api.fillInvoice);
   const resolve = useInvoiceCall(api.resolveConflicts);
   const removeItem = useInvoiceCall(api.removeInvoiceItem, close);
-  const removeDraft = useInvoiceCall(api.removeInvoice, () =>
-    navigate(`${href('billingTrial', { trialId: trial_id })}#invoices`),
-  );
+  const removeDraft = useInvoiceCall(api.removeInvoice, () => navigate(hrefOfTab(trial_id, 'invoices')));
   const edit = useCallback((item: InvoiceItem) => setAsking({ act: 'edit', item }), []);
   const remove = useCallback((item: InvoiceItem) => setAsking({ act: 'remove', item }), []);
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { CentsInput } from '../../ui/form/CentsInput.tsx';
 import { IntegerInput } from '../../ui/form/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import { LinkBase } from 'ra-core';
 import { useMemo } from 'react';
 import type { InvoiceItem } from '../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { href } from '../../ui/paths.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   invoice: InvoicePage;

@@ -5,7 +5,7 @@ import type { InvoicePage } from '../../contract/invoices.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
 /** The performance period of a draft: from its services, or typed; typed ones warn of services outside. */

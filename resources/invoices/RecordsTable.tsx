@@ -3,15 +3,15 @@ import { ListX, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {

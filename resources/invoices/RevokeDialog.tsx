@@ -6,8 +6,8 @@ import type { InvoicePage } from '../../contract/invoices.ts';
 import { limits } from '../../contract/limits.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {

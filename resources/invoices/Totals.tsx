@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** Net, VAT and gross under the items. */
 export function Totals({ invoice }: { invoice: InvoicePage }) {

@@ -1,8 +1,8 @@
 import type { Invoice } from '../../contract/invoices.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import type { useFormat } from '../../ui/useFormat.ts';
-import type { Text } from '../../ui/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 type Format = ReturnType<typeof useFormat>;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Invoice, InvoiceEdit } from '../../contract/invoices.ts';
-import { fieldFailureOf } from '../../ui/failureOf.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { fieldFailureOf } from '../../ui/failures/failureOf.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 
 type Fields = Omit<InvoiceEdit, 'trial_id' | 'invoice_id' | 'version'>;
 

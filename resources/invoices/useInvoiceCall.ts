@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { type CallInput, type CallOutput, useCall } from '../../ui/useCall.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
+import { type CallInput, type CallOutput, useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 
 /** One act on an invoice: a second click of the same act is answered with the first result (idempotency key). */
 export function useInvoiceCall<E extends Endpoint>(endpoint: E, onSuccess?: (output: CallOutput<E>) => void) {

@@ -3,11 +3,11 @@ import { api } from '../../contract/api.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { mayRemove } from '../../domain/trialLocks.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { useRecordRemoval } from '../../ui/form/useRecordRemoval.ts';
 import { FormPage } from '../../ui/frame/FormPage.tsx';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { OperationalServiceInputs } from './OperationalServiceInputs.tsx';
 import { fieldsOfOperationalService } from './operationalServiceFields.ts';
 

@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
 import { isLocked, type LockFacts } from '../../domain/trialLocks.ts';
-import { Card } from '../../ui/Card.tsx';
 import { CentsInput } from '../../ui/form/CentsInput.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { RefusableField } from '../../ui/form/RefusableField.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import type { OperationalServiceFields } from './operationalServiceFields.ts';
 
 interface Props {

@@ -5,6 +5,9 @@ import { OperationalService, type OperationalServiceEdit } from '../../contract/
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import {
@@ -20,10 +23,7 @@ import {
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { type Text, useText } from '../../ui/useText.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trialId: string;

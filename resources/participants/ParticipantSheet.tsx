@@ -5,6 +5,9 @@ import { limits } from '../../contract/limits.ts';
 import { Participant, type ParticipantEdit } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import {
@@ -17,11 +20,8 @@ import {
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { type Text, useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trialId: string;

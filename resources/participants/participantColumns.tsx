@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { Participant } from '../../contract/participants.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
-import { type ChipLook, StateChip } from '../../ui/StateChip.tsx';
-import type { useFormat } from '../../ui/useFormat.ts';
-import type { Text } from '../../ui/useText.ts';
+import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
+import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 type Format = ReturnType<typeof useFormat>;
 

@@ -1,8 +1,8 @@
 import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
 import { sumOf } from '../../domain/money.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
 import { ShareTable } from './ShareTable.tsx';
 import { centsByPayment, shareLine } from './shareLines.ts';

@@ -1,7 +1,7 @@
 import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { ShareTable } from './ShareTable.tsx';
 import { centsByPayment, shareLine } from './shareLines.ts';
 import type { PaidService } from './shareRows.ts';

@@ -2,12 +2,12 @@ import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { failureOf, fieldFailureOf } from '../../ui/failureOf.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { failureOf, fieldFailureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   isOpen: boolean;

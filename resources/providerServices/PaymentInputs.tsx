@@ -4,13 +4,13 @@ import { limits } from '../../contract/limits.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { confirmationTypes } from '../../contract/vocab.ts';
 import { isLocked, type LockFacts } from '../../domain/trialLocks.ts';
-import { Card } from '../../ui/Card.tsx';
 import { CentsInput } from '../../ui/form/CentsInput.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { PercentInput } from '../../ui/form/PercentInput.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
 import { type PaymentFields, shareKindOf, shareKinds } from './paymentFields.ts';
 

@@ -4,14 +4,14 @@ import { ProviderService, type ProviderServiceEdit } from '../../contract/provid
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { refusedCells } from '../../ui/sheet/refusals.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { paymentColumns } from './paymentColumns.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { mayRemove } from '../../domain/trialLocks.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { useRecordRemoval } from '../../ui/form/useRecordRemoval.ts';
 import { FormPage } from '../../ui/frame/FormPage.tsx';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { PaymentInputs } from './PaymentInputs.tsx';
 import { fieldsOfPayment } from './paymentFields.ts';
 

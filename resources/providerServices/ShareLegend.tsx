@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Circle, Link2 } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 const signs = {
   automated: <Link2 size={13} aria-hidden />,

@@ -2,12 +2,12 @@ import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { parseScaled } from '../../ui/form/parseNumber.ts';
 import { RefusableField } from '../../ui/form/RefusableField.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { confirmationChoices, confirmationOf, isMandatoryOf, type ShareLine } from './shareLines.ts';
 
 interface Props {

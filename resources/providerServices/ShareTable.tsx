@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { Card } from '../../ui/Card.tsx';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { ShareLineRow } from './ShareLineRow.tsx';
 import type { ShareLine } from './shareLines.ts';
 

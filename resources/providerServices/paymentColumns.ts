@@ -13,7 +13,7 @@ import {
 } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { toCellValue } from '../../ui/spreadsheet/values/cellValue.ts';
-import type { Text } from '../../ui/useText.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 export const providerName = ({ label, cost_center }: Pick<Provider, 'label' | 'cost_center'>): string =>
   cost_center ? `${label} · ${cost_center}` : label;

@@ -1,6 +1,5 @@
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { ConfirmationType, Language } from '../../contract/vocab.ts';
-import { formatCents } from '../../ui/format.ts';
 import {
   type Aside,
   calculatedColumn,
@@ -11,7 +10,8 @@ import {
 } from '../../ui/spreadsheet/columns.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { type ShareOptions, shareOf, shareType, shareValue } from '../../ui/spreadsheet/values/shareType.ts';
-import type { Text } from '../../ui/useText.ts';
+import { formatCents } from '../../ui/words/format.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
 import { confirmationAt, type ShareRow, splitOf } from './shareRows.ts';
 

@@ -5,7 +5,7 @@ import type { Trial } from '../../contract/trials.ts';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import type { ProviderFields } from './providerFields.ts';
 
 interface Props {

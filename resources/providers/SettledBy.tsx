@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Provider } from '../../contract/providers.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useText } from '../../ui/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { useText } from '../../ui/words/useText.ts';
 import { settlingOf } from './settling.ts';
 
 /** How a provider's share is settled; what is missing for it stands out. */

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Provider } from '../../contract/providers.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
-import type { useFormat } from '../../ui/useFormat.ts';
-import type { Text } from '../../ui/useText.ts';
+import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import { SettledBy } from './SettledBy.tsx';
 
 /** The columns of the provider list, with the sums over `providers`. */

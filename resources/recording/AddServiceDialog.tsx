@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
-import { useCallQuery } from '../../ui/useCallQuery.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useRecordingCall } from './useRecordingCall.ts';
 
 /** Adds a service of the trial's price list to a visit. */

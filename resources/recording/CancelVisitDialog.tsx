@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useRecordingCall } from './useRecordingCall.ts';
 
 /** Cancels a visit, or it and all later open ones. */

@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {

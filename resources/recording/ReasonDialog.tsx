@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import type { VisitState } from '../../contract/vocab.ts';
 import { daysBetween } from '../../domain/dates.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 const laneHeight = 46;
 const mostLanes = 3;

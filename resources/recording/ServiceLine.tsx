@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedProviderService, RecordedStudyService } from '../../contract/recording.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useRecordingCall } from './useRecordingCall.ts';
 

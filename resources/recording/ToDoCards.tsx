@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import type { ToDoVisit } from '../../contract/recording.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { proposedDate } from './proposedDate.ts';
 
 interface Props {

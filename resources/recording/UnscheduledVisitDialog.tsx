@@ -2,11 +2,11 @@ import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
-import { useCallQuery } from '../../ui/useCallQuery.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorStatus } from '../../contract/errors.ts';
-import { failureOf } from '../../ui/failureOf.ts';
-import { type CallInput, type CallOutput, useCall } from '../../ui/useCall.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
+import { type CallInput, type CallOutput, useCall } from '../../ui/calls/useCall.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 
 /** Shows *Update denied* with the rule that said no; given by the schedule's page. */
 export const DeniedContext = createContext<(reason: string) => void>(() => undefined);

@@ -5,11 +5,11 @@ import type { AssignedStudyService, StudyService } from '../../contract/studySer
 import type { Visit } from '../../contract/visits.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
 import { daysFromRoot } from '../../domain/visitReferences.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   service: StudyService;

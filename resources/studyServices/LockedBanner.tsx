@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Lock } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** Says why cells of the plan are locked, and what can still be done. */
 export function LockedBanner() {

@@ -5,15 +5,15 @@ import { limits } from '../../contract/limits.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked, mayRemove, type PlanElement } from '../../domain/trialLocks.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { CentsInput } from '../../ui/form/CentsInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { useRecordRemoval } from '../../ui/form/useRecordRemoval.ts';
+import { Card } from '../../ui/frame/Card.tsx';
 import { FormPage } from '../../ui/frame/FormPage.tsx';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
 import { fieldsOfStudyService } from './studyServiceFields.ts';
 

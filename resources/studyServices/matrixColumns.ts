@@ -9,7 +9,7 @@ import {
 } from '../../ui/spreadsheet/columns.ts';
 import type { ColumnGroup } from '../../ui/spreadsheet/sheetOptions.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import type { Text } from '../../ui/useText.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import { type MatrixRow, perParticipant } from './matrixRows.ts';
 
 const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, text: Text): string => {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Trial } from '../../contract/trials.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { CopyTrialDialog } from './CopyTrialDialog.tsx';
 
 /** Makes a new trial with the contract of this one, after asking for its title. */

@@ -5,11 +5,11 @@ import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { href } from '../../ui/paths.ts';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useText } from '../../ui/useText.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { TrialTypeInput } from './TrialTypeInput.tsx';
 
 /** Asks for title and type of the copy, and opens it when it is made. */

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import type { TrialField } from './trialDraft.ts';
 import type { TrialAutosave } from './useTrialAutosave.ts';
 

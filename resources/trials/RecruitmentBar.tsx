@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** Recruited against target as a bar and as numbers. */
 export function RecruitmentBar({ trial }: { trial: Trial }) {

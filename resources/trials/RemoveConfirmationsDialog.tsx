@@ -1,8 +1,8 @@
 import { useNotify } from 'ra-core';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
 import type { TrialState } from '../../contract/vocab.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { stateCounts, statesInFilter } from './trialTotals.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Box, FormHelperText } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
-import { Card } from '../../ui/Card.tsx';
+import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { parseScaled } from '../../ui/form/parseNumber.ts';
 import { RefusableField } from '../../ui/form/RefusableField.tsx';
-import { TrialStateChip } from '../../ui/TrialStateChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import { TrialTypeInput } from './TrialTypeInput.tsx';
 import { recruitmentTargetRefusal } from './trialRefusals.ts';

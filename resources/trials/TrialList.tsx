@@ -1,6 +1,6 @@
 import { ListBase } from 'ra-core';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { TrialListView } from './TrialListView.tsx';
 
 /** All trials with what is due in them: what to recruit, what is overdue, what is not yet billed. */

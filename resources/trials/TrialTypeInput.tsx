@@ -1,7 +1,7 @@
 import { Box, FormHelperText } from '@mui/material';
 import { type TrialType, trialTypes } from '../../contract/vocab.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   value: TrialType;

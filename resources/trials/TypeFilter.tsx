@@ -1,6 +1,6 @@
 import { MenuItem, Select } from '@mui/material';
 import { type TrialType, trialTypes } from '../../contract/vocab.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   value: TrialType | null;

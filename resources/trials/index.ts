@@ -1,9 +1,23 @@
-import { lazy } from 'react';
+import { FlaskConical } from 'lucide-react';
 import type { Trial } from '../../contract/trials.ts';
+import { type Area, page } from '../../ui/area/area.ts';
 
 export const trials = {
   name: 'trials',
-  list: lazy(async () => ({ default: (await import('./TrialList.tsx')).TrialList })),
-  create: lazy(async () => ({ default: (await import('./TrialCreate.tsx')).TrialCreate })),
-  recordRepresentation: (trial: Trial) => trial.title,
-} as const;
+  icon: FlaskConical,
+  representation: (trial: Trial) => trial.title,
+  pages: [
+    {
+      route: 'billingTrialList',
+      needs: 'trials',
+      section: 'billing',
+      page: page(async () => (await import('./TrialList.tsx')).TrialList),
+    },
+    {
+      route: 'billingTrialNew',
+      needs: 'trials',
+      section: 'billing',
+      page: page(async () => (await import('./TrialCreate.tsx')).TrialCreate),
+    },
+  ],
+} as const satisfies Area;

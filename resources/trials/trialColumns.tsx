@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { TrialStateChip } from '../../ui/TrialStateChip.tsx';
-import { TypeChip } from '../../ui/TypeChip.tsx';
-import type { useFormat } from '../../ui/useFormat.ts';
-import type { Text } from '../../ui/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
+import { TypeChip } from '../../ui/chips/TypeChip.tsx';
+import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { useFormat } from '../../ui/words/useFormat.ts';
+import type { Text } from '../../ui/words/useText.ts';
 import { RecruitmentBar } from './RecruitmentBar.tsx';
 import { trialTotals } from './trialTotals.ts';
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { failureOf } from '../../ui/failureOf.ts';
-import { useCall } from '../../ui/useCall.ts';
-import { callKey } from '../../ui/useCallQuery.ts';
-import { useNotifyFailure } from '../../ui/useNotifyFailure.ts';
-import { useRefresh } from '../../ui/useRefresh.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { callKey } from '../../ui/calls/useCallQuery.ts';
+import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import {
   emptyDraft,
   fieldsOf,

@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material';
 import { FlaskConical, X } from 'lucide-react';
 import type { Trial } from '../../contract/trials.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trials: readonly Pick<Trial, 'trial_id' | 'title'>[];

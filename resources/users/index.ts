@@ -1,6 +1,14 @@
+import { Users } from 'lucide-react';
 import type { User } from '../../contract/users.ts';
+import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const users = {
   name: 'users',
-  recordRepresentation: ({ given_name, family_name }: User) => `${given_name} ${family_name}`,
-} as const;
+  icon: Users,
+  representation: ({ given_name, family_name }: User) => `${given_name} ${family_name}`,
+  pages: pagesOf(['users', 'newUser', 'editUser'], {
+    needs: 'administrator',
+    section: 'configuration',
+    page: page(async () => (await import('./UsersPage.tsx')).UsersPage),
+  }),
+} as const satisfies Area;

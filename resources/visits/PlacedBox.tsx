@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { boxHeight, boxTopOf, middleOf, topOf } from './planGeometry.ts';
 import { type PlacedVisit, shortNameOf } from './planLayout.ts';
 

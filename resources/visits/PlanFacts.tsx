@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { type PlacedVisit, shortNameOf } from './planLayout.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { Visit } from '../../contract/visits.ts';
-import { Card } from '../../ui/Card.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { PlacedBox } from './PlacedBox.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import { axisHeight, laneHeight, middleOf } from './planGeometry.ts';

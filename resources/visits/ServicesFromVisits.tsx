@@ -3,10 +3,10 @@ import { ListPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { useCallMutation } from '../../ui/useCallMutation.ts';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   trialId: string;

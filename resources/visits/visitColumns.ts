@@ -11,7 +11,7 @@ import {
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
 import { moneyType, textType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import type { Text } from '../../ui/useText.ts';
+import type { Text } from '../../ui/words/useText.ts';
 
 /** What is done at a visit: how many services, and the price in cents of the mandatory ones. */
 export interface VisitServices {

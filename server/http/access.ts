@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, Need } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { todayIn } from '../../domain/dates.ts';
+import { mayUse } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import { findSession } from '../session/findSession.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
@@ -32,11 +33,6 @@ const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
   return hash.length === user.csrf_hash.length && timingSafeEqual(hash, user.csrf_hash);
 };
 
-const isAllowed = (need: Exclude<Need, 'public' | 'ssoToken'>, { role, rights }: SignedInUser): boolean => {
-  if (need === 'signedIn') return true;
-  return need === 'administrator' ? role === 'admin_user' : rights.has(need);
-};
-
 /** Who calls, and may they? 401 only for the token, 403 for CSRF and rights. Nothing of the body is read before. */
 export const assertAccess = async (
   gate: Gate,
@@ -51,6 +47,6 @@ export const assertAccess = async (
   const user = bearer ? await findSession(gate.db, bearer, now, gate.settings.sessionIdleMinutes) : null;
   if (!user) return reject('unauthenticated');
   if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
-  if (!isAllowed(endpoint.needs, user)) reject('forbidden');
+  if (!mayUse(user.role, endpoint.needs)) reject('forbidden');
   return { user, now, today: todayIn(user.time_zone, now) };
 };

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { FlaskConical } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import type { DemoAccount } from '../runtimeEnv.ts';
 import type { Credentials } from './PasswordForm.tsx';
 

@@ -1,19 +1,15 @@
 import { Navigate, useLocation, useParams } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { PageDefinition } from '../../ui/area/area.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
-import { href, type RouteName } from '../../ui/paths.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { redirectFrom } from './navigation.ts';
 import { loginWithNext, saveNextRoute } from './nextRoute.ts';
-import { useCurrentUser } from './useCurrentUser.ts';
 import { useSessionStatus } from './useSession.ts';
 
-interface Props {
-  name: RouteName;
-  children: ReactNode;
-}
-
 /** Shows a page to those who may open it and sends everybody else where the navigation rules say. */
-export function Guarded({ name, children }: Props) {
+export function Guarded({ page: Page, ...definition }: PageDefinition) {
   const status = useSessionStatus();
   const user = useCurrentUser();
   const parameters = useParams();
@@ -23,8 +19,8 @@ export function Guarded({ name, children }: Props) {
   if (status === 'signedOut') return <ToLogin path={`${pathname}${search}${hash}`} />;
   // After an expiry the page stays as it was behind the notice, with all that was typed.
   if (user === undefined) return status === 'expired' ? null : <LoadingLine />;
-  const elsewhere = redirectFrom(name, parameters, user);
-  return elsewhere ? <Navigate to={elsewhere} replace /> : children;
+  const elsewhere = redirectFrom(definition, parameters, user);
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <Page />;
 }
 
 function ToLogin({ path }: { path: string }) {

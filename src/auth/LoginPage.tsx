@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { Navigate, useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { useText } from '../../ui/useText.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { homeOf } from './navigation.ts';
 import { takeNextRoute } from './nextRoute.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SingleSignOnButton } from './SingleSignOnButton.tsx';
-import { useCurrentUser } from './useCurrentUser.ts';
 import { useSessionStatus } from './useSession.ts';
 import { useSignInAnswer } from './useSignInAnswer.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { redirectUriOf } from '../runtimeEnv.ts';
 import { SignInFailure } from './SignInFailure.tsx';

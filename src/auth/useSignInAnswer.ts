@@ -1,9 +1,9 @@
 import { useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../ui/failureOf.ts';
-import { href } from '../../ui/paths.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useText } from '../../ui/useText.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { client, env, session } from '../backend.ts';
 import { redirectUriOf } from '../runtimeEnv.ts';
 import { finishSignIn, StateDiffers } from './signIn.ts';

@@ -3,9 +3,9 @@ import { CircleUser, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
 import { roleOf } from '../../domain/permissions.ts';
-import { href } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
-import { useCurrentUser } from '../auth/useCurrentUser.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useSessionTokens } from '../auth/useSession.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useNavEntries } from './useNavEntries.ts';
 
 /** On a phone the areas of the product lie at the thumb. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLanguage } from '../../ui/useFormat.ts';
+import { useLanguage } from '../../ui/words/useFormat.ts';
 
 /** Tells the browser which language the page is in. */
 export function DocumentLanguage() {

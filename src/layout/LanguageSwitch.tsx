@@ -1,8 +1,8 @@
 import { useSetLocale } from 'ra-core';
 import type { Language } from '../../contract/vocab.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
-import { useLanguage } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useLanguage } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** English or German, kept in this browser. */
 export function LanguageSwitch() {

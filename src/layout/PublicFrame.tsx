@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { href } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { LicenceLine } from '../licence/LicenceLine.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { href } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { Logo } from './Logo.tsx';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 

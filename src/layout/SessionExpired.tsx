@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Timer } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useSessionStatus } from '../auth/useSession.ts';
 import { session } from '../backend.ts';
 

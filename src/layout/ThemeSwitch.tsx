@@ -1,6 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Moon, Sun } from 'lucide-react';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useMode, useThemeChoice } from '../theme/useThemeChoice.ts';
 
 /** Switches between light and dark; following the system is chosen in the settings. */

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { Fragment } from 'react';
 import type { Crumbs } from '../../ui/frame/pageTitle.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

@@ -8,61 +8,22 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import { useLocation } from 'ra-core';
-import { roleOf, routeAllowed } from '../../domain/permissions.ts';
-import type { MessageKey } from '../../messages/messages.ts';
-import { href, type RouteName, type routePatterns } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
-import { useCurrentUser } from '../auth/useCurrentUser.ts';
-import { isRegistered } from '../routes.tsx';
+import { matchPath } from 'react-router-dom';
+import type { CurrentUser } from '../../contract/session.ts';
+import { mayUse, roleOf } from '../../domain/permissions.ts';
+import type { PageDefinition, Section } from '../../ui/area/area.ts';
+import { routePatterns } from '../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { guardedPages } from '../routes.ts';
 
-interface Entry {
-  label: MessageKey;
-  icon: LucideIcon;
-  /** The first of these pages that exists is opened. */
-  routes: readonly (RouteName & PlainRoute)[];
-  /** Addresses that light the entry up. */
-  within: RegExp;
-  isAtFoot?: true;
-}
-
-type PlainRoute = {
-  [N in RouteName]: (typeof routePatterns)[N] extends `${string}:${string}` ? never : N;
-}[RouteName];
-
-const entries: readonly Entry[] = [
-  {
-    label: 'shell.nav.billing',
-    icon: ReceiptText,
-    routes: ['billingPage', 'billingTrialList'],
-    within: /^\/billing(\/trials?(\/|$)|$)/,
-  },
-  {
-    label: 'shell.nav.recording',
-    icon: ClipboardCheck,
-    routes: ['billingRecording'],
-    within: /^\/billing\/recording/,
-  },
-  { label: 'shell.nav.reports', icon: ChartLine, routes: ['billingReports'], within: /^\/billing\/reports/ },
-  {
-    label: 'shell.nav.catalogs',
-    icon: Library,
-    routes: ['providersCatalog', 'identifierTypesCatalog'],
-    within: /^\/billing\/(providers|identifier-types)/,
-  },
-  {
-    label: 'shell.nav.configuration',
-    icon: SlidersHorizontal,
-    routes: ['config'],
-    within: /^\/config/,
-    isAtFoot: true,
-  },
-  {
-    label: 'shell.nav.settings',
-    icon: Settings,
-    routes: ['settings'],
-    within: /^\/settings/,
-    isAtFoot: true,
-  },
+const sections: readonly { section: Section; icon: LucideIcon; isAtFoot?: true }[] = [
+  { section: 'billing', icon: ReceiptText },
+  { section: 'recording', icon: ClipboardCheck },
+  { section: 'reports', icon: ChartLine },
+  { section: 'catalogs', icon: Library },
+  { section: 'configuration', icon: SlidersHorizontal, isAtFoot: true },
+  { section: 'settings', icon: Settings, isAtFoot: true },
 ];
 
 export interface NavEntry {
@@ -73,16 +34,27 @@ export interface NavEntry {
   isAtFoot: boolean;
 }
 
-/** The entries of the rail: those whose page exists and whose role may open it. */
+const addressOf = ({ route }: PageDefinition): string => routePatterns[route];
+
+/** A section begins with its first page that needs no record and that the person may open; null = it has none. */
+function beginOf(section: Section, user: CurrentUser | null): string | null {
+  const role = roleOf(user?.roles ?? []);
+  const first = guardedPages.find(
+    (page) => page.section === section && mayUse(role, page.needs) && !addressOf(page).includes(':'),
+  );
+  return first ? addressOf(first) : null;
+}
+
+/** The entries of the rail: the sections that have a page for the person; that of the open page is lit. */
 export function useNavEntries(): NavEntry[] {
   const text = useText();
   const user = useCurrentUser();
   const { pathname } = useLocation();
   if (user === undefined) return [];
-  const role = roleOf(user?.roles ?? []);
-  return entries.flatMap(({ label, icon, routes, within, isAtFoot = false }) => {
-    const route = routes.find((name) => isRegistered(name) && routeAllowed(role, name));
-    if (!route) return [];
-    return [{ label: text(label), icon, to: href(route), isActive: within.test(pathname), isAtFoot }];
+  const open = guardedPages.find((page) => matchPath(addressOf(page), pathname));
+  return sections.flatMap(({ section, icon, isAtFoot = false }) => {
+    const to = beginOf(section, user);
+    if (to === null) return [];
+    return [{ label: text(`shell.nav.${section}`), icon, to, isActive: open?.section === section, isAtFoot }];
   });
 }

@@ -1,5 +1,5 @@
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useLicence } from './useLicence.ts';
 
 /** Version and licence in one line, for the foot of the public pages. */

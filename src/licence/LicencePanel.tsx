@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { Card } from '../../ui/Card.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useFormat } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { type Licence, useLicence } from './useLicence.ts';
 
 /** Who may use what until when. */

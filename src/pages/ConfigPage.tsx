@@ -2,13 +2,13 @@ import { Box, Button } from '@mui/material';
 import { SlidersHorizontal, Users } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { roleOf } from '../../domain/permissions.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { href } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
-import { useCurrentUser } from '../auth/useCurrentUser.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
 
 /** What the licence lets an administrator configure. */

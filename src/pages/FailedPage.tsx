@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
 import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** Stands for a page that broke; another page, or a second try, takes it away. */
 export function FailedPage({ resetErrorBoundary }: { resetErrorBoundary?: (...args: unknown[]) => void }) {

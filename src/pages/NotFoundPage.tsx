@@ -3,8 +3,8 @@ import { SearchX } from 'lucide-react';
 import { LinkBase, useLocation } from 'ra-core';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { href } from '../../ui/paths.ts';
-import { useText } from '../../ui/useText.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
 
 /** No page at this address, or a record that is not there for this person. */
 export function NotFoundPage() {

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useSetLocale } from 'ra-core';
 import type { Language } from '../../contract/vocab.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { useLanguage } from '../../ui/useFormat.ts';
-import { useText } from '../../ui/useText.ts';
+import { useLanguage } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts';
 

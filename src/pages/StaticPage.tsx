@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useParams } from 'ra-core';
 import type { MessageKey } from '../../messages/messages.ts';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { useText } from '../../ui/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { useLicence } from '../licence/useLicence.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, rights, roles } from '../../contract/vocab.ts';
-import {
-  isManager,
-  mayAddFirstParticipant,
-  rightsOf,
-  roleOf,
-  routeAllowed,
-} from '../../domain/permissions.ts';
+import { isManager, mayAddFirstParticipant, mayUse, rightsOf, roleOf } from '../../domain/permissions.ts';
 
 const entry = (role: Role, ...related_trial_ids: string[]) => ({ role, related_trial_ids });
 
@@ -38,24 +32,17 @@ describe('rights', () => {
   });
 });
 
-describe('routes', () => {
-  test('a nurse opens the start page, sign-in, settings, static pages, recording and the trial of her own', () => {
-    const open = [
-      'root',
-      'login',
-      'settings',
-      'staticPage',
-      'billingRecording',
-      'billingRecordingSchedule',
-      'billingTrial',
-    ];
-    expect(open.filter((name) => !routeAllowed('nurse_user', name))).toEqual([]);
+describe('what a call or a page needs', () => {
+  test('a right is met by those who have it', () => {
+    expect(roles.filter((role) => mayUse(role, 'recording'))).toEqual([...roles]);
+    expect(roles.filter((role) => mayUse(role, 'invoices'))).toEqual(['admin_user', 'clinic_user']);
   });
 
-  test.each(['billingTrials', 'billingInvoice', 'billingProviders', 'billingUsers', 'somewhereElse', ''])(
-    'a nurse does not open %j; managers do',
-    (name) => {
-      expect(roles.filter((role) => routeAllowed(role, name))).toEqual(['admin_user', 'clinic_user']);
-    },
-  );
+  test('giving roles is the administrator’s alone', () => {
+    expect(roles.filter((role) => mayUse(role, 'administrator'))).toEqual(['admin_user']);
+  });
+
+  test('everybody who is signed in meets the need to be so', () => {
+    expect(roles.filter((role) => mayUse(role, 'signedIn'))).toEqual([...roles]);
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
-import { fileNameOf } from '../../ui/fileName.ts';
+import { fileNameOf } from '../../ui/files/fileName.ts';
 import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedTrial } from './support/seedTrial.ts';

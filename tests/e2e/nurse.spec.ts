@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { formatCents } from '../../ui/format.ts';
+import { formatCents } from '../../ui/words/format.ts';
 import { signedInClient } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedParticipant, seedTrial } from './support/seedTrial.ts';

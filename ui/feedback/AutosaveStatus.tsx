@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 
 interface Props {
   isSaving: boolean;

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 
 interface Props {
   /** Null = nothing was denied. */

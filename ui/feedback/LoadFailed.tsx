@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
-import { Card } from '../Card.tsx';
-import { failureOf } from '../failureOf.ts';
-import { useFailureText } from '../useFailureText.ts';
-import { useText } from '../useText.ts';
+import { failureOf } from '../failures/failureOf.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
+import { Card } from '../frame/Card.tsx';
+import { useText } from '../words/useText.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface Props {

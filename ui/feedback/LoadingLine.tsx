@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 
 /** A thin line on the upper edge while something is on its way. */
 export function LoadingLine() {

@@ -1,6 +1,6 @@
 import { useBlocker } from 'ra-core';
 import { useEffect } from 'react';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useFormat } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import { FileRefused } from './fileRefused.ts';
 
 interface Props {

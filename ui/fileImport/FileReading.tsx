@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 import type { ReadProgress } from './readFile.ts';
 import { useCounted } from './useCounted.ts';
 

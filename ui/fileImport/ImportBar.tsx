@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material';
 import { limits } from '../../contract/limits.ts';
-import { useFormat } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import type { ImportDefinition } from './definition.ts';
 import { useCounted } from './useCounted.ts';
 

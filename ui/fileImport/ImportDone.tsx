@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { CircleCheck } from 'lucide-react';
 import type { ImportResult } from '../../contract/imports.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { useFailureText } from '../useFailureText.ts';
-import { useFormat } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 
 interface Props {
   result: ImportResult;

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useFailureText } from '../failures/useFailureText.ts';
 import { spreadsheetFailureText } from '../sheet/failureText.ts';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
-import { useFailureText } from '../useFailureText.ts';
-import { useLanguage } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useLanguage } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import type { ImportDefinition } from './definition.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FileReading } from './FileReading.tsx';

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
-import { useLanguage } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { useLanguage } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import type { ReadLine } from './readLines.ts';
 import { useCounted } from './useCounted.ts';

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/mater
 import { ChoiceInput } from '../form/ChoiceInput.tsx';
 import { Segments } from '../form/Segments.tsx';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { cellText, type FileTable } from './fileTable.ts';
 import type { Matching } from './matchColumns.ts';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { CircleAlert, Download } from 'lucide-react';
 import Papa from 'papaparse';
-import { saveFile } from '../saveFile.ts';
-import { useText } from '../useText.ts';
+import { saveFile } from '../files/saveFile.ts';
+import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { LinesTable } from './LinesTable.tsx';
 import type { ReadLine } from './readLines.ts';

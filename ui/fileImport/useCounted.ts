@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFormat } from '../useFormat.ts';
+import { useFormat } from '../words/useFormat.ts';
 
 /** A count as texts take it: `smart_count` chooses the plural, `count` is shown as the language has it. */
 export function useCounted(): (count: number) => { smart_count: number; count: string } {

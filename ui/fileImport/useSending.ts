@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportResult } from '../../contract/imports.ts';
-import { failureOf } from '../failureOf.ts';
-import { useFailureText } from '../useFailureText.ts';
-import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { failureOf } from '../failures/failureOf.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
+import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import type { ImportDefinition } from './definition.ts';
 import type { ReadLine } from './readLines.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { useDraftText } from './useDraftText.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { findPart } from '../findPart.ts';
+import { findPart } from '../words/findPart.ts';
 
 /** A text with the typed part of it underlined. */
 export function Highlighted({ text, part }: { text: string; part: string }) {

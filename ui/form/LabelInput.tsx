@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {

@@ -1,6 +1,6 @@
-import { formatCents } from '../format.ts';
-import { useLanguage } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { formatCents } from '../words/format.ts';
+import { useLanguage } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { parseScaled } from './parseNumber.ts';
 import { useDraftText } from './useDraftText.ts';

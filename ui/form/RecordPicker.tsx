@@ -1,9 +1,9 @@
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type LucideIcon, Plus, Search } from 'lucide-react';
 import { type HTMLAttributes, useState } from 'react';
-import { Key } from '../Key.tsx';
-import { useFormat } from '../useFormat.ts';
-import { useText } from '../useText.ts';
+import { Key } from '../keyboard/Key.tsx';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { matchingRecords } from './matchingRecords.ts';
 

@@ -1,4 +1,4 @@
-import { findPart } from '../findPart.ts';
+import { findPart } from '../words/findPart.ts';
 
 interface Findable {
   label: string;

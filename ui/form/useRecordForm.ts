@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { failureOf, fieldFailureOf } from '../failureOf.ts';
-import type { CallInput, CallOutput } from '../useCall.ts';
-import { useCallMutation } from '../useCallMutation.ts';
-import { callKey } from '../useCallQuery.ts';
-import { useFailureText } from '../useFailureText.ts';
-import { useNotifyFailure } from '../useNotifyFailure.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useText } from '../useText.ts';
+import type { CallInput, CallOutput } from '../calls/useCall.ts';
+import { useCallMutation } from '../calls/useCallMutation.ts';
+import { callKey } from '../calls/useCallQuery.ts';
+import { useRefresh } from '../calls/useRefresh.ts';
+import { failureOf, fieldFailureOf } from '../failures/failureOf.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
+import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
+import { useText } from '../words/useText.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type CallInput, useCall } from '../useCall.ts';
-import { useNotifyFailure } from '../useNotifyFailure.ts';
+import { type CallInput, useCall } from '../calls/useCall.ts';
+import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 
 /**
  * Deletes the record of a page and leaves it; a refusal is told. What the next page shows is read anew, the deleted

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { DangerButton } from '../DangerButton.tsx';
+import { StateChip } from '../chips/StateChip.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
-import { StateChip } from '../StateChip.tsx';
-import { useText } from '../useText.ts';
+import { useText } from '../words/useText.ts';
+import { DangerButton } from './DangerButton.tsx';
 
 export interface FormRemoval {
   question: string;

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Count } from '../Count.tsx';
+import { Count } from '../chips/Count.tsx';
 
 export interface PageTab {
   value: string;

@@ -1,12 +1,12 @@
 import { Box, Button, IconButton } from '@mui/material';
 import { Trash2, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { DangerButton } from '../DangerButton.tsx';
+import { StateChip } from '../chips/StateChip.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
-import { StateChip } from '../StateChip.tsx';
-import { useKey } from '../useKey.ts';
-import { useText } from '../useText.ts';
+import { useKey } from '../keyboard/useKey.ts';
+import { useText } from '../words/useText.ts';
+import { DangerButton } from './DangerButton.tsx';
 
 /** Width of the panel in pixels; a page with an open panel leaves this much free beside its list. */
 export const sidePanelWidth = 432;

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
 import { useContext, useState } from 'react';
+import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
-import { fileNameOf } from '../fileName.ts';
+import { fileNameOf } from '../files/fileName.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
-import { useFailureText } from '../useFailureText.ts';
-import { useLanguage } from '../useFormat.ts';
+import { useLanguage } from '../words/useFormat.ts';
 import { SheetOwner } from './sheetOwner.ts';
 
 type Given =

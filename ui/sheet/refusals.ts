@@ -1,5 +1,5 @@
 import type { RowFailure } from '../../contract/errors.ts';
-import { failureOf } from '../failureOf.ts';
+import { failureOf } from '../failures/failureOf.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
 
 interface Refusing<Row> {

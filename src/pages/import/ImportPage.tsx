@@ -2,17 +2,17 @@ import { Box, Button } from '@mui/material';
 import { LinkBase, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { api } from '../../../contract/api.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { ImportTask } from '../../../ui/fileImport/ImportTask.tsx';
 import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { href } from '../../../ui/paths.ts';
-import { useCall } from '../../../ui/useCall.ts';
-import { useCallQuery } from '../../../ui/useCallQuery.ts';
-import { useRefresh } from '../../../ui/useRefresh.ts';
-import { useText } from '../../../ui/useText.ts';
-import { useChoice } from '../trial/useChoice.ts';
+import { href } from '../../../ui/routes/paths.ts';
+import { useChoice } from '../../../ui/routes/useChoice.ts';
+import { useText } from '../../../ui/words/useText.ts';
 import { importDefinition } from './importDefinitions.ts';
-import { importKinds } from './importKinds.ts';
 
 /** Brings files into a trial: contract, participants and what was performed. */
 export function ImportPage() {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { api } from '../../../contract/api.ts';
+import type { ImportKind } from '../../../contract/importKinds.ts';
 import { importRows } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from '../../../contract/vocab.ts';
+import type { Call } from '../../../ui/calls/useCall.ts';
 import type { ImportDefinition, ImportField, ImportLine } from '../../../ui/fileImport/definition.ts';
 import {
   booleanType,
@@ -16,9 +18,7 @@ import {
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import type { CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
 import { shareOf, shareType } from '../../../ui/spreadsheet/values/shareType.ts';
-import type { Call } from '../../../ui/useCall.ts';
-import type { Text } from '../../../ui/useText.ts';
-import type { ImportKind } from './importKinds.ts';
+import type { Text } from '../../../ui/words/useText.ts';
 
 type FieldName = Parameters<Text>[0] extends infer Key
   ? Key extends `fileImport.fields.${infer Name}`

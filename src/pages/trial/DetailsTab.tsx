@@ -7,9 +7,9 @@ import { StartOverCard } from '../../../resources/trials/StartOverCard.tsx';
 import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
 import { useTrialAutosave } from '../../../resources/trials/useTrialAutosave.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { AutosaveStatus } from '../../../ui/feedback/AutosaveStatus.tsx';
 import { UnsavedChanges } from '../../../ui/feedback/UnsavedChanges.tsx';
-import { useCallQuery } from '../../../ui/useCallQuery.ts';
 
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: Trial }) {

@@ -4,33 +4,39 @@ import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { api } from '../../../contract/api.ts';
 import type { Trial } from '../../../contract/trials.ts';
+import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { isUnknownRecord } from '../../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { href } from '../../../ui/paths.ts';
+import { href } from '../../../ui/routes/paths.ts';
+import { hrefOfTab, type TrialTab, trialTabs, useTab } from '../../../ui/routes/tabs.ts';
+import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { SheetOwner } from '../../../ui/sheet/sheetOwner.ts';
-import { useCallQuery } from '../../../ui/useCallQuery.ts';
-import { useText } from '../../../ui/useText.ts';
-import { useIsManager } from '../../auth/useIsManager.ts';
-import { isUnknownRecord } from './isUnknownRecord.ts';
-import { TrialHeader } from './TrialHeader.tsx';
-import { hrefOfTab, type TrialTab, trialTabs } from './tabs.ts';
+import { useText } from '../../../ui/words/useText.ts';
 
 const tabParts: Record<TrialTab, React.ComponentType<{ trial: Trial }>> = {
   details: lazy(async () => ({ default: (await import('./DetailsTab.tsx')).DetailsTab })),
-  participants: lazy(async () => ({ default: (await import('./ParticipantsTab.tsx')).ParticipantsTab })),
+  participants: lazy(async () => ({
+    default: (await import('../../../resources/participants/ParticipantsTab.tsx')).ParticipantsTab,
+  })),
   'visit-services': lazy(async () => ({
     default: (await import('./VisitServicesTab.tsx')).VisitServicesTab,
   })),
   'operational-services': lazy(async () => ({
-    default: (await import('./OperationalServicesTab.tsx')).OperationalServicesTab,
+    default: (await import('../../../resources/operationalServices/OperationalServicesTab.tsx'))
+      .OperationalServicesTab,
   })),
   'provider-payments': lazy(async () => ({
-    default: (await import('./ProviderPaymentsTab.tsx')).ProviderPaymentsTab,
+    default: (await import('../../../resources/providerServices/ProviderPaymentsTab.tsx'))
+      .ProviderPaymentsTab,
   })),
-  invoices: lazy(async () => ({ default: (await import('./InvoicesTab.tsx')).InvoicesTab })),
+  invoices: lazy(async () => ({
+    default: (await import('../../../resources/invoices/InvoicesTab.tsx')).InvoicesTab,
+  })),
 };
 
 /** A trial: its head and one of its parts, which the address names after `#`. Nurses see only the participants. */
@@ -38,16 +44,16 @@ export function TrialPage() {
   const text = useText();
   const { trialId = '' } = useParams();
   const isManager = useIsManager();
-  const { hash, pathname } = useLocation();
+  const { pathname } = useLocation();
   const trial = useCallQuery(api.getTrial, { trial_id: trialId });
-  const tabs: readonly TrialTab[] = isManager ? trialTabs : ['participants'];
-  const asked = pathname === href('newInvoice', { trialId }) ? '#invoices' : hash;
-  const tab = tabs.find((each) => `#${each}` === asked) ?? tabs[0] ?? 'participants';
+  const tabs: readonly [TrialTab, ...TrialTab[]] = isManager ? trialTabs : ['participants'];
+  const chosen = useTab(tabs);
+  const tab = pathname === href('newInvoice', { trialId }) ? 'invoices' : chosen;
   usePageTitle([
     isManager
       ? { label: text('trials.title'), to: href('billingTrialList') }
       : { label: text('shell.nav.recording'), to: href('billingRecording') },
-    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, tabs[0] ?? 'participants') },
+    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, tabs[0]) },
     { label: text(`trialPage.tabs.${tab}`) },
   ]);
 

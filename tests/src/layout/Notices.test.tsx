@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { Notices } from '../../../src/layout/Notices.tsx';
-import { useNotifyFailure } from '../../../ui/useNotifyFailure.ts';
+import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { renderUi } from '../../ui/renderUi.tsx';
 
 const logged = vi.spyOn(console, 'error');

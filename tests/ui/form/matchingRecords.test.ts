@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPart } from '../../../ui/findPart.ts';
 import { matchingRecords } from '../../../ui/form/matchingRecords.ts';
+import { findPart } from '../../../ui/words/findPart.ts';
 
 const records = [
   { label: 'Old Xanomed', detail: 'Utrecht' },

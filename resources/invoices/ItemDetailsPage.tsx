@@ -1,0 +1,40 @@
+import { useParams } from 'ra-core';
+import { api } from '../../contract/api.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { RecordsTable } from './RecordsTable.tsx';
+
+/** The records behind one item of an invoice, visit-bound or operational. */
+export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
+  const text = useText();
+  const { trialId = '', id = '', itemId = '' } = useParams();
+  const invoice = useCallQuery(api.getInvoice, { invoice_id: id });
+  const records = useCallQuery(isOperational ? api.listNvbInvoiceItemDetails : api.listInvoiceItemDetails, {
+    invoice_item_id: itemId,
+  });
+  const item = invoice.data?.items.find(({ invoice_item_id }) => invoice_item_id === itemId);
+  usePageTitle([
+    { label: text('invoices.title'), to: hrefOfTab(trialId, 'invoices') },
+    { label: invoice.data?.number ?? invoice.data?.label ?? '…', to: href('editInvoice', { trialId, id }) },
+    { label: item?.label ?? '…' },
+  ]);
+  const error = invoice.error ?? records.error;
+  if (error) return <LoadFailed error={error} onRetry={() => void records.refetch()} />;
+  if (!invoice.data || !records.data) return <LoadingLine />;
+  return (
+    <RecordsTable
+      label={item?.label ?? ''}
+      records={records.data}
+      isDraft={invoice.data.state === 'draft'}
+      isOperational={isOperational}
+    />
+  );
+}
+
+export const VisitItemDetailsPage = () => <ItemDetailsPage isOperational={false} />;
+export const OperationalItemDetailsPage = () => <ItemDetailsPage isOperational />;

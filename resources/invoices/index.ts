@@ -1,0 +1,29 @@
+import { ReceiptText } from 'lucide-react';
+import type { Invoice } from '../../contract/invoices.ts';
+import { type Area, page } from '../../ui/area/area.ts';
+
+export const invoices = {
+  name: 'invoices',
+  icon: ReceiptText,
+  representation: (invoice: Invoice) => invoice.number ?? invoice.label,
+  pages: [
+    {
+      route: 'editInvoice',
+      needs: 'invoices',
+      section: 'billing',
+      page: page(async () => (await import('./InvoicePage.tsx')).InvoicePage),
+    },
+    {
+      route: 'invoiceItemDetails',
+      needs: 'invoices',
+      section: 'billing',
+      page: page(async () => (await import('./ItemDetailsPage.tsx')).VisitItemDetailsPage),
+    },
+    {
+      route: 'invoiceNvbItemDetails',
+      needs: 'invoices',
+      section: 'billing',
+      page: page(async () => (await import('./ItemDetailsPage.tsx')).OperationalItemDetailsPage),
+    },
+  ],
+} as const satisfies Area;

@@ -1,0 +1,114 @@
+import { Box, Button } from '@mui/material';
+import { Grid2x2, Plus } from 'lucide-react';
+import { useNavigate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Segments } from '../../ui/form/Segments.tsx';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
+import { NewInFormLink } from '../../ui/frame/NewInFormLink.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useChoice } from '../../ui/routes/useChoice.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { NewProviderDialog } from './NewProviderDialog.tsx';
+import { PaymentSheet } from './PaymentSheet.tsx';
+import { operationalPaid, studyPaid } from './paidServices.ts';
+import { ShareMatrix } from './ShareMatrix.tsx';
+import type { PaidService } from './shareRows.ts';
+
+const views = ['list', 'matrix'] as const;
+const templates = ['study', 'operational'] as const;
+
+/** What each provider gets: the payments as a list, and their assignment to services as a matrix. */
+export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const trial_id = trial.trial_id;
+  const [view, setView] = useChoice('view', views, 'list');
+  const [template, setTemplate] = useChoice('services', templates, 'study');
+  const [isAddingProvider, setAddingProvider] = useState(false);
+  const payments = useCallQuery(api.listProviderServices, { trial_id });
+  const providers = useCallQuery(api.listProviders, { trial_id });
+  const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  const study = useCallQuery(api.listStudyServices, { trial_id });
+  const operational = useCallQuery(api.listOperationalServices, { trial_id });
+  const services = useMemo<PaidService[]>(
+    () => (template === 'study' ? studyPaid(study.data ?? []) : operationalPaid(operational.data ?? [])),
+    [template, study.data, operational.data],
+  );
+  if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
+    return <LoadingRows />;
+
+  const shared = { trialId: trial_id, payments: payments.data, hasParticipants: trial.participant_count > 0 };
+  const switchView = (
+    <Segments
+      label={text('providerServices.views.label')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: text(`providerServices.views.${value}`) }))}
+    />
+  );
+  if (view === 'list')
+    return (
+      <>
+        <PaymentSheet
+          {...shared}
+          providers={providers.data}
+          onOpen={(id) => navigate(href('editProviderService', { trialId: trial_id, id }))}
+          toolbarStart={switchView}
+          toolbarEnd={
+            <>
+              <ImportLink trialId={trial_id} kind="provider-services" />
+              <NewInFormLink to={href('newProviderService', { trialId: trial_id })} />
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={14} />}
+                onClick={() => setAddingProvider(true)}
+              >
+                {text('providerServices.addProvider')}
+              </Button>
+            </>
+          }
+        />
+        <NewProviderDialog isOpen={isAddingProvider} onClose={() => setAddingProvider(false)} />
+      </>
+    );
+  const toolbar = (
+    <>
+      {switchView}
+      <Segments
+        label={text('providerServices.templates.label')}
+        value={template}
+        onChange={setTemplate}
+        segments={templates.map((value) => ({ value, label: text(`providerServices.templates.${value}`) }))}
+      />
+    </>
+  );
+  if (payments.data.length === 0 || services.length === 0) {
+    const key = payments.data.length === 0 ? 'empty' : 'noServices';
+    return (
+      <Box>
+        <Box sx={{ display: 'flex', gap: '12px', p: '10px 24px' }}>{toolbar}</Box>
+        <EmptyState
+          icon={Grid2x2}
+          message={text(`providerServices.${key}`)}
+          description={text(`providerServices.${key}Hint`)}
+        />
+      </Box>
+    );
+  }
+  return (
+    <ShareMatrix
+      {...shared}
+      key={template}
+      name={`shares-${template}`}
+      title={`${text('trialPage.tabs.provider-payments')} ${text(`providerServices.templates.${template}`)}`}
+      services={services}
+      assignments={assignments.data}
+      toolbarStart={toolbar}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { api } from '../../contract/api.ts';
+import type { ProviderService } from '../../contract/providerServices.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { AssignedServices } from './AssignedServices.tsx';
+import { ProviderServiceForm } from './ProviderServiceForm.tsx';
+import { operationalPaid, studyPaid } from './paidServices.ts';
+
+interface Props {
+  trial: Trial;
+  /** Null = a new one. */
+  payment: ProviderService | null;
+  onCreated: (paymentId: string) => void;
+  onRemoved: () => void;
+}
+
+/** Head, fields and assignments of a provider payment. */
+export function ProviderServiceView({ trial, payment, onCreated, onRemoved }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { trial_id } = trial;
+  const payments = useCallQuery(api.listProviderServices, { trial_id });
+  const providers = useCallQuery(api.listProviders, { trial_id });
+  const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  const study = useCallQuery(api.listStudyServices, { trial_id });
+  const operational = useCallQuery(api.listOperationalServices, { trial_id });
+  if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
+    return <LoadingRows />;
+
+  const hasParticipants = trial.participant_count > 0;
+  const shared = { payments: payments.data, assignments: assignments.data, hasParticipants };
+  return (
+    <>
+      <PageHeader
+        title={payment?.label ?? text('providerServices.form.new')}
+        hint={trial.title}
+        facts={
+          payment
+            ? [
+                {
+                  label: text('providerServices.columns.assigned'),
+                  value: format.count(payment.assigned_count),
+                },
+              ]
+            : []
+        }
+      />
+      <ProviderServiceForm
+        trialId={trial_id}
+        payment={payment}
+        providers={providers.data}
+        nextOrder={payments.data.reduce((last, each) => Math.max(last, each.sort_order), 0) + 1}
+        hasParticipants={hasParticipants}
+        onCreated={onCreated}
+        onRemoved={onRemoved}
+      >
+        {payment && (
+          <>
+            <AssignedServices
+              {...shared}
+              title={text('providerServices.assigning.studyServices')}
+              payment={payment}
+              services={studyPaid(study.data)}
+            />
+            <AssignedServices
+              {...shared}
+              title={text('providerServices.assigning.operationalServices')}
+              payment={payment}
+              services={operationalPaid(operational.data)}
+            />
+          </>
+        )}
+      </ProviderServiceForm>
+    </>
+  );
+}

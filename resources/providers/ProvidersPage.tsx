@@ -1,0 +1,137 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Stethoscope } from 'lucide-react';
+import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
+import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
+import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
+import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
+import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import type { TableSort } from '../../ui/list/DataTable.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useChoice } from '../../ui/routes/useChoice.ts';
+import { findPart } from '../../ui/words/findPart.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { ProviderPanel } from './ProviderPanel.tsx';
+import { providerColumns } from './providerColumns.tsx';
+
+const ProviderSheet = lazy(async () => ({
+  default: (await import('./ProviderSheet.tsx')).ProviderSheet,
+}));
+
+interface Props {
+  /** Where a provider is written to: another area's part of the panel. */
+  addressOf: (provider: Provider) => ReactNode;
+}
+
+/** The providers of the site; one is edited beside the list. */
+export function ProvidersPage({ addressOf }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const isNew = useLocation().pathname === href('newProvider');
+  const [view, setView] = useChoice('view', catalogViews, 'list');
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
+  const { data, error, isFetching, refetch } = useGetList<Provider & { id: string }>(
+    'providers',
+    { sort, pagination: { page: 1, perPage: 0 } },
+    { placeholderData: keepPreviousData },
+  );
+  const trials = useCallQuery(api.listTrials, {});
+  const close = useCallback(() => navigate(href('providersCatalog')), [navigate]);
+  const create = useCallback(() => navigate(href('newProvider')), [navigate]);
+  const open = useCallback(
+    (providerId: string) => navigate(href('editProvider', { id: providerId })),
+    [navigate],
+  );
+  const opened = data?.find(({ provider_id }) => provider_id === id) ?? null;
+  usePageTitle([
+    { label: text('providers.catalogs'), to: href('providersCatalog') },
+    { label: text('providers.title') },
+  ]);
+
+  const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
+  if (view === 'table' && !isNew && id === null) {
+    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+    if (!data || !trials.data) return <LoadingRows />;
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <ProviderSheet
+          providers={data}
+          trials={trials.data}
+          onOpen={open}
+          toolbarStart={
+            <>
+              <CatalogSwitch catalog="providers" />
+              {viewSwitch}
+            </>
+          }
+        />
+      </Suspense>
+    );
+  }
+
+  const panel = () => {
+    if (!data) return null;
+    if (opened || isNew) {
+      return (
+        <ProviderPanel
+          key={opened?.provider_id ?? 'new'}
+          provider={opened}
+          providers={data}
+          address={opened && addressOf(opened)}
+          onCreated={open}
+          onClose={close}
+        />
+      );
+    }
+    const isMissing = id !== null && !isFetching;
+    return isMissing ? <UnknownRecord message={text('providers.unknown')} onClose={close} /> : null;
+  };
+
+  const isFiltered = search.trim() !== '';
+  const rows = data?.filter(
+    ({ label, cost_center, trial_title }) =>
+      !isFiltered || [label, cost_center, trial_title].some((each) => each && findPart(each, search)),
+  );
+  return (
+    <CatalogFrame
+      catalog="providers"
+      viewSwitch={viewSwitch}
+      newLabel={text('providers.newProvider')}
+      searchHint={text('providers.searchHint')}
+      search={search}
+      onSearch={setSearch}
+      onNew={create}
+      panel={panel()}
+    >
+      <CatalogTable
+        label={text('providers.title')}
+        icon={Stethoscope}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={providerColumns(rows ?? [], text, format)}
+        rowId={({ provider_id }) => provider_id}
+        openedId={id}
+        sort={sort}
+        onSort={setSort}
+        onOpen={({ provider_id }) => open(provider_id)}
+        isFiltered={isFiltered}
+        empty={{
+          message: text(isFiltered ? 'providers.noHits' : 'providers.empty'),
+          description: text(isFiltered ? 'providers.noHitsHint' : 'providers.emptyHint'),
+        }}
+      />
+    </CatalogFrame>
+  );
+}

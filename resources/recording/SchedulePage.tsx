@@ -1,0 +1,48 @@
+import { UserX } from 'lucide-react';
+import { useParams } from 'ra-core';
+import { api } from '../../contract/api.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useIsManager } from '../../ui/session/currentUser.ts';
+import { browserToday } from '../../ui/words/browserToday.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { ScheduleView } from './ScheduleView.tsx';
+
+/** One participant's schedule. */
+export function SchedulePage() {
+  const text = useText();
+  const isManager = useIsManager();
+  const { trialId = '', participantId = '' } = useParams();
+  const trial = useCallQuery(api.getTrial, { trial_id: trialId });
+  const schedule = useCallQuery(api.getPatientSchedule, {
+    trial_id: trialId,
+    patient_in_trial_id: participantId,
+  });
+  usePageTitle([
+    { label: text('recording.title'), to: href('billingRecording') },
+    { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'participants') },
+    { label: schedule.data?.participant.subject_id ?? '…' },
+  ]);
+  if (schedule.error) {
+    const isUnknown = isUnknownRecord(schedule.error);
+    if (!isUnknown) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
+    return (
+      <EmptyState
+        icon={UserX}
+        headingLevel="h1"
+        message={text('recording.schedule.notFound')}
+        description={text('recording.schedule.notFoundHint')}
+      />
+    );
+  }
+  if (!schedule.data) return <LoadingLine />;
+  return (
+    <ScheduleView key={participantId} schedule={schedule.data} today={browserToday()} isManager={isManager} />
+  );
+}

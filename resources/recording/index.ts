@@ -1,0 +1,21 @@
+import { ClipboardCheck } from 'lucide-react';
+import { type Area, page } from '../../ui/area/area.ts';
+
+export const recording = {
+  name: 'recording',
+  icon: ClipboardCheck,
+  pages: [
+    {
+      route: 'billingRecording',
+      needs: 'recording',
+      section: 'recording',
+      page: page(async () => (await import('./RecordingPage.tsx')).RecordingPage),
+    },
+    {
+      route: 'billingRecordingSchedule',
+      needs: 'recording',
+      section: 'recording',
+      page: page(async () => (await import('./SchedulePage.tsx')).SchedulePage),
+    },
+  ],
+} as const satisfies Area;

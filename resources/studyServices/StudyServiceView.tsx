@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { api } from '../../contract/api.ts';
+import type { StudyService } from '../../contract/studyServices.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { AssignedVisits } from './AssignedVisits.tsx';
+import { StudyServiceForm } from './StudyServiceForm.tsx';
+
+interface Props {
+  trial: Trial;
+  /** Null = a new one. */
+  service: StudyService | null;
+  /** What of its price goes to providers. */
+  payments: ReactNode;
+  onCreated: (serviceId: string) => void;
+  onRemoved: () => void;
+}
+
+/** Head, fields and assignments of a visit service. */
+export function StudyServiceView({ trial, service, payments, onCreated, onRemoved }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { trial_id } = trial;
+  const services = useCallQuery(api.listStudyServices, { trial_id });
+  const visits = useCallQuery(api.listVisits, { trial_id });
+  const atVisits = useCallQuery(api.listAssignedStudyServices, { trial_id });
+  const shares = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  if (!services.data || !visits.data || !atVisits.data || !shares.data) return <LoadingRows />;
+
+  const hasParticipants = trial.participant_count > 0;
+  const assignedCount = service ? service.mandatory_count + service.optional_count : 0;
+  return (
+    <>
+      <PageHeader
+        title={service?.label ?? text('studyServices.form.new')}
+        chips={
+          service?.is_additional && (
+            <StateChip look="upcoming">{text('studyServices.columns.additional')}</StateChip>
+          )
+        }
+        hint={trial.title}
+        facts={
+          service
+            ? [
+                { label: text('studyServices.columns.inVisits'), value: format.count(assignedCount) },
+                {
+                  label: text('studyServices.columns.perParticipant'),
+                  value: format.cents(service.amount * service.mandatory_count),
+                },
+                {
+                  label: text('studyServices.columns.studyAccount'),
+                  value: format.cents(service.amount - service.provider_amount),
+                },
+              ]
+            : []
+        }
+      />
+      <StudyServiceForm
+        trialId={trial_id}
+        service={service}
+        nextOrder={services.data.reduce((last, each) => Math.max(last, each.sort_order), 0) + 1}
+        hasParticipants={hasParticipants}
+        isEmpty={
+          assignedCount === 0 &&
+          shares.data.every(
+            ({ study_service_template_id }) => study_service_template_id !== service?.study_service_id,
+          )
+        }
+        onCreated={onCreated}
+        onRemoved={onRemoved}
+      >
+        {service && (
+          <>
+            <AssignedVisits
+              service={service}
+              visits={visits.data}
+              assignments={atVisits.data}
+              hasParticipants={hasParticipants}
+            />
+            {payments}
+          </>
+        )}
+      </StudyServiceForm>
+    </>
+  );
+}

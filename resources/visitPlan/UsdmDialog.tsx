@@ -1,0 +1,125 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useNotify } from 'ra-core';
+import { useId, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { CallInput } from '../../ui/calls/useCall.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { UsdmNotMapped } from './UsdmNotMapped.tsx';
+import { UsdmPreview } from './UsdmPreview.tsx';
+import { VisitPlanFileDrop } from './VisitPlanFileDrop.tsx';
+import { importTotals, jsonOf, megabytes, planFileBytes } from './visitPlanFileReading.ts';
+
+interface Props {
+  trialId: string;
+  onClose: () => void;
+}
+
+/** Choose a study definition, see what will be made of it and what has no place in a plan, then make it. */
+export function UsdmDialog({ trialId, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const wording = useFailureText();
+  const notify = useNotify();
+  const titleId = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const notifyFailure = useNotifyFailure();
+  const onError = (error: Error): void => {
+    if (!failureOf(error)) notifyFailure(error);
+  };
+  const reading = useCallMutation(api.readUsdm, { onError });
+  const bringIn = useCallMutation(api.importVisitPlan, {
+    onSuccess: (result) => {
+      onClose();
+      const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
+      notify('visitPlan.done', { type: 'success', messageArgs: Object.fromEntries(counts) });
+    },
+    onError,
+  });
+  const isBusy = reading.isPending || bringIn.isPending;
+  const error = bringIn.error ?? reading.error;
+  const failure = error ? failureOf(error) : null;
+
+  const read = async (file: File): Promise<void> => {
+    reading.reset();
+    bringIn.reset();
+    setRefused(null);
+    const document = await jsonOf(file);
+    if (typeof document === 'string') {
+      const sizes = { size: format.count(megabytes(file.size)), max: format.count(megabytes(planFileBytes)) };
+      setRefused(text(`visitPlan.refusals.${document}`, sizes));
+    } else if (!('study' in document)) setRefused(text('usdm.noDefinition'));
+    // The server checks the shape and names every fault by its place.
+    else reading.mutate({ trial_id: trialId, document } as CallInput<typeof api.readUsdm>);
+  };
+  const { data } = reading;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 820 } } }}>
+      <DialogTitle id={titleId}>{text('usdm.title')}</DialogTitle>
+      <DialogContent>
+        {data ? (
+          <>
+            <UsdmPreview plan={data.plan} />
+            <UsdmNotMapped parts={data.not_mapped} />
+            <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
+          </>
+        ) : (
+          <VisitPlanFileDrop
+            hint={text('usdm.dropHint')}
+            onFile={(file) => void read(file)}
+            onRefused={() => setRefused(text('visitPlan.refusals.one_file'))}
+          />
+        )}
+        {isBusy && (
+          <LinearProgress
+            aria-label={text(reading.isPending ? 'usdm.reading' : 'visitPlan.importing')}
+            sx={{ mt: '16px' }}
+          />
+        )}
+        {(refused || failure) && (
+          <Box role="alert" sx={{ mt: '12px', color: 'var(--overdue-f)' }}>
+            {refused ?? (failure && wording(failure))}
+            {failure?.fields && failure.fields.length > 0 && (
+              <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
+                {failure.fields.slice(0, 20).map((fault) => (
+                  <li key={`${fault.field} ${fault.code}`}>
+                    <code>{fault.field}</code>: {wording(fault)}
+                  </li>
+                ))}
+              </Box>
+            )}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {data && (
+          <Button onClick={() => reading.reset()} disabled={isBusy} sx={{ mr: 'auto' }}>
+            {text('visitPlan.another')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {text('common.actions.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!data || isBusy}
+          onClick={() => data && bringIn.mutate({ ...data.plan, trial_id: trialId })}
+        >
+          {text('visitPlan.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

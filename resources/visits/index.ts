@@ -1,0 +1,10 @@
+import { CalendarDays } from 'lucide-react';
+import type { Visit } from '../../contract/visits.ts';
+import type { Area } from '../../ui/area/area.ts';
+
+export const visits = {
+  name: 'visits',
+  icon: CalendarDays,
+  representation: (visit: Visit) => visit.label,
+  pages: [],
+} as const satisfies Area;

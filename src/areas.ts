@@ -1,0 +1,32 @@
+import type { ResourceName } from '../dataProvider/resourceMap.ts';
+import { addresses } from '../resources/addresses/index.ts';
+import { identifierTypes } from '../resources/identifierTypes/index.ts';
+import { invoices } from '../resources/invoices/index.ts';
+import { operationalServices } from '../resources/operationalServices/index.ts';
+import { participants } from '../resources/participants/index.ts';
+import { providerServices } from '../resources/providerServices/index.ts';
+import { providers } from '../resources/providers/index.ts';
+import { recording } from '../resources/recording/index.ts';
+import { studyServices } from '../resources/studyServices/index.ts';
+import { trials } from '../resources/trials/index.ts';
+import { users } from '../resources/users/index.ts';
+import { visits } from '../resources/visits/index.ts';
+import type { Area } from '../ui/area/area.ts';
+
+/** Every area of the console; one that the data provider's map has and this list forgets does not compile. */
+const areasByName = {
+  trials,
+  participants,
+  recording,
+  visits,
+  studyServices,
+  operationalServices,
+  providerServices,
+  invoices,
+  providers,
+  identifierTypes,
+  addresses,
+  users,
+} as const satisfies Record<ResourceName | 'recording', Area>;
+
+export const areas: readonly Area[] = Object.values(areasByName);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../contract/api.ts';
+import type { CurrentUser } from '../../contract/session.ts';
+import { CurrentUserContext } from '../../ui/session/currentUser.ts';
+import { client } from '../backend.ts';
+import { useSessionTokens } from './useSession.ts';
+
+/** The signed-in person as the backend knows them; a failure is warned of and read as null. */
+async function readCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await client.call(api.getCurrentUser, {});
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
+/** Says who is signed in. The last answer stays while an expired session waits for the next sign-in. */
+export function CurrentUserProvider({ children }: { children: ReactNode }) {
+  const tokens = useSessionTokens();
+  const { data } = useQuery({
+    queryKey: ['currentUser'],
+    queryFn: readCurrentUser,
+    enabled: tokens !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return <CurrentUserContext value={data}>{children}</CurrentUserContext>;
+}

@@ -1,9 +1,0 @@
-import type { TrialType } from '../contract/vocab.ts';
-import { StateChip } from './StateChip.tsx';
-import { useText } from './useText.ts';
-
-/** The type of a trial; a test trial stands out wherever it is shown. */
-export function TypeChip({ type }: { type: TrialType }) {
-  const text = useText();
-  return <StateChip look={type === 'test' ? 'test' : 'plain'}>{text(`vocab.trialType.${type}`)}</StateChip>;
-}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RecordToStringFunction } from 'ra-core';
+import { type ComponentType, lazy } from 'react';
+import type { Need } from '../../contract/endpoint.ts';
+import type { RouteName } from '../routes/paths.ts';
+
+/** The parts of the navigation: every page lies in one, which lights up while the page is open. */
+export type Section = 'billing' | 'recording' | 'reports' | 'catalogs' | 'configuration' | 'settings';
+
+export interface PageDefinition {
+  route: RouteName;
+  /** What the person must be able to do; the navigation rules send everybody else away. */
+  needs: Exclude<Need, 'public' | 'ssoToken'>;
+  section: Section;
+  page: ComponentType;
+}
+
+/** A billing entity as the console shows it: the table of contents of its room. */
+export interface Area {
+  /** The name of the react-admin resource; the data provider's map has the same. */
+  name: string;
+  icon: LucideIcon;
+  /** How one record is called in a sentence; absent where the area has no records of its own. */
+  representation?: RecordToStringFunction;
+  /** Pages that show this area alone; one that joins areas is the shell's. */
+  pages: readonly PageDefinition[];
+}
+
+/** A page that is loaded when it is first opened. */
+export const page = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+/** One page for list, new and edit: it stays as it is while its panel opens and closes. */
+export const pagesOf = (
+  routes: readonly RouteName[],
+  definition: Omit<PageDefinition, 'route'>,
+): PageDefinition[] => routes.map((route) => ({ route, ...definition }));

@@ -1,0 +1,12 @@
+import { ApiFailure } from '../../contract/errors.ts';
+
+/** The failure an error carries, as the client throws it; null for anything else. */
+export function failureOf(error: unknown): ApiFailure | null {
+  if (!(error instanceof Error) || !('failure' in error)) return null;
+  const { data } = ApiFailure.safeParse(error.failure);
+  return data ?? null;
+}
+
+/** The refusal of one field, where the failure names one. */
+export const fieldFailureOf = (error: unknown, field: string) =>
+  failureOf(error)?.fields?.find((failure) => failure.field === field) ?? null;

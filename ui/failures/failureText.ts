@@ -1,0 +1,39 @@
+import type { FailureParams } from '../../contract/errors.ts';
+import { isCalendarDate } from '../../contract/primitives.ts';
+import type { Language } from '../../contract/vocab.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatEuro } from '../words/format.ts';
+import type { TextValues } from '../words/useText.ts';
+
+type Translate = (key: string, values?: TextValues) => string;
+
+const isKnown = (tree: object, code: string): boolean => Object.hasOwn(tree, code);
+const isMoney = (name: string): boolean => /(^|_)(amount|price|sum|money|cents)$/.test(name);
+const asDate = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
+
+function worded(name: string, value: FailureParams[string], language: Language): string | number {
+  if (Array.isArray(value)) return value.map(asDate).join(', ');
+  if (typeof value === 'string') return asDate(value);
+  return isMoney(name) ? formatEuro(value, language) : value;
+}
+
+/**
+ * The sentence for a failure's code: a fault of one value, else a refusal. Dates and amounts (cents) among the params
+ * are written as the language has them, `count` chooses singular or plural. A param that did not come is left blank.
+ */
+export function failureText(
+  { code, params }: { code: string; params: FailureParams },
+  translate: Translate,
+  language: Language,
+): string {
+  const { errors, faults } = messages.en;
+  const key = isKnown(faults, code)
+    ? `faults.${code}`
+    : `errors.${isKnown(errors, code) ? code : 'internal'}`;
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, worded(name, value, language)]),
+  );
+  const count = typeof params.count === 'number' ? params.count : 1;
+  return translate(key, { smart_count: count, ...values }).replace(/%\{\w+\}/g, '…');
+}

@@ -1,0 +1,27 @@
+import { useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { useText } from '../words/useText.ts';
+import { failureOf } from './failureOf.ts';
+import { useFailureText } from './useFailureText.ts';
+
+/**
+ * Tells the user of a failed call in words, for 10 seconds, and logs it (spec 8). A 401 is left to the notice that the
+ * session is expired, an abort to whoever asked for it.
+ */
+export function useNotifyFailure(): (error: unknown) => void {
+  const notify = useNotify();
+  const wording = useFailureText();
+  const text = useText();
+  return useCallback(
+    (error) => {
+      if (error instanceof Error && error.name === 'AbortError') return;
+      const failure = failureOf(error);
+      if (failure?.code === 'unauthenticated') return;
+      console.error(error);
+      const message = failure ? wording(failure) : text('common.notices.saveFailed');
+      notify(message, { type: 'error', autoHideDuration: limits.errorNoticeMs, messageArgs: { _: message } });
+    },
+    [notify, wording, text],
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'ra-core';
+import type { ImportKind } from '../../contract/importKinds.ts';
+import { href } from './paths.ts';
+
+/** The parts of a trial's page; each lies behind `#` of the trial's address. */
+export const trialTabs = [
+  'details',
+  'participants',
+  'visit-services',
+  'operational-services',
+  'provider-payments',
+  'invoices',
+] as const;
+
+export type TrialTab = (typeof trialTabs)[number];
+
+/** The address of one part of a trial's page. */
+export const hrefOfTab = (trialId: string, tab: TrialTab): string =>
+  `${href('billingTrial', { trialId })}#${tab}`;
+
+/** The views of the recording page; each lies behind `#` of its address. */
+export const recordingViews = ['todo', 'trials'] as const;
+
+export type RecordingView = (typeof recordingViews)[number];
+
+/** The address of one view of the recording page. */
+export const hrefOfRecording = (view: RecordingView): string => `${href('billingRecording')}#${view}`;
+
+/** The address where files of a kind are brought into a trial. */
+export const hrefOfImport = (trialId: string, kind: ImportKind): string =>
+  `${href('billingTrialImport', { trialId })}?kind=${kind}`;
+
+/** The tab that the address names after `#`; the first one where it names none of them. */
+export function useTab<T extends string>(tabs: readonly [T, ...T[]]): T {
+  const { hash } = useLocation();
+  return tabs.find((tab) => `#${tab}` === hash) ?? tabs[0];
+}

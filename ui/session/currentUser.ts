@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { CurrentUser } from '../../contract/session.ts';
+import { isManager, roleOf } from '../../domain/permissions.ts';
+
+/**
+ * The signed-in person as the backend knows them: undefined while nothing is known yet, null where the backend did not
+ * say. The shell provides it.
+ */
+export const CurrentUserContext = createContext<CurrentUser | null | undefined>(undefined);
+
+export const useCurrentUser = (): CurrentUser | null | undefined => useContext(CurrentUserContext);
+
+/** Manager = administrator or clinic user; missing role data changes only what is shown. */
+export const useIsManager = (): boolean => isManager(roleOf(useCurrentUser()?.roles ?? []));

@@ -1,0 +1,47 @@
+import type { Language } from '../../contract/vocab.ts';
+
+const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>;
+
+const perLanguage = (options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> => ({
+  en: new Intl.NumberFormat(locales.en, options),
+  de: new Intl.NumberFormat(locales.de, options),
+});
+
+const euro = perLanguage({ style: 'currency', currency: 'EUR' });
+const amount = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = perLanguage({ maximumFractionDigits: 2 });
+const whole = perLanguage({ maximumFractionDigits: 0 });
+
+/** The minus of typography, as wide as the plus. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+/** Cents as an amount with its currency: `€1,234.56`, German `1.234,56 €`. */
+export const formatEuro = (cents: number, language: Language): string =>
+  withMinus(euro[language].format(cents / 100));
+
+/** Cents as a bare amount, for columns that name the currency in their head: `1,234.56`, German `1.234,56`. */
+export const formatCents = (cents: number, language: Language): string =>
+  withMinus(amount[language].format(cents / 100));
+
+/** Hundredths of a percent: 1250 is `12.5 %`, German `12,5 %`. */
+export const formatPercent = (hundredths: number, language: Language): string =>
+  `${withMinus(percent[language].format(hundredths / 100))} %`;
+
+export const formatCount = (count: number, language: Language): string =>
+  withMinus(whole[language].format(count));
+
+/** The short name of a month for axes and timelines, of a calendar date `YYYY-MM-DD`. */
+export const formatMonth = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** A moment in the reader's own time zone as `10:42`. */
+export const formatTime = (moment: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(moment);
+
+const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** A moment in the reader's own time zone as `30.06.2026 10:42`, in both languages. */
+export const formatMoment = (moment: Date, language: Language): string =>
+  `${day.format(moment)} ${formatTime(moment, language)}`;

@@ -1,0 +1,37 @@
+import { useLocale } from 'ra-core';
+import { useMemo } from 'react';
+import type { Language } from '../../contract/vocab.ts';
+import { formatDate } from '../../domain/dates.ts';
+import {
+  formatCents,
+  formatCount,
+  formatEuro,
+  formatMoment,
+  formatMonth,
+  formatPercent,
+  formatTime,
+} from './format.ts';
+
+/** The language of the user; anything unknown is read as English, the product's default. */
+export function useLanguage(): Language {
+  return useLocale() === 'de' ? 'de' : 'en';
+}
+
+/** Amounts (cents), percentages (hundredths), counts, dates (`YYYY-MM-DD`) and moments as the user's language has them. */
+export function useFormat() {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      language,
+      euro: (cents: number) => formatEuro(cents, language),
+      cents: (cents: number) => formatCents(cents, language),
+      percent: (hundredths: number) => formatPercent(hundredths, language),
+      count: (count: number) => formatCount(count, language),
+      date: formatDate,
+      month: (date: string) => formatMonth(date, language),
+      time: (moment: Date) => formatTime(moment, language),
+      moment: (moment: Date) => formatMoment(moment, language),
+    }),
+    [language],
+  );
+}
