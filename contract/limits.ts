@@ -16,6 +16,8 @@ export const limits = {
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,
   passwordLength: 1_000,
+  /** Sessions a person has at once: one more ends the oldest. */
+  sessionsPerPerson: 10,
   /** Spec 9: rows per page, the default is the first, 0 = all. */
   rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
   /** Spec 9: how long notices stand, in milliseconds. */

@@ -1,11 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
 import type { BackendToken } from '../../contract/session.ts';
 import type { Db } from '../db/schema.ts';
 import { hashOf } from './findSession.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Opens a session: both tokens are random and stored hashed only. Those of this person that are over go. */
+/** Those that are over or were signed out of go; of the others only the newest stay. */
+const clearAway = async (db: Db, userId: string, now: number): Promise<void> => {
+  await sql`
+    delete from user_session s where s.user_id = ${userId} and (
+      s.revoked_at is not null or s.expires_at < ${new Date(now)}
+      or s.session_id not in (
+        select newest.session_id from user_session newest
+        where newest.user_id = ${userId} and newest.revoked_at is null
+        order by newest.created_at desc, newest.session_id desc limit ${limits.sessionsPerPerson}))`.execute(
+    db,
+  );
+};
+
+/**
+ * Opens a session: both tokens are random and stored hashed only. A person has so many sessions at once; one too many
+ * ends the oldest.
+ */
 export const createSession = async (
   db: Db,
   userId: string,
@@ -14,11 +32,6 @@ export const createSession = async (
 ): Promise<BackendToken> => {
   const accessToken = newToken();
   const csrfToken = newToken();
-  await db
-    .deleteFrom('user_session')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<', new Date(now))
-    .execute();
   await db
     .insertInto('user_session')
     .values({
@@ -31,5 +44,7 @@ export const createSession = async (
       revoked_at: null,
     })
     .execute();
+  // After the new one is there: of sign-ins at the same moment the last one sees them all.
+  await clearAway(db, userId, now);
   return { accessToken, csrfToken };
 };

@@ -12,12 +12,12 @@ export const userHandlers = {
       texts: ['given_name', 'family_name', 'subject'],
       defaultSort: ['family_name', 'given_name'],
     }),
-  putUser: async ({ db, input }) => {
-    await asOne(() => saveUsers(db, [input]));
+  putUser: async ({ db, now, input }) => {
+    await asOne(() => saveUsers(db, [input], now));
     return found((await readUsers(db, [input.user_id]))[0]);
   },
-  putUsers: async ({ db, input: { rows } }) => {
-    await saveUsers(db, rows);
+  putUsers: async ({ db, now, input: { rows } }) => {
+    await saveUsers(db, rows, now);
     return readUsers(
       db,
       rows.map((row) => row.user_id),

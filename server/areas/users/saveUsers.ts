@@ -6,6 +6,7 @@ import type { Change } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { endSessions } from '../../session/endSessions.ts';
 import { editableUser, readAdministrators, readSubjectOwners, readTrialIds, writeRoles } from './repo.ts';
 
 const idOf = (row: { user_id: string }): string => row.user_id;
@@ -62,11 +63,15 @@ const faultyRoles = async (db: Db, changes: Change<UserEdit>[]): Promise<RowFail
   });
 };
 
+/** Switched off, or on again: a session that was opened in the moment of switching off ends by the latter. */
+const isSwitched = ({ row, stored }: Change<UserEdit>): boolean =>
+  !row.is_active || stored?.is_active === false;
+
 /**
  * Saves people with their roles and trials, all or nothing. A change counts from the person's next request on: sessions
- * read the roles each time. Somebody always stays administrator (`last_administrator`).
+ * read the roles each time, and those of people who are switched off end. Somebody always stays administrator (`last_administrator`).
  */
-export const saveUsers = async (db: Db, edits: UserEdit[]): Promise<void> => {
+export const saveUsers = async (db: Db, edits: UserEdit[], now: number): Promise<void> => {
   await lockSite(db);
   const rows = edits.map(inOrder);
   const { created, changed } = await saveRows(db, editableUser, {
@@ -76,8 +81,14 @@ export const saveUsers = async (db: Db, edits: UserEdit[]): Promise<void> => {
       ...(await faultyRoles(db, changes)),
     ],
   });
+  const saved = [...created, ...changed];
   await writeRoles(
     db,
-    [...created, ...changed].map(({ row }) => row),
+    saved.map(({ row }) => row),
+  );
+  await endSessions(
+    db,
+    saved.filter(isSwitched).map(({ row }) => idOf(row)),
+    now,
   );
 };
