@@ -4,7 +4,7 @@ import { Route } from 'react-router-dom';
 import { routePatterns } from '../ui/routes/paths.ts';
 import { areas } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
-import { CurrentUserProvider } from './auth/CurrentUserProvider.tsx';
+import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
 import { client, dataProvider, session } from './backend.ts';
 import { i18nProvider } from './i18nProvider.ts';
@@ -18,7 +18,7 @@ import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 
-const authProvider = createAuthProvider(client, session);
+const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
 const store = localStorageStore();
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../contract/api.ts';
 import type { CurrentUser } from '../../contract/session.ts';
@@ -16,15 +16,17 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
+/** Read once for each session. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['currentUser'],
+  queryFn: readCurrentUser,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
 /** Says who is signed in. The last answer stays while an expired session waits for the next sign-in. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const tokens = useSessionTokens();
-  const { data } = useQuery({
-    queryKey: ['currentUser'],
-    queryFn: readCurrentUser,
-    enabled: tokens !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data } = useQuery({ ...currentUserQuery, enabled: tokens !== null });
   return <CurrentUserContext value={data}>{children}</CurrentUserContext>;
 }

@@ -1,14 +1,20 @@
 import type { AuthProvider } from 'ra-core';
 import { api } from '../../contract/api.ts';
+import type { CurrentUser } from '../../contract/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';
 import { signInWithPassword } from './signIn.ts';
 
 /**
  * React-admin's view of the session. A 401 is not its business: the client ends the session at once and the notice
- * about it stands over the page, so that nothing typed is lost.
+ * about it stands over the page, so that nothing typed is lost. `readUser` answers the signed-in person, or null where
+ * the backend does not tell who that is.
  */
-export function createAuthProvider(client: Client, session: Session): AuthProvider {
+export function createAuthProvider(
+  client: Client,
+  session: Session,
+  readUser: () => Promise<CurrentUser | null>,
+): AuthProvider {
   return {
     login: async (credentials: { user_name: string; password: string }) => {
       const result = await signInWithPassword({ client, session }, credentials);
@@ -23,9 +29,11 @@ export function createAuthProvider(client: Client, session: Session): AuthProvid
     // The pages' own guard decides about the way to the login.
     checkAuth: () => Promise.resolve(),
     checkError: () => Promise.resolve(),
+    // What is kept in this browser belongs to one person: nobody else's id stands in for one that is not known.
     getIdentity: async () => {
-      const tokens = session.tokens();
-      return { id: 'me', fullName: tokens ? `${tokens.firstName} ${tokens.lastName}` : '' };
+      const user = await readUser();
+      if (!user) throw new Error('The backend did not tell who is signed in');
+      return { id: user.id, fullName: `${user.given_name} ${user.family_name}` };
     },
     getPermissions: () => Promise.resolve(null),
   };

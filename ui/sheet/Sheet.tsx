@@ -1,13 +1,15 @@
 import { Box } from '@mui/material';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useContext, useState } from 'react';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
 import { fileNameOf } from '../files/fileName.ts';
+import { useCurrentUser } from '../session/currentUser.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useLanguage } from '../words/useFormat.ts';
+import { keptNowhere } from './keptNowhere.ts';
 import { SheetOwner } from './sheetOwner.ts';
 
 type Given =
@@ -25,26 +27,31 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   title: string;
 }
 
-/** The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. */
+/**
+ * The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. Where nobody
+ * can tell who the person is, nothing is kept: the next one at this machine would find it.
+ */
 export function Sheet<Row extends object>({ recordId, title, ...sheet }: Props<Row>) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = useFailureText();
-  const { identity, isPending } = useGetIdentity();
+  const user = useCurrentUser();
   const owner = useContext(SheetOwner);
   const [isDirty, setDirty] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
-  if (isPending) return <LoadingRows />;
-  const user = String(identity?.id ?? 'nobody');
+  if (user === undefined) return <LoadingRows />;
+  const kept = user ? { userKey: user.id, storageKey: `${user.id}/${recordId}` } : { storage: keptNowhere };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <UnsavedChanges isDirty={isDirty}>{translate('common.unsaved.kept')}</UnsavedChanges>
+      <UnsavedChanges isDirty={isDirty}>
+        {user ? translate('common.unsaved.kept') : translate('common.unsaved.body')}
+      </UnsavedChanges>
       <Spreadsheet<Row>
+        key={user?.id}
         {...sheet}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}
-        userKey={user}
-        storageKey={`${user}/${recordId}`}
+        {...kept}
         locale={language}
         translate={translate}
         translateFailure={(code, params) => words({ code, params })}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '../../../contract/session.ts';
+import { createClient } from '../../../dataProvider/call.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { createSession } from '../../../dataProvider/session.ts';
+import { createAuthProvider } from '../../../src/auth/authProvider.ts';
+
+const identityOf = (user: CurrentUser | null) => {
+  const session = createSession();
+  const client = createClient({ baseUrl: '/backend', session });
+  return createAuthProvider(client, session, async () => user).getIdentity?.({});
+};
+
+test('The identity is the signed-in person’s own', async () => {
+  const id = newId();
+  const user = { id, given_name: 'Mara', family_name: 'Klein', roles: [], rights: [] };
+  await expect(identityOf(user)).resolves.toEqual({ id, fullName: 'Mara Klein' });
+});
+
+test('Nobody else’s identity stands in for a person who is not known', async () => {
+  await expect(identityOf(null)).rejects.toThrow('did not tell who is signed in');
+});
