@@ -3,7 +3,11 @@ import { type Endpoint, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Participant } from './participants.ts';
 import { Cents, Count, Description, Id, IsoDate, Reason, Version } from './primitives.ts';
+import { Verdict } from './verdict.ts';
 import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
+
+/** `answer` = say yes, no or open again. */
+export const RecordedProviderServiceVerdicts = z.object({ answer: Verdict });
 
 /** A provider's confirmation of a recorded service: true, false (answered: not delivered) or null (open). */
 export const RecordedProviderService = z.object({
@@ -20,8 +24,12 @@ export const RecordedProviderService = z.object({
   /** Cents, copied when the study service was confirmed; null before. Paid only when `is_confirmed` is true. */
   amount: managersOnly(Cents.nullable()),
   version: Version,
+  verdicts: RecordedProviderServiceVerdicts,
 });
 export type RecordedProviderService = z.infer<typeof RecordedProviderService>;
+
+/** `record` = confirm, date, mark not done or take that back; `remove` = take an additional service away. */
+export const RecordedStudyServiceVerdicts = z.object({ record: Verdict, remove: Verdict });
 
 /** A service at a recorded visit. `is_optional` never blocks closing; `is_additional` came from the price list. */
 export const RecordedStudyService = z.object({
@@ -40,9 +48,27 @@ export const RecordedStudyService = z.object({
   /** The service was in a finalized invoice, now or earlier: it can never be edited again. */
   was_invoiced: z.boolean(),
   version: Version,
+  verdicts: RecordedStudyServiceVerdicts,
   provider_services: z.array(RecordedProviderService),
 });
 export type RecordedStudyService = z.infer<typeof RecordedStudyService>;
+
+/**
+ * What may be done with a recorded visit: `edit` = its note, `set_date` = another date than it has, `add_service` = one
+ * of the price list; the others are named as their calls. Which of close and reopen, cancel and resume is meant follows
+ * from the visit's state.
+ */
+export const RecordedVisitVerdicts = z.object({
+  edit: Verdict,
+  set_date: Verdict,
+  reset_date: Verdict,
+  close: Verdict,
+  reopen: Verdict,
+  cancel: Verdict,
+  resume: Verdict,
+  add_service: Verdict,
+});
+export type RecordedVisitVerdicts = z.infer<typeof RecordedVisitVerdicts>;
 
 /** A visit of one participant; planned date and window follow from the present dates of its references. */
 export const RecordedVisit = z.object({
@@ -65,6 +91,7 @@ export const RecordedVisit = z.object({
   is_cancelled: z.boolean(),
   note: z.string().nullable(),
   version: Version,
+  verdicts: RecordedVisitVerdicts,
   study_services: z.array(RecordedStudyService),
 });
 export type RecordedVisit = z.infer<typeof RecordedVisit>;
@@ -92,6 +119,7 @@ export const ToDoVisit = z.object({
   state: z.enum(visitStates),
   mandatory_count: Count,
   version: Version,
+  verdicts: RecordedVisitVerdicts.pick({ set_date: true, cancel: true }),
 });
 export type ToDoVisit = z.infer<typeof ToDoVisit>;
 

@@ -16,3 +16,8 @@ export const fail = <C extends ErrorCode>(
   code: C,
   params: FailureParams = {},
 ): { isOk: false; failure: Failure<C> } => ({ isOk: false, failure: { code, params } });
+
+export const refused = <C extends ErrorCode>(failure: Failure<C>): { isOk: false; failure: Failure<C> } => ({
+  isOk: false,
+  failure,
+});

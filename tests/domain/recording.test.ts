@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerProvider,
-  cancelVisit,
-  closeVisit,
   completedRecord,
   confirmationTypeOf,
   dateVisit,
   laterOpenVisits,
   type PlacedVisit,
   recordService,
-  removeAdditional,
-  reopenVisit,
-  resetVisitDate,
-  type ServiceFacts,
-  type VisitFacts,
+  undatedServices,
 } from '../../domain/recording.ts';
+import type { ServiceFacts, VisitFacts } from '../../domain/visitVerdicts.ts';
 
 const today = '2026-07-01';
 
@@ -93,56 +88,20 @@ describe('dating a visit', () => {
     );
   });
 
-  test('is taken back while no service is confirmed', () => {
-    expect(resetVisitDate(visit([service({ performance_date: '2026-06-01' })]))).toEqual({
+  test('when it is taken back, the services that carry it lose it', () => {
+    const services = [
+      service({ recorded_study_service_id: 'loses', performance_date: '2026-06-01' }),
+      service({ recorded_study_service_id: 'keeps', performance_date: '2026-05-30' }),
+    ];
+    expect(undatedServices(visit(services))).toEqual(['loses']);
+  });
+
+  test('to the date it has confirms what is open, also beside an invoiced service', () => {
+    const services = [confirmed({ was_invoiced: true }), service({ recorded_study_service_id: 'open' })];
+    expect(dateVisit(visit(services), { ...dating, date: '2026-06-01' })).toEqual({
       isOk: true,
-      value: ['s1'],
+      value: { moved: [], confirmed: [{ id: 'open', date: '2026-06-01' }] },
     });
-    expect(resetVisitDate(visit([confirmed()]))).toEqual(refusal('visit_has_confirmed_services'));
-    expect(resetVisitDate(visit([confirmed({ was_invoiced: true })]))).toEqual(
-      refusal('service_in_finalized_invoice'),
-    );
-    expect(resetVisitDate(visit([], { is_closed: true }))).toEqual(refusal('visit_closed'));
-  });
-});
-
-describe('closing', () => {
-  const incomplete = refusal('visit_incomplete', { labels: ['ECG'] });
-  const answer = (is_confirmed: boolean | null) => [
-    { confirmation_type: 'mandatory' as const, is_confirmed },
-  ];
-
-  test.each([
-    ['an open mandatory service', service(), incomplete],
-    ['an open additional service', service({ is_additional: true }), incomplete],
-    ['an unanswered mandatory confirmation', confirmed({ provider_services: answer(null) }), incomplete],
-    ['a confirmation answered with no', confirmed({ provider_services: answer(false) }), { isOk: true }],
-    ['a confirmed service', confirmed(), { isOk: true }],
-    ['a mandatory service that was not done', service({ not_done_reason: 'refused' }), { isOk: true }],
-    [
-      'an open optional service',
-      service({ is_optional: true, provider_services: answer(null) }),
-      { isOk: true },
-    ],
-  ])('with %s', (_, one, verdict) => {
-    expect(closeVisit(visit([one]))).toMatchObject(verdict);
-  });
-
-  test('needs a date and no cancellation', () => {
-    expect(closeVisit(visit([], { visit_date: null }))).toEqual(refusal('date_missing'));
-    expect(closeVisit(visit([], { is_cancelled: true }))).toEqual(refusal('visit_cancelled'));
-  });
-
-  test('is undone by a manager with a reason, not once a service was invoiced', () => {
-    const manager = { isManager: true, reason: 'typo' };
-    expect(reopenVisit(visit(), manager)).toMatchObject({ isOk: true });
-    expect(reopenVisit(visit(), { ...manager, isManager: false })).toEqual(refusal('forbidden'));
-    expect(reopenVisit(visit(), { ...manager, reason: undefined })).toEqual(
-      refusal('field_required', { field: 'reason' }),
-    );
-    expect(reopenVisit(visit([confirmed({ was_invoiced: true })]), manager)).toEqual(
-      refusal('service_in_finalized_invoice'),
-    );
   });
 });
 
@@ -156,14 +115,6 @@ describe('cancelling', () => {
     is_closed: false,
     is_cancelled: false,
     ...facts,
-  });
-
-  test('is refused on closed visits and once a service was invoiced', () => {
-    expect(cancelVisit(visit([], { is_closed: true }))).toEqual(refusal('visit_closed'));
-    expect(cancelVisit(visit([confirmed({ was_invoiced: true })]))).toEqual(
-      refusal('service_in_finalized_invoice'),
-    );
-    expect(cancelVisit(visit([confirmed()]))).toMatchObject({ isOk: true });
   });
 
   test('may take all later open visits with it, by date and else by the order of the plan', () => {
@@ -218,16 +169,6 @@ describe('recording a service', () => {
       refusal('confirmation_is_automated'),
     );
     expect(answerProvider(visit(), confirmed({ was_invoiced: true }), mandatory, false)).toEqual(
-      refusal('service_in_finalized_invoice'),
-    );
-  });
-
-  test('an additional service is removable until it is confirmed', () => {
-    const additional = { is_additional: true };
-    expect(removeAdditional(visit(), service(additional))).toMatchObject({ isOk: true });
-    expect(removeAdditional(visit(), service())).toEqual(refusal('service_not_additional'));
-    expect(removeAdditional(visit(), confirmed(additional))).toEqual(refusal('service_confirmed'));
-    expect(removeAdditional(visit(), service({ ...additional, was_invoiced: true }))).toEqual(
       refusal('service_in_finalized_invoice'),
     );
   });

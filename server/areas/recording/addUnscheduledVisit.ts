@@ -5,6 +5,7 @@ import { addVisits } from './addVisits.ts';
 import { readVisit } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
 import { readProtocolVisits } from './plan.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface UnscheduledVisit {
   trial_id: string;
@@ -32,19 +33,19 @@ const isAddedAlready = async (db: Db, visit: UnscheduledVisit): Promise<boolean>
 /** Adds a visit of the non-scheduled plan with its services, as often as needed; it moves no other visit. */
 export const addUnscheduledVisit = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   visit: UnscheduledVisit,
 ): Promise<RecordedVisit> => {
   await lockParticipants(db, visit.trial_id, [visit.patient_in_trial_id]);
-  if (await isAddedAlready(db, visit)) return readVisit(db, today, visit);
+  if (await isAddedAlready(db, visit)) return readVisit(db, viewer, visit);
   const plan = await readProtocolVisits(db, visit.trial_id);
   const isIt = (one: { protocol_visit_id: string }): boolean =>
     one.protocol_visit_id === visit.protocol_visit_id;
   const { visit_kind, label } = found(plan.find(isIt));
   if (visit_kind === 'scheduled') reject('visit_scheduled', { label });
-  if (visit.visit_date !== null && visit.visit_date > today)
+  if (visit.visit_date !== null && visit.visit_date > viewer.today)
     reject('date_in_future', { date: visit.visit_date });
   const unplanned = { root_visit_id: null, planned_date: null, window_from: null, window_to: null };
   await addVisits(db, visit.trial_id, [{ ...visit, ...unplanned, visit_kind }]);
-  return readVisit(db, today, visit);
+  return readVisit(db, viewer, visit);
 };

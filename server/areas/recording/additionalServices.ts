@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { mayUpdateVisit, removeAdditional } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
-import { unwrap } from '../../http/unwrap.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
 import { type Payment, paymentsOf, readContract } from './plan.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface AdditionalService {
   recorded_study_service_id: string;
@@ -72,10 +72,10 @@ const insertPayments = async (
 /** Adds a service of the trial's price list to a visit, with its provider confirmations, as often as needed. */
 export const addAdditionalService = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   added: AdditionalService,
 ): Promise<RecordedVisit> => {
-  const visit = await lockVisit(db, today, added.recorded_visit_id);
+  const visit = await lockVisit(db, viewer, added.recorded_visit_id);
   if (await isAddedAlready(db, added)) return visit;
   const service = found(
     await db
@@ -86,7 +86,7 @@ export const addAdditionalService = async (
       .executeTakeFirst(),
   );
   if (!service.is_additional) reject('service_not_additional', { label: service.label });
-  unwrap(mayUpdateVisit(visit));
+  assertMay(visit.verdicts.add_service);
   const payments = paymentsOf(await readContract(db, visit.trial_id));
   await insertService(db, visit.trial_id, added, service.label);
   await insertPayments(
@@ -95,13 +95,13 @@ export const addAdditionalService = async (
     added.recorded_study_service_id,
     payments.filter((payment) => payment.study_service_template_id === added.study_service_id),
   );
-  return readVisit(db, today, visit);
+  return readVisit(db, viewer, visit);
 };
 
 /** Takes an additional service away again, until it is confirmed. */
-export const removeAdditionalService = async (db: Db, today: string, id: string): Promise<void> => {
-  const { visit, service } = await lockService(db, today, id);
-  unwrap(removeAdditional(visit, service));
+export const removeAdditionalService = async (db: Db, viewer: Viewer, id: string): Promise<void> => {
+  const { visit, service } = await lockService(db, viewer, id);
+  assertMay(service.verdicts.remove);
   await leaveDrafts(db, visit.trial_id, id);
   await db
     .deleteFrom('recorded_study_service')

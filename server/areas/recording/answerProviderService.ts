@@ -3,6 +3,7 @@ import { answerProvider } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { assertVersion, lockProviderService, readVisit } from './lockedVisit.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface ProviderAnswer {
   recorded_provider_service_id: string;
@@ -13,10 +14,10 @@ export interface ProviderAnswer {
 /** Answers a provider's confirmation: delivered, not delivered, or open again. */
 export const answerProviderService = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { recorded_provider_service_id, is_confirmed, version }: ProviderAnswer,
 ): Promise<RecordedVisit> => {
-  const { visit, service, provider } = await lockProviderService(db, today, recorded_provider_service_id);
+  const { visit, service, provider } = await lockProviderService(db, viewer, recorded_provider_service_id);
   if (provider.is_confirmed === is_confirmed) return visit;
   unwrap(answerProvider(visit, service, provider, is_confirmed));
   assertVersion(provider, version, visit);
@@ -26,5 +27,5 @@ export const answerProviderService = async (
     .where('trial_id', '=', visit.trial_id)
     .where('recorded_provider_service_id', '=', recorded_provider_service_id)
     .execute();
-  return readVisit(db, today, visit);
+  return readVisit(db, viewer, visit);
 };

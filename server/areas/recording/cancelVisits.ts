@@ -1,28 +1,29 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { cancelVisit, laterOpenVisits } from '../../../domain/recording.ts';
+import { laterOpenVisits } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { unwrap } from '../../http/unwrap.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
+import type { Viewer } from './viewer.ts';
 
 interface Cancelling {
   recorded_visit_ids: string[];
   is_including_later: boolean;
 }
 
-const lockSchedules = async (db: Db, today: string, visitIds: string[]) => {
+const lockSchedules = async (db: Db, viewer: Viewer, visitIds: string[]) => {
   const owners = await ownersOfVisits(db, visitIds);
   await lockParticipants(db, owners.trialId, owners.patientIds);
-  const visits = await readVisits(db, today, owners);
+  const visits = await readVisits(db, viewer, owners);
   return { ...owners, visits, byId: new Map(visits.map((visit) => [visit.recorded_visit_id, visit])) };
 };
 
 const setCancelled = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { trialId, patientIds }: { trialId: string; patientIds: string[] },
   { visitIds, changed, is_cancelled }: { visitIds: string[]; changed: string[]; is_cancelled: boolean },
 ): Promise<RecordedVisit[]> => {
@@ -30,16 +31,16 @@ const setCancelled = async (
     await changeVisits(db, trialId, changed, { is_cancelled });
     await replan(db, trialId, patientIds);
   }
-  return readVisits(db, today, { trialId, visitIds });
+  return readVisits(db, viewer, { trialId, visitIds });
 };
 
 /** Cancels visits, and with `is_including_later` all later open ones of the same participants. All or none. */
 export const cancelVisits = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { recorded_visit_ids, is_including_later }: Cancelling,
 ): Promise<RecordedVisit[]> => {
-  const { visits, byId, ...owners } = await lockSchedules(db, today, recorded_visit_ids);
+  const { visits, byId, ...owners } = await lockSchedules(db, viewer, recorded_visit_ids);
   const chosen = recorded_visit_ids.map((id) => found(byId.get(id)));
   const ofSamePatient = (visit: RecordedVisit): RecordedVisit[] =>
     visits.filter((other) => other.patient_in_trial_id === visit.patient_in_trial_id);
@@ -48,14 +49,14 @@ export const cancelVisits = async (
     : [];
   const visitIds = [...new Set([...recorded_visit_ids, ...later])];
   const open = visitIds.map((id) => found(byId.get(id))).filter((visit) => !visit.is_cancelled);
-  for (const visit of open) unwrap(cancelVisit(visit));
+  for (const visit of open) assertMay(visit.verdicts.cancel);
   const changed = open.map((visit) => visit.recorded_visit_id);
-  return setCancelled(db, today, owners, { visitIds, changed, is_cancelled: true });
+  return setCancelled(db, viewer, owners, { visitIds, changed, is_cancelled: true });
 };
 
 /** Takes cancellations back: cancelling changed nothing else, so exactly what was there is there again. */
-export const resumeVisits = async (db: Db, today: string, visitIds: string[]): Promise<RecordedVisit[]> => {
-  const { byId, visits: _visits, ...owners } = await lockSchedules(db, today, visitIds);
+export const resumeVisits = async (db: Db, viewer: Viewer, visitIds: string[]): Promise<RecordedVisit[]> => {
+  const { byId, visits: _visits, ...owners } = await lockSchedules(db, viewer, visitIds);
   const changed = [...new Set(visitIds)].filter((id) => byId.get(id)?.is_cancelled);
-  return setCancelled(db, today, owners, { visitIds, changed, is_cancelled: false });
+  return setCancelled(db, viewer, owners, { visitIds, changed, is_cancelled: false });
 };

@@ -1,6 +1,7 @@
 import type { PatientSchedule } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { addVisits, type NewVisit } from './addVisits.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
@@ -8,6 +9,7 @@ import { type ProtocolVisit, readProtocolVisits } from './plan.ts';
 import { readSchedule } from './readSchedule.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface ScheduleCreation {
   trial_id: string;
@@ -55,36 +57,36 @@ const chosenRoots = (plan: readonly ProtocolVisit[], rootId: string | undefined)
  */
 export const createPatientSchedule = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { trial_id, patient_in_trial_id, root_visit_id, date }: ScheduleCreation,
 ): Promise<PatientSchedule> => {
   await lockParticipants(db, trial_id, [patient_in_trial_id]);
   const plan = await readProtocolVisits(db, trial_id);
   const roots = chosenRoots(plan, root_visit_id);
-  if (date !== undefined && date > today) reject('date_in_future', { date });
+  if (date !== undefined && date > viewer.today) reject('date_in_future', { date });
   if (date !== undefined && roots.length !== 1) reject('reference_unknown');
   const choice = { trialId: trial_id, patientIds: [patient_in_trial_id] };
-  const present = new Set((await readVisits(db, today, choice)).map((visit) => visit.protocol_visit_id));
+  const present = new Set((await readVisits(db, viewer, choice)).map((visit) => visit.protocol_visit_id));
   const missing = new Set(roots.filter((root) => !present.has(root)));
   await addVisits(db, trial_id, emptySchedule(plan, missing, patient_in_trial_id));
-  if (date !== undefined) await dateRoot(db, today, { ...choice, rootId: roots[0], date });
-  return readSchedule(db, today, trial_id, patient_in_trial_id);
+  if (date !== undefined) await dateRoot(db, viewer, { ...choice, rootId: roots[0], date });
+  return readSchedule(db, viewer, trial_id, patient_in_trial_id);
 };
 
 /** The root may be dated once here; another date is the visit's own call. */
 const dateRoot = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   {
     date,
     rootId,
     ...choice
   }: { trialId: string; patientIds: string[]; rootId: string | undefined; date: string },
 ): Promise<void> => {
-  const root = (await readVisits(db, today, choice)).find((visit) => visit.protocol_visit_id === rootId);
+  const root = (await readVisits(db, viewer, choice)).find((visit) => visit.protocol_visit_id === rootId);
   if (!root || root.visit_date === date) return;
   if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
-  if (root.is_cancelled) reject('visit_cancelled');
+  assertMay(root.verdicts.set_date);
   await changeVisits(db, choice.trialId, [root.recorded_visit_id], { visit_date: date });
   await replan(db, choice.trialId, choice.patientIds);
 };

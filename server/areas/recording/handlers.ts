@@ -11,6 +11,7 @@ import { saveVisitNote } from './saveVisitNote.ts';
 import { setVisitClosed } from './setVisitClosed.ts';
 import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
 import { readToDoList } from './toDoList.ts';
+import { viewerOf } from './viewer.ts';
 
 const trialsOf = ({ reach }: SignedInUser, trialId: string | undefined): string[] | 'all' => {
   if (trialId !== undefined) return [trialId];
@@ -21,21 +22,21 @@ export const recordingHandlers = {
   getToDoList: async ({ db, input, today, user }) => ({
     visits: await readToDoList(db, today, { trials: trialsOf(user, input.trial_id), limit: input.limit }),
   }),
-  getPatientSchedule: ({ db, input, today }) =>
-    readSchedule(db, today, input.trial_id, input.patient_in_trial_id),
-  createPatientSchedule: ({ db, input, today }) => createPatientSchedule(db, today, input),
-  addUnscheduledVisit: ({ db, input, today }) => addUnscheduledVisit(db, today, input),
-  putRecordedVisit: ({ db, input, today }) => saveVisitNote(db, today, input),
-  setVisitDate: ({ db, input, today }) => setVisitDate(db, today, input),
-  resetVisitDate: ({ db, input, today }) => resetVisitDate(db, today, input),
-  setVisitClosed: ({ db, input, today, user }) => setVisitClosed(db, today, user.role, input),
-  cancelVisits: ({ db, input, today }) => cancelVisits(db, today, input),
-  resumeVisits: ({ db, input, today }) => resumeVisits(db, today, input.recorded_visit_ids),
-  putRecordedStudyService: ({ db, input, today }) => recordStudyService(db, today, input),
-  putRecordedProviderService: ({ db, input, today }) => answerProviderService(db, today, input),
-  addAdditionalStudyService: ({ db, input, today }) => addAdditionalService(db, today, input),
-  removeAdditionalStudyService: async ({ db, input, today }) => {
-    await removeAdditionalService(db, today, input.recorded_study_service_id);
+  getPatientSchedule: ({ db, input, ...call }) =>
+    readSchedule(db, viewerOf(call), input.trial_id, input.patient_in_trial_id),
+  createPatientSchedule: ({ db, input, ...call }) => createPatientSchedule(db, viewerOf(call), input),
+  addUnscheduledVisit: ({ db, input, ...call }) => addUnscheduledVisit(db, viewerOf(call), input),
+  putRecordedVisit: ({ db, input, ...call }) => saveVisitNote(db, viewerOf(call), input),
+  setVisitDate: ({ db, input, ...call }) => setVisitDate(db, viewerOf(call), input),
+  resetVisitDate: ({ db, input, ...call }) => resetVisitDate(db, viewerOf(call), input),
+  setVisitClosed: ({ db, input, ...call }) => setVisitClosed(db, viewerOf(call), input),
+  cancelVisits: ({ db, input, ...call }) => cancelVisits(db, viewerOf(call), input),
+  resumeVisits: ({ db, input, ...call }) => resumeVisits(db, viewerOf(call), input.recorded_visit_ids),
+  putRecordedStudyService: ({ db, input, ...call }) => recordStudyService(db, viewerOf(call), input),
+  putRecordedProviderService: ({ db, input, ...call }) => answerProviderService(db, viewerOf(call), input),
+  addAdditionalStudyService: ({ db, input, ...call }) => addAdditionalService(db, viewerOf(call), input),
+  removeAdditionalStudyService: async ({ db, input, ...call }) => {
+    await removeAdditionalService(db, viewerOf(call), input.recorded_study_service_id);
     return undefined;
   },
 } satisfies Handlers<

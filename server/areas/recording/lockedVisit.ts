@@ -8,19 +8,20 @@ import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
+import type { Viewer } from './viewer.ts';
 
 export const readVisit = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { trial_id, recorded_visit_id }: Pick<RecordedVisit, 'trial_id' | 'recorded_visit_id'>,
 ): Promise<RecordedVisit> =>
-  found((await readVisits(db, today, { trialId: trial_id, visitIds: [recorded_visit_id] }))[0]);
+  found((await readVisits(db, viewer, { trialId: trial_id, visitIds: [recorded_visit_id] }))[0]);
 
 /** A visit as it stands, its participant locked for the rest of the transaction. */
-export const lockVisit = async (db: Db, today: string, visitId: string): Promise<RecordedVisit> => {
+export const lockVisit = async (db: Db, viewer: Viewer, visitId: string): Promise<RecordedVisit> => {
   const { trialId, patientIds } = await ownersOfVisits(db, [visitId]);
   await lockParticipants(db, trialId, patientIds);
-  return readVisit(db, today, { trial_id: trialId, recorded_visit_id: visitId });
+  return readVisit(db, viewer, { trial_id: trialId, recorded_visit_id: visitId });
 };
 
 export interface LockedService {
@@ -29,7 +30,7 @@ export interface LockedService {
 }
 
 /** A service at a visit, likewise; an operational one is recorded elsewhere and is not found here. */
-export const lockService = async (db: Db, today: string, serviceId: string): Promise<LockedService> => {
+export const lockService = async (db: Db, viewer: Viewer, serviceId: string): Promise<LockedService> => {
   const { recorded_visit_id } = found(
     await db
       .selectFrom('recorded_study_service')
@@ -37,7 +38,7 @@ export const lockService = async (db: Db, today: string, serviceId: string): Pro
       .where('recorded_study_service_id', '=', serviceId)
       .executeTakeFirst(),
   );
-  const visit = await lockVisit(db, today, found(recorded_visit_id));
+  const visit = await lockVisit(db, viewer, found(recorded_visit_id));
   const isIt = (service: RecordedStudyService): boolean => service.recorded_study_service_id === serviceId;
   return { visit, service: found(visit.study_services.find(isIt)) };
 };
@@ -45,7 +46,7 @@ export const lockService = async (db: Db, today: string, serviceId: string): Pro
 /** A provider's confirmation with its service and visit, likewise. */
 export const lockProviderService = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   id: string,
 ): Promise<LockedService & { provider: RecordedProviderService }> => {
   const { recorded_study_service_id } = found(
@@ -55,7 +56,7 @@ export const lockProviderService = async (
       .where('recorded_provider_service_id', '=', id)
       .executeTakeFirst(),
   );
-  const locked = await lockService(db, today, recorded_study_service_id);
+  const locked = await lockService(db, viewer, recorded_study_service_id);
   const isIt = (provider: RecordedProviderService): boolean => provider.recorded_provider_service_id === id;
   return { ...locked, provider: found(locked.service.provider_services.find(isIt)) };
 };

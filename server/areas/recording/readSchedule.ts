@@ -4,17 +4,18 @@ import { found } from '../../http/rejected.ts';
 import { readParticipant } from '../participants/readParticipants.ts';
 import { readProtocolVisits } from './plan.ts';
 import { readVisits } from './readVisits.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A participant's schedule; 404 where the participant is another trial's. */
 export const readSchedule = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   trialId: string,
   patientId: string,
 ): Promise<PatientSchedule> => {
-  const participant = found(await readParticipant(db, today, patientId));
+  const participant = found(await readParticipant(db, viewer.today, patientId));
   found(participant.trial_id === trialId ? participant : null);
-  const visits = await readVisits(db, today, { trialId, patientIds: [patientId] });
+  const visits = await readVisits(db, viewer, { trialId, patientIds: [patientId] });
   const present = new Set(visits.map((visit) => visit.protocol_visit_id));
   const plan = await readProtocolVisits(db, trialId);
   return {

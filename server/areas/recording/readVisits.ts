@@ -5,14 +5,17 @@ import type {
   RecordedVisit,
 } from '../../../contract/recording.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
+import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
+import { wasInvoiced } from '../../records/billable.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Which visits: those of participants, or some by their ids. */
 export type VisitChoice = { trialId: string } & ({ patientIds: string[] } | { visitIds: string[] });
 
-type VisitRow = Omit<RecordedVisit, 'state' | 'study_services'>;
-type ServiceRow = Omit<RecordedStudyService, 'provider_services'>;
-type ProviderRow = RecordedProviderService;
+type VisitRow = Omit<RecordedVisit, 'state' | 'study_services' | 'verdicts'>;
+type ServiceRow = Omit<RecordedStudyService, 'provider_services' | 'verdicts'>;
+type ProviderRow = Omit<RecordedProviderService, 'verdicts'>;
 
 const isChosen = (choice: VisitChoice) =>
   'patientIds' in choice
@@ -36,10 +39,7 @@ const readServices = (db: Db, choice: VisitChoice) =>
     select s.trial_id, s.recorded_study_service_id, s.recorded_visit_id, s.study_service_template_id as study_service_id,
       case when s.is_confirmed then s.label else t.label end as label, s.is_optional, s.is_additional, s.is_confirmed,
       s.performance_date, s.not_done_reason, s.amount, s.version,
-      exists (
-        select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
-        where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
-          and i.state <> 'draft') as was_invoiced
+      ${wasInvoiced} as was_invoiced
     from recorded_visit v
     join recorded_study_service s using (trial_id, recorded_visit_id)
     join study_service t on t.trial_id = s.trial_id and t.study_service_id = s.study_service_template_id
@@ -70,23 +70,34 @@ const groupedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<
   return groups;
 };
 
-/** Recorded visits with their services and provider confirmations, in the plan's order; states as seen on `today`. */
-export const readVisits = async (db: Db, today: string, choice: VisitChoice): Promise<RecordedVisit[]> => {
+type BareService = ServiceRow & { provider_services: ProviderRow[] };
+
+/** A visit as it is read, with its state on the viewer's day and what the viewer may do with it. */
+const judged = (viewer: Viewer, visit: VisitRow, services: readonly BareService[]): RecordedVisit => ({
+  ...visit,
+  state: visitState(visit, viewer.today),
+  verdicts: visitVerdicts({ ...visit, study_services: services }, viewer.isManager),
+  study_services: services.map((service) => ({
+    ...service,
+    verdicts: serviceVerdicts(visit, service),
+    provider_services: service.provider_services.map((provider) => ({
+      ...provider,
+      verdicts: providerVerdicts(visit, service, provider),
+    })),
+  })),
+});
+
+/** Recorded visits with their services and provider confirmations, in the plan's order, as the viewer sees them. */
+export const readVisits = async (db: Db, viewer: Viewer, choice: VisitChoice): Promise<RecordedVisit[]> => {
   const visits = await readRows(db, choice);
   const services = await readServices(db, choice);
   const providers = groupedBy((await readProviders(db, choice)).rows, (row) => row.recorded_study_service_id);
   const byVisit = groupedBy(
-    services.rows.map(
-      (row): RecordedStudyService => ({
-        ...row,
-        provider_services: providers.get(row.recorded_study_service_id) ?? [],
-      }),
-    ),
+    services.rows.map((row) => ({
+      ...row,
+      provider_services: providers.get(row.recorded_study_service_id) ?? [],
+    })),
     (row) => row.recorded_visit_id,
   );
-  return visits.rows.map((row) => ({
-    ...row,
-    state: visitState(row, today),
-    study_services: byVisit.get(row.recorded_visit_id) ?? [],
-  }));
+  return visits.rows.map((row) => judged(viewer, row, byVisit.get(row.recorded_visit_id) ?? []));
 };

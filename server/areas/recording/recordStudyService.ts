@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
 import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface ServiceRecording extends ServiceRecord {
   recorded_study_service_id: string;
@@ -35,13 +36,13 @@ const writeRecord = async (
  */
 export const recordStudyService = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { recorded_study_service_id: id, version, ...record }: ServiceRecording,
 ): Promise<RecordedVisit> => {
-  const { visit, service } = await lockService(db, today, id);
+  const { visit, service } = await lockService(db, viewer, id);
   const completed = completedRecord(visit, record);
   if (isSameRecord(service, completed)) return visit;
-  unwrap(recordService(visit, service, completed, today));
+  unwrap(recordService(visit, service, completed, viewer.today));
   assertVersion(service, version, visit);
   const { is_confirmed, performance_date } = completed;
   if (is_confirmed && !service.is_confirmed && performance_date !== null)
@@ -50,5 +51,5 @@ export const recordStudyService = async (
     if (!is_confirmed && service.is_confirmed) await unconfirmService(db, visit.trial_id, id);
     await writeRecord(db, visit.trial_id, id, completed);
   }
-  return readVisit(db, today, visit);
+  return readVisit(db, viewer, visit);
 };

@@ -1,18 +1,19 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Saves the note of a visit; a closed one refuses every update. */
 export const saveVisitNote = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   { recorded_visit_id, note, version }: { recorded_visit_id: string; note: string | null; version: number },
 ): Promise<RecordedVisit> => {
-  const visit = await lockVisit(db, today, recorded_visit_id);
+  const visit = await lockVisit(db, viewer, recorded_visit_id);
   if (visit.note === note) return visit;
-  if (visit.is_closed) reject('visit_closed');
+  assertMay(visit.verdicts.edit);
   assertVersion(visit, version, visit);
   await changeVisits(db, visit.trial_id, [recorded_visit_id], { note });
-  return readVisit(db, today, visit);
+  return readVisit(db, viewer, visit);
 };

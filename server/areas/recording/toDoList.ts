@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ToDoVisit } from '../../../contract/recording.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
+import { toDoVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
+import { wasInvoiced } from '../../records/billable.ts';
 
 export interface ToDoChoice {
   /** `all`, or the trials that are looked at. */
@@ -9,7 +11,7 @@ export interface ToDoChoice {
   limit: number;
 }
 
-type Row = Omit<ToDoVisit, 'state'>;
+type Row = Omit<ToDoVisit, 'state' | 'verdicts'> & { was_invoiced: boolean };
 
 const isOpen = sql`v.visit_date is null and not v.is_closed and not v.is_cancelled`;
 
@@ -54,15 +56,20 @@ export const readToDoList = async (db: Db, today: string, choice: ToDoChoice): P
       (select count(*) from recorded_study_service s
         where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
           and not s.is_optional and not s.is_additional and not s.is_confirmed
-          and s.not_done_reason is null) as mandatory_count
+          and s.not_done_reason is null) as mandatory_count,
+      exists (
+        select 1 from recorded_study_service s
+        where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id and ${wasInvoiced}
+      ) as was_invoiced
     from begun
     join recorded_visit v using (trial_id, recorded_visit_id)
     join trial t on t.trial_id = v.trial_id
     join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
     join protocol_visit visit on visit.trial_id = v.trial_id and visit.protocol_visit_id = v.protocol_visit_id
     order by v.window_to nulls last, v.recorded_visit_id`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(({ was_invoiced, ...row }) => ({
     ...row,
     state: visitState({ ...row, visit_date: null, is_closed: false, is_cancelled: false }, today),
+    verdicts: toDoVerdicts(was_invoiced),
   }));
 };

@@ -151,7 +151,7 @@ describe('closing a visit', () => {
     expect(await refusalOf(close('SCR', { version: 99 }))).toMatchObject({ code: 'stale' });
     const closed = await close('SCR', {}, nurse);
     expect(closed).toMatchObject({ is_closed: true, state: 'closed' });
-    expect(await close('SCR')).toMatchObject(closed);
+    expect(await close('SCR', {}, nurse)).toMatchObject(closed);
     await setDate('V1', '2026-06-15');
     await manager.call(api.cancelVisits, { recorded_visit_ids: [(await read('V1')).recorded_visit_id] });
     expect(await refusalOf(close('V1'))).toMatchObject({ code: 'visit_cancelled' });

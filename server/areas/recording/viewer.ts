@@ -1,0 +1,14 @@
+import { isManager } from '../../../domain/permissions.ts';
+import type { SignedInUser } from '../../session/signedInUser.ts';
+
+/** Who looks at recorded visits and when: states are seen from a day, verdicts by a person. */
+export interface Viewer {
+  /** The calendar date in the site's time zone. */
+  today: string;
+  isManager: boolean;
+}
+
+export const viewerOf = ({ today, user }: { today: string; user: SignedInUser }): Viewer => ({
+  today,
+  isManager: isManager(user.role),
+});
