@@ -2,10 +2,10 @@ import { Box, Button } from '@mui/material';
 import { CircleCheck } from 'lucide-react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 const line = {
   display: 'flex',
@@ -19,7 +19,7 @@ const line = {
 export function BillableCard({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const format = useFormat();
-  const add = useInvoiceCall(api.fillWithInvoiceItem);
+  const add = useCallMutation(api.fillWithInvoiceItem);
   const date = format.date(invoice.cut_off_date);
   const excluded = invoice.excluded_items.reduce((sum, item) => sum + item.amount, 0);
   return (

@@ -4,13 +4,13 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 type Block = 'conflicts' | 'empty' | 'recipient' | 'taxRule';
 
@@ -29,10 +29,12 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const isTyped = invoice.numbering_mode === 'typed';
-  const finalize = useInvoiceCall(api.finalizeInvoice, (done) => {
-    setAsking(false);
-    const message = text('invoices.finalize.done', { number: done.number ?? '' });
-    notify(message, { type: 'success', messageArgs: { _: message } });
+  const finalize = useCallMutation(api.finalizeInvoice, {
+    onSuccess: (done) => {
+      setAsking(false);
+      const message = text('invoices.finalize.done', { number: done.number ?? '' });
+      notify(message, { type: 'success', messageArgs: { _: message } });
+    },
   });
   const block = blockOf(invoice);
   const number = isTyped ? typed.trim() : (invoice.next_number ?? '');

@@ -6,6 +6,7 @@ import { api } from '../../contract/api.ts';
 import type { InvoiceItem } from '../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
@@ -25,7 +26,6 @@ import { ItemDialog } from './ItemDialog.tsx';
 import { ItemsTable } from './ItemsTable.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { Totals } from './Totals.tsx';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 type Asking = { act: 'add' | 'delete' | 'revoke' } | { act: 'edit' | 'remove'; item: InvoiceItem } | null;
 
@@ -38,10 +38,12 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const close = useCallback(() => setAsking(null), []);
   const { invoice_id, trial_id, state } = invoice;
   const isDraft = state === 'draft';
-  const fill = useInvoiceCall(api.fillInvoice);
-  const resolve = useInvoiceCall(api.resolveConflicts);
-  const removeItem = useInvoiceCall(api.removeInvoiceItem, close);
-  const removeDraft = useInvoiceCall(api.removeInvoice, () => navigate(hrefOfTab(trial_id, 'invoices')));
+  const fill = useCallMutation(api.fillInvoice);
+  const resolve = useCallMutation(api.resolveConflicts);
+  const removeItem = useCallMutation(api.removeInvoiceItem, { onSuccess: close });
+  const removeDraft = useCallMutation(api.removeInvoice, {
+    onSuccess: () => navigate(hrefOfTab(trial_id, 'invoices')),
+  });
   const edit = useCallback((item: InvoiceItem) => setAsking({ act: 'edit', item }), []);
   const remove = useCallback((item: InvoiceItem) => setAsking({ act: 'remove', item }), []);
 

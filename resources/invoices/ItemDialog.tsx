@@ -4,12 +4,12 @@ import { api } from '../../contract/api.ts';
 import type { InvoiceItem } from '../../contract/invoiceItem.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { CentsInput } from '../../ui/form/CentsInput.tsx';
 import { IntegerInput } from '../../ui/form/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {
   invoiceId: string;
@@ -24,8 +24,8 @@ export function ItemDialog({ invoiceId, item, onClose }: Props) {
   const [label, setLabel] = useState(item?.label ?? '');
   const [quantity, setQuantity] = useState<number | null>(item?.quantity ?? 1);
   const [price, setPrice] = useState<number | null>(item?.amount_per_unit ?? null);
-  const add = useInvoiceCall(api.fillWithInvoiceItem, onClose);
-  const change = useInvoiceCall(api.putInvoiceItem, onClose);
+  const add = useCallMutation(api.fillWithInvoiceItem, { onSuccess: onClose });
+  const change = useCallMutation(api.putInvoiceItem, { onSuccess: onClose });
   const isComplete = label.trim() !== '' && quantity !== null && quantity > 0 && price !== null;
 
   const save = (): void => {

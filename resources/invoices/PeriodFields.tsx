@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 /** The performance period of a draft: from its services, or typed; typed ones warn of services outside. */
 export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
@@ -14,7 +14,7 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
   const { invoice_id, service_period_mode: mode } = invoice;
   const [from, setFrom] = useState(invoice.service_period_from);
   const [to, setTo] = useState(invoice.service_period_to);
-  const set = useInvoiceCall(api.setServicePeriod);
+  const set = useCallMutation(api.setServicePeriod);
   const outside = set.data?.outside_count ?? 0;
   const commit = (): void => {
     if (from === null || to === null) return;

@@ -3,6 +3,7 @@ import { ListX, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -12,7 +13,6 @@ import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ interface Props {
 export function RecordsTable({ label, records, isDraft, isOperational }: Props) {
   const text = useText();
   const format = useFormat();
-  const remove = useInvoiceCall(api.removeRecordedStudyService);
+  const remove = useCallMutation(api.removeRecordedStudyService);
   const takeOut = remove.mutate;
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { limits } from '../../contract/limits.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { useInvoiceCall } from './useInvoiceCall.ts';
 
 interface Props {
   invoice: InvoicePage;
@@ -24,10 +24,12 @@ export function RevokeDialog({ invoice, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [number, setNumber] = useState('');
   const isTyped = invoice.numbering_mode === 'typed';
-  const revoke = useInvoiceCall(api.revokeInvoice, (done) => {
-    onClose();
-    const message = text('invoices.revoke.done', { number: done.cancellation_number ?? '' });
-    notify(message, { type: 'success', messageArgs: { _: message } });
+  const revoke = useCallMutation(api.revokeInvoice, {
+    onSuccess: (done) => {
+      onClose();
+      const message = text('invoices.revoke.done', { number: done.cancellation_number ?? '' });
+      notify(message, { type: 'success', messageArgs: { _: message } });
+    },
   });
   return (
     <ConfirmDialog

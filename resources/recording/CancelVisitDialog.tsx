@@ -2,15 +2,15 @@ import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { useRecordingCall } from './useRecordingCall.ts';
 
 /** Cancels a visit, or it and all later open ones. */
 export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
   const text = useText();
   const [isIncludingLater, setIncludingLater] = useState(false);
-  const cancel = useRecordingCall(api.cancelVisits, onClose);
+  const cancel = useCallMutation(api.cancelVisits, { onSuccess: onClose });
   return (
     <ConfirmDialog
       isOpen

@@ -2,10 +2,10 @@ import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {
   schedule: PatientSchedule;
@@ -16,7 +16,7 @@ interface Props {
 export function CreateScheduleDialog({ schedule, onClose }: Props) {
   const text = useText();
   const [date, setDate] = useState<string | null>(null);
-  const create = useRecordingCall(api.createPatientSchedule, onClose);
+  const create = useCallMutation(api.createPatientSchedule, { onSuccess: onClose });
   const { trial_id, patient_in_trial_id } = schedule.participant;
   const [root, ...others] = schedule.missing_root_visits;
   const isSingle = root !== undefined && others.length === 0;

@@ -1,12 +1,11 @@
 import { Box } from '@mui/material';
 import { ClipboardCheck, FolderOpen } from 'lucide-react';
 import { useNavigate } from 'ra-core';
-import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
-import { DeniedDialog } from '../../ui/feedback/DeniedDialog.tsx';
+import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
@@ -20,12 +19,10 @@ import { hrefOfRecording, hrefOfTab, recordingViews, useTab } from '../../ui/rou
 import { browserToday } from '../../ui/words/browserToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ToDoTable } from './ToDoTable.tsx';
-import { DeniedContext } from './useRecordingCall.ts';
 
 function ToDo() {
   const text = useText();
   const navigate = useNavigate();
-  const [denied, setDenied] = useState<string | null>(null);
   const { data, error, refetch } = useCallQuery(api.getToDoList, {});
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
@@ -40,7 +37,7 @@ function ToDo() {
       </Card>
     );
   return (
-    <DeniedContext value={setDenied}>
+    <Denials>
       <ToDoTable
         visits={data.visits}
         today={browserToday()}
@@ -50,8 +47,7 @@ function ToDo() {
           )
         }
       />
-      <DeniedDialog kind={denied ? 'update' : null} reason={denied ?? ''} onClose={() => setDenied(null)} />
-    </DeniedContext>
+    </Denials>
   );
 }
 

@@ -3,7 +3,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { PatientSchedule } from '../../contract/recording.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { DeniedDialog } from '../../ui/feedback/DeniedDialog.tsx';
+import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -13,7 +13,6 @@ import { useText } from '../../ui/words/useText.ts';
 import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
 import { SchedulePicture } from './SchedulePicture.tsx';
 import { UnscheduledVisitDialog } from './UnscheduledVisitDialog.tsx';
-import { DeniedContext } from './useRecordingCall.ts';
 import { scheduleGrid, VisitRow } from './VisitRow.tsx';
 
 interface Props {
@@ -31,7 +30,6 @@ export function ScheduleView({ schedule, today, isManager }: Props) {
     () => visits.find(({ state }) => state === 'overdue' || state === 'due')?.recorded_visit_id ?? null,
   );
   const [asking, setAsking] = useState<'create' | 'unscheduled' | null>(null);
-  const [denied, setDenied] = useState<string | null>(null);
   const close = useCallback(() => setAsking(null), []);
   const createButton = (
     <Button
@@ -44,7 +42,7 @@ export function ScheduleView({ schedule, today, isManager }: Props) {
   );
   const columns = ['visit', 'state', 'planned', 'window', 'performed', 'services'] as const;
   return (
-    <DeniedContext value={setDenied}>
+    <Denials>
       <PageHeader
         title={participant.subject_id}
         chips={
@@ -143,7 +141,6 @@ export function ScheduleView({ schedule, today, isManager }: Props) {
           onClose={close}
         />
       )}
-      <DeniedDialog kind={denied ? 'update' : null} reason={denied ?? ''} onClose={() => setDenied(null)} />
-    </DeniedContext>
+    </Denials>
   );
 }

@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedProviderService, RecordedStudyService } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useRecordingCall } from './useRecordingCall.ts';
 
 const kindOf = ({ is_additional, is_optional }: RecordedStudyService) => {
   if (is_additional) return 'additional';
@@ -16,7 +16,7 @@ const kindOf = ({ is_additional, is_optional }: RecordedStudyService) => {
 
 function ProviderAnswer({ service, isLocked }: { service: RecordedProviderService; isLocked: boolean }) {
   const text = useText();
-  const answer = useRecordingCall(api.putRecordedProviderService);
+  const answer = useCallMutation(api.putRecordedProviderService);
   const { recorded_provider_service_id, version, is_confirmed, provider_label, confirmation_type } = service;
   if (confirmation_type === 'automated')
     return (
@@ -53,8 +53,8 @@ export function ServiceLine({ service, isLocked }: { service: RecordedStudyServi
   const text = useText();
   const format = useFormat();
   const [isAskingWhy, setAskingWhy] = useState(false);
-  const record = useRecordingCall(api.putRecordedStudyService, () => setAskingWhy(false));
-  const remove = useRecordingCall(api.removeAdditionalStudyService);
+  const record = useCallMutation(api.putRecordedStudyService, { onSuccess: () => setAskingWhy(false) });
+  const remove = useCallMutation(api.removeAdditionalStudyService);
   const { recorded_study_service_id, version, is_confirmed, not_done_reason, performance_date, label } =
     service;
   const isFixed = isLocked || service.was_invoiced;

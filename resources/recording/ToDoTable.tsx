@@ -2,13 +2,13 @@ import { Button, useMediaQuery } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { ToDoVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { proposedDate } from './proposedDate.ts';
 import { ToDoCards } from './ToDoCards.tsx';
-import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {
   visits: readonly ToDoVisit[];
@@ -20,7 +20,7 @@ interface Props {
 export function ToDoTable({ visits, today, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
-  const { mutate: setVisitDate, isPending } = useRecordingCall(api.setVisitDate);
+  const { mutate: setVisitDate, isPending } = useCallMutation(api.setVisitDate);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const confirm = useCallback(
     ({ recorded_visit_id, version }: ToDoVisit, visit_date: string) =>

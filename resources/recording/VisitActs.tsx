@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -10,7 +11,6 @@ import { AddServiceDialog } from './AddServiceDialog.tsx';
 import { CancelVisitDialog } from './CancelVisitDialog.tsx';
 import { proposedDate } from './proposedDate.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useRecordingCall } from './useRecordingCall.ts';
 
 interface Props {
   visit: RecordedVisit;
@@ -25,10 +25,10 @@ export function VisitActs({ visit, today, isManager }: Props) {
   const [date, setDate] = useState<string | null>(visit.visit_date ?? proposedDate(visit, today));
   const [asking, setAsking] = useState<'cancel' | 'reopen' | 'service' | null>(null);
   const close = () => setAsking(null);
-  const setVisitDate = useRecordingCall(api.setVisitDate);
-  const reset = useRecordingCall(api.resetVisitDate);
-  const setClosed = useRecordingCall(api.setVisitClosed, close);
-  const resume = useRecordingCall(api.resumeVisits);
+  const setVisitDate = useCallMutation(api.setVisitDate);
+  const reset = useCallMutation(api.resetVisitDate);
+  const setClosed = useCallMutation(api.setVisitClosed, { onSuccess: close });
+  const resume = useCallMutation(api.resumeVisits);
   const { recorded_visit_id, version } = visit;
   const key = { recorded_visit_id, version };
 

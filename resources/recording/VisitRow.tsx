@@ -3,12 +3,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { proposedDate } from './proposedDate.ts';
 import { ServiceLine } from './ServiceLine.tsx';
-import { useRecordingCall } from './useRecordingCall.ts';
 import { VisitActs } from './VisitActs.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function VisitRow({ visit, today, isManager, isOpen, onToggle }: Props) {
   const text = useText();
   const format = useFormat();
   const servicesId = useId();
-  const setVisitDate = useRecordingCall(api.setVisitDate);
+  const setVisitDate = useCallMutation(api.setVisitDate);
   const { recorded_visit_id, version, study_services: services } = visit;
   const confirmed = services.filter(({ is_confirmed }) => is_confirmed).length;
   const none = text('common.none');

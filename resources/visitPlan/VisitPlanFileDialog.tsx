@@ -10,8 +10,8 @@ import {
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { api } from '../../contract/api.ts';
+import type { CallInput } from '../../dataProvider/call.ts';
 import { planHeadFault } from '../../domain/visitPlan.ts';
-import type { CallInput } from '../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';

@@ -9,6 +9,7 @@ export const mayImport: Record<string, readonly string[]> = {
   server: ['contract', 'domain', 'messages'],
   ui: ['contract', 'domain', 'messages'],
   'ui/spreadsheet': ['messages'],
+  'ui/calls': ['contract', 'domain', 'messages', 'dataProvider'],
   'ui/fileImport': ['contract', 'messages'],
   resources: front,
   src: [...front, 'resources'],

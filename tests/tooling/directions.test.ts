@@ -19,6 +19,7 @@ const files = [
   'server/areas/trials/repo.ts',
   'server/db/migrations/0001Init.ts',
   'ui/format.ts',
+  'ui/calls/useCall.ts',
   'ui/form/CentsInput.tsx',
   'ui/form/date/DateInput.tsx',
   'ui/spreadsheet/Spreadsheet.tsx',

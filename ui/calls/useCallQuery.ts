@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type CallInput, type CallOutput, useCall } from './useCall.ts';
+import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
+import { useCall } from './useCall.ts';
 
 /** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
 export const callKey = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
