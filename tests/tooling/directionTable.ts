@@ -20,7 +20,7 @@ export const mayImportPackages: Record<string, readonly string[]> = {
   contract: ['zod'],
   domain: [],
   messages: ['ra-core', 'ra-language-english', 'ra-i18n-polyglot'],
-  dataProvider: ['zod', 'ra-core', 'ra-data-simple-rest'],
+  dataProvider: ['zod', 'uuid', 'ra-core', 'ra-data-simple-rest'],
 };
 
 export const allFolders = [
