@@ -69,9 +69,12 @@ export type Environment = Omit<
   z.output<typeof Environment>,
   'DEMO_IDENTITY' | 'DEMO_DATA' | 'LICENSE_FILE'
 > & {
-  /** The demo identity provider and its people; never in production unless asked for. */
+  /**
+   * The demo identity provider and its people: never in production or on a PostgreSQL unless asked for, and only in a
+   * site that was made as a demo site.
+   */
   DEMO_IDENTITY: boolean;
-  /** The made-up trials of a fresh database. */
+  /** The made-up trials of a fresh demo site. */
   DEMO_DATA: boolean;
   /** The licence file's text. */
   license: string | null;
@@ -90,11 +93,11 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const { LICENSE_FILE: license = null, ...settings } = data;
   const isProduction = data.NODE_ENV === 'production';
   const isOwnIssuer = data.CLINICAL_SITE_BASE_URL.startsWith('/');
-  const demoIdentity = data.DEMO_IDENTITY ?? (!isProduction && isOwnIssuer);
+  const demoIdentity = data.DEMO_IDENTITY ?? (!isProduction && isOwnIssuer && !data.DATABASE_URL);
   return {
     ...settings,
     DEMO_IDENTITY: demoIdentity,
-    DEMO_DATA: data.DEMO_DATA ?? (demoIdentity && !isProduction),
+    DEMO_DATA: demoIdentity && (data.DEMO_DATA ?? !isProduction),
     license,
   };
 };

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { todayIn } from '../domain/dates.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
 import { migrate } from './db/migrate.ts';
-import { inTransaction } from './db/transaction.ts';
-import { seedDemoSite } from './demo/demoSite.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { seedDemoPeople } from './identity/seedPeople.ts';
+import { prepareSite } from './prepareSite.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { ensureClinicalsite } from './site.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -23,18 +19,9 @@ const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'u
 
 const prepareAndListen = async ({ db }: OpenDatabase, env: Environment): Promise<RunningServer> => {
   await migrate(db);
-  await inTransaction(db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
-    const { isNew } = await ensureClinicalsite(trx);
-    if (env.DEMO_IDENTITY) await seedDemoPeople(trx);
-    if (isNew && env.DEMO_DATA) {
-      say('Making a demo site…');
-      const now = Date.now();
-      await seedDemoSite(trx, { today: todayIn('Europe/Berlin', now), now });
-    }
-  });
   return startServer({
     db,
-    env,
+    env: await prepareSite(db, env, say),
     appVersion,
     webDir: join(root, 'dist', 'web'),
     isDevelopment: process.argv.includes('--dev'),

@@ -72,6 +72,7 @@ const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => st
   isHttps: (env.APP_ORIGIN ?? '').startsWith('https:'),
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
+  isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
   appVersion,
   isCheckingAnswers: isDevelopment,

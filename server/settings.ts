@@ -9,6 +9,8 @@ export interface Settings {
   isHttps: boolean;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** Whether the demo's people may come in, whose passwords are public. */
+  isDemo: boolean;
   /** The licence file's text (JWS), or null. */
   license: string | null;
   licensePublicKeys: readonly string[];

@@ -1,14 +1,24 @@
 import type { Db } from './db/schema.ts';
 
-/** Makes the one clinical site of a fresh database; it has no tax rule until finance has chosen one. */
-export const ensureClinicalsite = async (db: Db): Promise<{ isNew: boolean }> => {
+interface Site {
+  isNew: boolean;
+  isDemo: boolean;
+}
+
+/**
+ * Makes the one clinical site of a fresh database, as a demo site or not: that is what it stays. It has no tax rule until
+ * finance has chosen one.
+ */
+export const ensureClinicalsite = async (db: Db, isDemo: boolean): Promise<Site> => {
   const made = await db
     .insertInto('clinicalsite')
     .values((values) => ({
       clinicalsite_id: values.fn('uuid_v7'),
       name: 'Clinical trial centre',
+      is_demo: isDemo,
     }))
     .onConflict((conflict) => conflict.column('is_only_one').doNothing())
     .executeTakeFirst();
-  return { isNew: made.numInsertedOrUpdatedRows === 1n };
+  const { is_demo } = await db.selectFrom('clinicalsite').select('is_demo').executeTakeFirstOrThrow();
+  return { isNew: made.numInsertedOrUpdatedRows === 1n, isDemo: is_demo };
 };

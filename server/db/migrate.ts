@@ -5,15 +5,17 @@ import { recording } from './migrations/0003Recording.ts';
 import { billing } from './migrations/0004Billing.ts';
 import { guards } from './migrations/0005Guards.ts';
 import { audit } from './migrations/0006Audit.ts';
+import { demo } from './migrations/0007Demo.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
-const migrations = {
+export const migrations = {
   '0001Site': site,
   '0002Contract': contract,
   '0003Recording': recording,
   '0004Billing': billing,
   '0005Guards': guards,
   '0006Audit': audit,
+  '0007Demo': demo,
 };
 
 /** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */

@@ -44,7 +44,7 @@ export const assertAccess = async (
     return { user: null, now, today: todayIn('Europe/Berlin', now) };
   }
   const bearer = bearerOf(request);
-  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings.sessionIdleMinutes) : null;
+  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings) : null;
   if (!user) return reject('unauthenticated');
   if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
   if (!mayUse(user.role, endpoint.needs)) reject('forbidden');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../contract/vocab.ts';
 import { rightsOf, roleOf } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
+import type { Settings } from '../settings.ts';
 import type { SignedInUser } from './signedInUser.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -22,11 +23,13 @@ interface SessionRow {
 /** How often a use of the session is written down: a write for each request would be one too many. */
 const seenEveryMs = 60_000;
 
+type SessionSettings = Pick<Settings, 'sessionIdleMinutes' | 'isDemo'>;
+
 const readSession = async (
   db: Db,
   tokenHash: Buffer,
   now: number,
-  idleMs: number,
+  { sessionIdleMinutes, isDemo }: SessionSettings,
 ): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
@@ -37,7 +40,8 @@ const readSession = async (
         from user_role r where r.user_id = s.user_id) as roles
     from user_session s join app_user u using (user_id) cross join clinicalsite site
     where s.token_hash = ${tokenHash} and s.revoked_at is null and u.is_active
-      and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - idleMs)}`.execute(db);
+      and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
+      and (not u.is_demo or ${isDemo})`.execute(db);
   return rows[0];
 };
 
@@ -45,16 +49,16 @@ const readSession = async (
 export type RoleEntries = SessionRow['roles'];
 
 /**
- * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over. Roles and
- * trials are read with it, so a change of rights counts at once.
+ * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over, or where she
+ * is one of the demo and the demo is off. Roles and trials are read with it, so a change of rights counts at once.
  */
 export const findSession = async (
   db: Db,
   bearer: string,
   now: number,
-  idleMinutes: number,
+  settings: SessionSettings,
 ): Promise<SignedInUser | null> => {
-  const row = await readSession(db, hashOf(bearer), now, idleMinutes * 60_000);
+  const row = await readSession(db, hashOf(bearer), now, settings);
   if (!row || (row.roles.length === 0 && !row.is_administrator)) return null;
   if (now - row.last_seen_at.getTime() > seenEveryMs)
     await db

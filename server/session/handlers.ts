@@ -23,12 +23,16 @@ const rememberCsrf = (reply: CookieReply, settings: Settings, { csrfToken }: Bac
   });
 };
 
-/** Someone the site knows: an administrator, or a person with at least one role. */
-const knownUser = (db: Db) =>
+/**
+ * Someone the site knows: an administrator, or a person with at least one role. The demo's people, whose passwords are
+ * public, are known to the demo only.
+ */
+const knownUser = (db: Db, { isDemo }: Settings) =>
   db
     .selectFrom('app_user')
     .select(['user_id', 'given_name', 'family_name', 'password_hash'])
     .where('is_active', '=', true)
+    .where((user) => user.or([user('is_demo', '=', false), user.val(isDemo)]))
     .where(
       sql<boolean>`(is_administrator or exists (select 1 from user_role r where r.user_id = app_user.user_id))`,
     );
@@ -37,7 +41,7 @@ export const sessionHandlers = {
   getBackendToken: async ({ db, now, request, reply, settings }) => {
     const token = bearerOf(request) ?? reject('sso_token_refused');
     const { sub } = await readUserInfo(settings.clinicalSiteUrl(), token);
-    const user = await knownUser(db).where('subject', '=', sub).executeTakeFirst();
+    const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
     if (!user) return reject('user_unknown');
     const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
     rememberCsrf(reply, settings, session);
@@ -46,7 +50,7 @@ export const sessionHandlers = {
   signInWithPassword: async ({ db, now, input, request, reply, settings }) => {
     const userName = input.user_name.toLowerCase();
     await noteTry(db, userName, request.ip, now);
-    const user = await knownUser(db).where('user_name', '=', userName).executeTakeFirst();
+    const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
     if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
       return reject('credentials_wrong');
     await forgetTries(db, userName, now);

@@ -22,6 +22,7 @@ export const testSettings: Settings = {
   isHttps: false,
   sessionIdleMinutes: 60,
   sessionMaxHours: 12,
+  isDemo: false,
   license: null,
   licensePublicKeys: [],
   appVersion: '1.1.3059',

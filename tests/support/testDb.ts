@@ -7,8 +7,8 @@ import type { Db } from '../../server/db/schema.ts';
 let opened: Promise<OpenDatabase> | undefined;
 
 /** With TEST_DATABASE_URL a database of this worker's own on that PostgreSQL, made anew. */
-const ownDatabase = async (serverUrl: string): Promise<string> => {
-  const name = `trial_billing_test_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+const ownDatabase = async (serverUrl: string, purpose: string): Promise<string> => {
+  const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`drop database if exists ${name} with (force)`);
@@ -19,12 +19,19 @@ const ownDatabase = async (serverUrl: string): Promise<string> => {
   return url.href;
 };
 
-const open = async (): Promise<OpenDatabase> => {
+const openOwn = async (purpose: string): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  const database = await openDatabase({
+  return openDatabase({
     dataDir: null,
-    ...(serverUrl ? { databaseUrl: await ownDatabase(serverUrl) } : {}),
+    ...(serverUrl ? { databaseUrl: await ownDatabase(serverUrl, purpose) } : {}),
   });
+};
+
+/** A database of the test's own without any table; the test closes it. */
+export const emptyDatabase = (): Promise<OpenDatabase> => openOwn('empty');
+
+const open = async (): Promise<OpenDatabase> => {
+  const database = await openOwn('test');
   await migrate(database.db);
   return database;
 };

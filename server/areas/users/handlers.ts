@@ -12,12 +12,12 @@ export const userHandlers = {
       texts: ['given_name', 'family_name', 'subject'],
       defaultSort: ['family_name', 'given_name'],
     }),
-  putUser: async ({ db, now, input }) => {
-    await asOne(() => saveUsers(db, [input], now));
+  putUser: async ({ db, now, settings, input }) => {
+    await asOne(() => saveUsers(db, [input], { now, settings }));
     return found((await readUsers(db, [input.user_id]))[0]);
   },
-  putUsers: async ({ db, now, input: { rows } }) => {
-    await saveUsers(db, rows, now);
+  putUsers: async ({ db, now, settings, input: { rows } }) => {
+    await saveUsers(db, rows, { now, settings });
     return readUsers(
       db,
       rows.map((row) => row.user_id),

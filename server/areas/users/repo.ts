@@ -64,13 +64,14 @@ export const readUsers = async (db: Db, ids: string[]): Promise<User[]> => {
   return rows;
 };
 
-/** Those who are administrators and can sign in. */
-export const readAdministrators = async (db: Db): Promise<Set<string>> => {
+/** Those who are administrators and can sign in: the demo's people only where the demo is on. */
+export const readAdministrators = async (db: Db, isDemo: boolean): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('app_user')
     .select('user_id')
     .where('is_administrator', '=', true)
     .where('is_active', '=', true)
+    .where((user) => user.or([user('is_demo', '=', false), user.val(isDemo)]))
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 };

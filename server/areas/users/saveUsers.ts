@@ -7,6 +7,7 @@ import { lockSite } from '../../records/lockSite.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
 import { endSessions } from '../../session/endSessions.ts';
+import type { Settings } from '../../settings.ts';
 import { editableUser, readAdministrators, readSubjectOwners, readTrialIds, writeRoles } from './repo.ts';
 
 const idOf = (row: { user_id: string }): string => row.user_id;
@@ -42,13 +43,13 @@ const takenSubjects = async (
   }));
 };
 
-const faultyRoles = async (db: Db, changes: Change<UserEdit>[]): Promise<RowFailure[]> => {
+const faultyRoles = async (db: Db, changes: Change<UserEdit>[], isDemo: boolean): Promise<RowFailure[]> => {
   const trialsOf = ({ roles }: UserEdit) => roles.flatMap(({ related_trial_ids }) => related_trial_ids);
   const known = await readTrialIds(
     db,
     changes.flatMap(({ row }) => trialsOf(row)),
   );
-  const administrators = await readAdministrators(db);
+  const administrators = await readAdministrators(db, isDemo);
   const last = lastAdministrators(
     administrators,
     changes.map(({ row }) => row),
@@ -71,14 +72,18 @@ const isSwitched = ({ row, stored }: Change<UserEdit>): boolean =>
  * Saves people with their roles and trials, all or nothing. A change counts from the person's next request on: sessions
  * read the roles each time, and those of people who are switched off end. Somebody always stays administrator (`last_administrator`).
  */
-export const saveUsers = async (db: Db, edits: UserEdit[], now: number): Promise<void> => {
+export const saveUsers = async (
+  db: Db,
+  edits: UserEdit[],
+  { now, settings }: { now: number; settings: Pick<Settings, 'isDemo'> },
+): Promise<void> => {
   await lockSite(db);
   const rows = edits.map(inOrder);
   const { created, changed } = await saveRows(db, editableUser, {
     rows,
     check: async (changes) => [
       ...(await takenSubjects(db, rows, changes)),
-      ...(await faultyRoles(db, changes)),
+      ...(await faultyRoles(db, changes, settings.isDemo)),
     ],
   });
   const saved = [...created, ...changed];

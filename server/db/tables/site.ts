@@ -17,6 +17,8 @@ export interface ClinicalsiteTable {
   sender_city: Text;
   sender_country: Text;
   sender_vat_id: Text;
+  /** Made as a demo site; never set later. */
+  is_demo: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -29,6 +31,8 @@ export interface AppUserTable {
   family_name: string;
   is_administrator: Generated<boolean>;
   is_active: Generated<boolean>;
+  /** One of the demo site's people, whose passwords are public: only the demo lets them in. */
+  is_demo: Generated<boolean>;
   version: Generated<number>;
 }
 

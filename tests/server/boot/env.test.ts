@@ -37,6 +37,9 @@ test.each([
   [{ CLINICAL_SITE_BASE_URL: 'https://sso.example.org' }, false, false],
   [{ DEMO_DATA: 'off' }, true, false],
   [{ DEMO_IDENTITY: 'off' }, false, false],
+  [{ DATABASE_URL: 'postgres://localhost/billing' }, false, false],
+  [{ DATABASE_URL: 'postgres://localhost/billing', DEMO_IDENTITY: 'on' }, true, true],
+  [{ DEMO_IDENTITY: 'off', DEMO_DATA: 'on' }, false, false],
 ])('%j: the demo identity provider only where it may be', (variables, identity, data) => {
   expect(readEnvironment(variables)).toMatchObject({ DEMO_IDENTITY: identity, DEMO_DATA: data });
 });

@@ -67,18 +67,31 @@ test('a second process on the same data folder is refused; after a clean close t
   await third.ended;
 }, 90_000);
 
+const signIn = (address: string, user_name: string): Promise<Response> =>
+  fetch(`${address}/backend/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name, password: `${user_name}-demo` }),
+  });
+
+test('one start without NODE_ENV=production puts no demo people into a real site', async () => {
+  const data = { DATA_DIR: join(folder, 'real') };
+  const first = start({ ...data, NODE_ENV: 'production', DEMO_IDENTITY: '' });
+  await first.ready;
+  first.stop();
+  await first.ended;
+  const second = start({ ...data, NODE_ENV: '', DEMO_IDENTITY: '', DEMO_DATA: '' });
+  const refusal = await signIn(await second.ready, 'admin');
+  expect(refusal.status).toBe(403);
+  expect(second.said()).toContain('This database holds a real site: it is served without the demo.');
+  second.stop();
+  await second.ended;
+}, 90_000);
+
 test('a process that was killed leaves a folder that the next one opens, with what was written', async () => {
   const env = { DATA_DIR: join(folder, 'killed'), DEMO_IDENTITY: 'on' };
   const first = start(env);
-  const signIn = async (address: string): Promise<{ accessToken: string }> => {
-    const response = await fetch(`${address}/backend/credentials`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user_name: 'finance', password: 'finance-demo' }),
-    });
-    return response.json();
-  };
-  const { accessToken } = await signIn(await first.ready);
+  const { accessToken } = await (await signIn(await first.ready, 'finance')).json();
   first.stop('SIGKILL');
   await first.ended;
   const second = start(env);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { db } = await testDatabase();
   await resetData(db);
-  await ensureClinicalsite(db);
+  await ensureClinicalsite(db, false);
 });
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 

@@ -11,7 +11,7 @@ let server: RunningServer;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await resetData(db);
-  await ensureClinicalsite(db);
+  await ensureClinicalsite(db, true);
   await seedDemoPeople(db);
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'on', NODE_ENV: 'test' });
   server = await startServer({ db, env, appVersion: '1.1.3059', webDir: '/nowhere', isDevelopment: false });
