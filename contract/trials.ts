@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { Verdict } from './verdict.ts';
 import { taxRules, trialStates, trialTypes } from './vocab.ts';
 
 /** A value of an identifier type (EudraCT, protocol number, ERP project) that a trial carries. */
@@ -63,6 +64,22 @@ export const Trial = z.object({
 });
 export type Trial = z.infer<typeof Trial>;
 
+/**
+ * What may be done with a trial: `add_participants` (the first of a trial is its go-live), the others named as their
+ * calls.
+ */
+export const TrialVerdicts = z.object({
+  add_participants: Verdict,
+  import_visit_plan: managersOnly(Verdict),
+  import_services_from_visits: managersOnly(Verdict),
+  remove_recording_confirmations: managersOnly(Verdict),
+  remove_recordings_and_participants: managersOnly(Verdict),
+});
+
+/** The one trial that is looked at. */
+export const TrialPage = Trial.extend({ verdicts: TrialVerdicts });
+export type TrialPage = z.infer<typeof TrialPage>;
+
 export const trials = {
   listTrials: {
     method: 'GET',
@@ -86,7 +103,7 @@ export const trials = {
     method: 'GET',
     path: '/billing/trial',
     input: z.strictObject({ trial_id: Id }),
-    output: Trial,
+    output: TrialPage,
     errors: ['not_found'],
     needs: 'recording',
     trial: { at: 'trial_id' },
@@ -95,7 +112,7 @@ export const trials = {
     method: 'PUT',
     path: '/billing/trial',
     input: TrialEdit,
-    output: Trial,
+    output: TrialPage,
     errors: ['not_found', 'stale'],
     needs: 'trialDetails',
     trial: null,
@@ -114,7 +131,7 @@ export const trials = {
       title: Label,
       type: z.enum(trialTypes).optional(),
     }),
-    output: Trial,
+    output: TrialPage,
     errors: ['not_found', 'id_taken'],
     needs: 'trialDetails',
     trial: { at: 'trial_id' },

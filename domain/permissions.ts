@@ -25,6 +25,3 @@ export const mayUse = (role: Role, need: Exclude<Need, 'public' | 'ssoToken'>): 
   if (need === 'signedIn') return true;
   return need === 'administrator' ? role === 'admin_user' : rightsOf(role).has(need);
 };
-
-/** The first participant is the contract's go-live: only a manager adds it. */
-export const mayAddFirstParticipant = isManager;

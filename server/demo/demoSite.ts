@@ -138,7 +138,7 @@ const buildInvoices = async (db: Db, trialId: string, { today, now }: Day): Prom
 
 const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, day: Day): Promise<string> => {
   const trial_id = await newId(db);
-  await saveTrial(db, day.today, {
+  await saveTrial(db, {
     trial_id,
     title: trial.title,
     type: trial.type,

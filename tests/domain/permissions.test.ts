@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, rights, roles } from '../../contract/vocab.ts';
-import { isManager, mayAddFirstParticipant, mayUse, rightsOf, roleOf } from '../../domain/permissions.ts';
+import { isManager, mayUse, rightsOf, roleOf } from '../../domain/permissions.ts';
 
 const entry = (role: Role, ...related_trial_ids: string[]) => ({ role, related_trial_ids });
 
@@ -26,9 +26,8 @@ describe('rights', () => {
     expect([...rightsOf('nurse_user')].toSorted()).toEqual(['participants', 'recording']);
   });
 
-  test('the first participant of a trial can be added only by a manager: administrator or clinic user', () => {
+  test('administrator and clinic user are the managers', () => {
     expect(roles.filter(isManager)).toEqual(['admin_user', 'clinic_user']);
-    expect(roles.filter(mayAddFirstParticipant)).toEqual(['admin_user', 'clinic_user']);
   });
 });
 

@@ -39,6 +39,10 @@ export const overPriced = (services: readonly SharedService[]): Map<string, Shar
       .map((service) => [service.study_service_template_id, service]),
   );
 
+/** Labels of a trial's services whose providers would get more than the price. */
+export const readOverPriced = async (db: Db, trialId: string): Promise<string[]> =>
+  [...overPriced(await readSharedServices(db, trialId)).values()].map(({ label }) => label);
+
 /** The prices that would no longer cover the shares of their providers. */
 export const uncoveredShares = async (
   db: Db,

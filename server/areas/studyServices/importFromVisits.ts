@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { servicesFromVisitsVerdict } from '../../../domain/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 
 /**
@@ -9,7 +10,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
  */
 export const importFromVisits = async (db: Db, trialId: string): Promise<void> => {
   const { hasParticipants } = await lockTrial(db, trialId);
-  if (hasParticipants) reject('trial_has_participants');
+  assertMay(servicesFromVisitsVerdict(hasParticipants));
   const { rows: made } = await sql<{ service: string; visit: string; label: string; place: number }>`
     select uuid_v7() as service, v.protocol_visit_id as visit, v.label,
       row_number() over (order by v.sort_order, v.protocol_visit_id)

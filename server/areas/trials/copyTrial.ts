@@ -1,10 +1,9 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Trial, trials } from '../../../contract/trials.ts';
+import type { trials } from '../../../contract/trials.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, reject } from '../../http/rejected.ts';
+import { reject } from '../../http/rejected.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { copyContract } from './copyContract.ts';
-import { readTrial } from './trialsQuery.ts';
 
 /** True where the copy was made before; another trial under the new id is refused. */
 const isMade = async (db: Db, { trial_id, new_trial_id, title }: InputOf<typeof trials.copyTrial>) => {
@@ -18,24 +17,18 @@ const isMade = async (db: Db, { trial_id, new_trial_id, title }: InputOf<typeof 
 };
 
 /** The contract of a trial as a new trial, without what identifies, recorded or billed the first one. */
-export const copyTrial = async (
-  db: Db,
-  today: string,
-  input: InputOf<typeof trials.copyTrial>,
-): Promise<Trial> => {
+export const copyTrial = async (db: Db, input: InputOf<typeof trials.copyTrial>): Promise<void> => {
   const { trial_id, new_trial_id, title, type } = input;
   await lockTrial(db, trial_id);
-  if (!(await isMade(db, input))) {
-    const source = await db
-      .selectFrom('trial')
-      .select(['clinicalsite_id', 'type', 'recruitment_target', 'tax_rule', 'tax_reason'])
-      .where('trial_id', '=', trial_id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('trial')
-      .values({ ...source, type: type ?? source.type, trial_id: new_trial_id, title })
-      .execute();
-    await copyContract(db, { from: trial_id, to: new_trial_id });
-  }
-  return found(await readTrial(db, today, new_trial_id));
+  if (await isMade(db, input)) return;
+  const source = await db
+    .selectFrom('trial')
+    .select(['clinicalsite_id', 'type', 'recruitment_target', 'tax_rule', 'tax_reason'])
+    .where('trial_id', '=', trial_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('trial')
+    .values({ ...source, type: type ?? source.type, trial_id: new_trial_id, title })
+    .execute();
+  await copyContract(db, { from: trial_id, to: new_trial_id });
 };

@@ -1,6 +1,6 @@
 import type { api } from '../../../contract/api.ts';
 import { answerList, conditions } from '../../http/list.ts';
-import { found, reject } from '../../http/rejected.ts';
+import { reject } from '../../http/rejected.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
@@ -8,7 +8,7 @@ import { copyTrial } from './copyTrial.ts';
 import { setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
-import { readTrial, trialsQuery } from './trialsQuery.ts';
+import { readTrialPage, trialsQuery } from './trialsQuery.ts';
 
 type ListInput = Call<typeof api.listTrials>['input'];
 
@@ -30,9 +30,15 @@ export const trialHandlers = {
       texts: ['title', 'type', 'state', 'last_invoice_number'],
       defaultSort: ['title'],
     }),
-  getTrial: async ({ db, input, today }) => found(await readTrial(db, today, input.trial_id)),
-  putTrial: ({ db, input, today }) => saveTrial(db, today, input),
-  copyTrial: ({ db, input, today }) => copyTrial(db, today, input),
+  getTrial: ({ db, input, today, user }) => readTrialPage(db, today, input.trial_id, user.role),
+  putTrial: async ({ db, input, today, user }) => {
+    await saveTrial(db, input);
+    return readTrialPage(db, today, input.trial_id, user.role);
+  },
+  copyTrial: async ({ db, input, today, user }) => {
+    await copyTrial(db, input);
+    return readTrialPage(db, today, input.new_trial_id, user.role);
+  },
   listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
   setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),

@@ -1,17 +1,15 @@
-import type { Trial, TrialEdit } from '../../../contract/trials.ts';
+import type { TrialEdit } from '../../../contract/trials.ts';
 import type { Db } from '../../db/schema.ts';
-import { found } from '../../http/rejected.ts';
 import { asOne } from '../../records/asOne.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { readClinicalsite } from '../clinicalsite/handlers.ts';
 import { editableTrial } from './repo.ts';
-import { readTrial } from './trialsQuery.ts';
 
 /**
  * A new trial takes the site and, where none is chosen, the site's tax rule; finance may change it later. The same
  * call again names no version and no rule either: it means the rule that the trial got then.
  */
-export const saveTrial = async (db: Db, today: string, edit: TrialEdit): Promise<Trial> => {
+export const saveTrial = async (db: Db, edit: TrialEdit): Promise<void> => {
   const site = await readClinicalsite(db);
   const { tax_rule } =
     (await db
@@ -22,5 +20,4 @@ export const saveTrial = async (db: Db, today: string, edit: TrialEdit): Promise
   const trial = edit.version === undefined ? { ...edit, tax_rule: edit.tax_rule ?? tax_rule } : edit;
   const created = { clinicalsite_id: site.clinicalsite_id };
   await asOne(() => saveRows(db, { ...editableTrial, created }, { rows: [trial] }));
-  return found(await readTrial(db, today, edit.trial_id));
 };

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Trial } from '../../../contract/trials.ts';
-import type { TrialState } from '../../../contract/vocab.ts';
+import type { Trial, TrialPage } from '../../../contract/trials.ts';
+import type { Role, TrialState } from '../../../contract/vocab.ts';
+import { isManager } from '../../../domain/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
 import { type TrialConditions, trialFacts } from './repo.ts';
+import { withVerdicts } from './verdicts.ts';
 
 /**
  * The derived state, in SQL so that lists can sort by it: new without participants, enrolling until the recruitment
@@ -42,5 +45,9 @@ export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]
       state(today).as('state'),
     ]);
 
-export const readTrial = (db: Db, today: string, trialId: string): Promise<Trial | undefined> =>
+const readTrial = (db: Db, today: string, trialId: string): Promise<Trial | undefined> =>
   trialsQuery(db, today, [{ reach: [trialId] }]).executeTakeFirst();
+
+/** A trial with what the reader may do with it; 404 where there is none. */
+export const readTrialPage = async (db: Db, today: string, trialId: string, role: Role): Promise<TrialPage> =>
+  withVerdicts(db, found(await readTrial(db, today, trialId)), isManager(role));

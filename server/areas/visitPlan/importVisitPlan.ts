@@ -1,10 +1,12 @@
 import type { FieldFailure, RowFailure } from '../../../contract/errors.ts';
 import type { PlanImportResult, VisitPlan } from '../../../contract/visitPlan.ts';
 import { repeatedLabels } from '../../../domain/importMatching.ts';
+import { importPlanVerdict } from '../../../domain/trialVerdicts.ts';
 import { planHeadFault } from '../../../domain/visitPlan.ts';
 import { idsOfPlan, planEdits } from '../../../domain/visitPlanEdits.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { newIds } from '../imports/newIds.ts';
@@ -78,7 +80,7 @@ export const importVisitPlan = async (
   if (fault) reject(fault.code, fault.params);
   await lockTrial(db, trialId);
   const stored = await readStoredPlan(db, trialId);
-  if (stored.assignments.length > 0) reject('plan_has_assignments');
+  assertMay(importPlanVerdict(stored.assignments.length > 0));
   const { faults, ...edits } = planEdits(trialId, plan, {
     stored,
     newIds: await newIds(db, idsOfPlan(plan)),
