@@ -2,20 +2,36 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './scripts/lib/browserFlags.mjs';
+import { interFont } from './scripts/lib/interFont.ts';
 
 const inBrowser = 'tests/**/*.browser.test.tsx';
 const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
 const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
 
+/**
+ * What the entry needs is one file, what many pages share a second one: small files cost a request each. The rest, the
+ * sheet with its grid and the reading of files above all, is split by the pages that load it.
+ */
+const isLight = (id: string): boolean => !/\/ui\/(spreadsheet|sheet|fileImport)\//.test(id);
+const sharedFiles = [
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'shared',
+    test: (id: string) => isLight(id) && /\/(ui|resources|src|@mui|lucide-react|ra-core)\//.test(id),
+    minShareCount: 4,
+  },
+];
+
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
   base: './',
-  plugins: [react()],
+  plugins: [react(), interFont()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
   test: {
     maxWorkers: 2,

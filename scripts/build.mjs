@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lib/lock.mjs';
+import { packFiles } from './lib/packFiles.mjs';
 import { runProgram } from './lib/run.mjs';
 import { sourceHash } from './lib/sourceHash.mjs';
 
@@ -55,6 +56,7 @@ async function buildWeb() {
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   });
   if (code !== 0) throw new Error(output.trim());
+  await packFiles(join(root, 'dist/web'));
 }
 
 const isBuilt = (/** @type {string} */ hash) =>

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import 'virtual:inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

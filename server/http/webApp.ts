@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../env.ts';
 import { demoAccounts } from '../identity/demoPeople.ts';
+import { packedText } from './packedText.ts';
 
 /** The settings the browser gets; a `<` cannot end the script it stands in. */
 export const browserEnvironment = (env: Environment): string => {
@@ -28,21 +29,26 @@ export const indexPage = (html: string, basePath: string): string =>
 /** Addresses that are never a page: calls of other parts, and files of a build that is no longer there. */
 const isNoPage = /^(?:backend|clinical-site|ai|assets)(?:[/?]|$)/;
 
-/** Serves the built app under its base path: hashed assets for ever, every other address gets the page. */
+/**
+ * Serves the built app under its base path: hashed assets for ever, every other address gets the page. Files travel as
+ * the build packed them (`x.js.br`, `x.js.gz` beside `x.js`); nothing is packed when it is asked for.
+ */
 export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir: string): Promise<void> => {
   const pagePath = join(webDir, 'index.html');
   if (!existsSync(pagePath)) return;
   const { BASE_PATH: basePath } = env;
-  const page = indexPage(readFileSync(pagePath, 'utf8'), basePath);
-  app.get(`${basePath}env.js`, (_request, reply) =>
-    reply.type('text/javascript').header('cache-control', 'no-cache').send(browserEnvironment(env)),
+  const sendPage = packedText(
+    'text/html; charset=utf-8',
+    indexPage(readFileSync(pagePath, 'utf8'), basePath),
   );
+  app.get(`${basePath}env.js`, packedText('text/javascript; charset=utf-8', browserEnvironment(env)));
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: basePath,
     index: false,
     wildcard: false,
-    globIgnore: ['env.js', 'index.html'],
+    preCompressed: true,
+    globIgnore: ['env.js', 'index.html', '**/*.{br,gz}'],
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
@@ -56,6 +62,6 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
       return reply.redirect(basePath);
     const isPage = isReading && url.startsWith(basePath) && !isNoPage.test(url.slice(basePath.length));
     if (!isPage) return reply.code(404).send({ code: 'route_unknown', params: {} });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return sendPage(request, reply);
   });
 };

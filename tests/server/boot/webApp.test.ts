@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/env.ts';
 import { browserEnvironment } from '../../../server/http/webApp.ts';
@@ -10,6 +12,8 @@ import { ensureClinicalsite } from '../../../server/site.ts';
 import { resetData, testDatabase } from '../../support/testDb.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'trial-billing-web-'));
+const script = join(webDir, 'assets', 'index-1a2b.js');
+const plain = `// ${'x'.repeat(2_000)}`;
 
 const serve = async (settings: Record<string, string>): Promise<RunningServer> => {
   const { db } = await testDatabase();
@@ -17,10 +21,31 @@ const serve = async (settings: Record<string, string>): Promise<RunningServer> =
   return startServer({ db, env, appVersion: '1.1.3059', webDir, isDevelopment: false });
 };
 
+interface Read {
+  status: number;
+  tag: string;
+  bytes: number;
+}
+
+/** Reads as a browser with a cache does; `fetch` asks past every cache as soon as it names what it has. */
+const read = async (address: string, headers: Record<string, string>): Promise<Read> => {
+  const asked = request(address, { headers: { 'accept-encoding': 'br', ...headers } });
+  asked.end();
+  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  if (!answer) throw new Error('No answer came');
+  let bytes = 0;
+  for await (const chunk of answer) bytes += Buffer.byteLength(chunk);
+  return { status: answer.statusCode ?? 0, tag: answer.headers.etag ?? '', bytes };
+};
+
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<html><head><title>Trial Billing</title></head></html>');
-  writeFileSync(join(webDir, 'assets', 'index-1a2b.js'), `// ${'x'.repeat(2_000)}`);
+  writeFileSync(script, plain);
+  // What a build has packed; the marks tell that these very bytes travel.
+  writeFileSync(`${script}.br`, brotliCompressSync(`${plain} by brotli`));
+  writeFileSync(`${script}.gz`, gzipSync(`${plain} by gzip`));
+  writeFileSync(join(webDir, 'assets', 'inter-3c4d.woff2'), 'x'.repeat(2_000));
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { db } = await testDatabase();
   await resetData(db);
@@ -60,11 +85,77 @@ describe('under /', () => {
     expect((await get('/billing', { method: 'POST' })).status).toBe(404);
   });
 
-  test('hashed files are kept for ever and travel compressed', async () => {
-    const answer = await get('/assets/index-1a2b.js', { headers: { 'accept-encoding': 'gzip' } });
+  test('hashed files are kept for ever, others are asked for again', async () => {
+    const answer = await get('/assets/index-1a2b.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['br', 'br', `${plain} by brotli`],
+    ['gzip, deflate, br, zstd', 'br', `${plain} by brotli`],
+    ['gzip', 'gzip', `${plain} by gzip`],
+    ['br;q=0, gzip', 'gzip', `${plain} by gzip`],
+    ['identity', null, plain],
+  ])('a file goes to a browser that reads %s as the build packed it', async (reads, encoding, text) => {
+    const answer = await get('/assets/index-1a2b.js', { headers: { 'accept-encoding': reads } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toBe(text);
+  });
+
+  test('a file that no packing makes smaller travels as it is', async () => {
+    const answer = await get('/assets/inter-3c4d.woff2', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('content-type')).toBe('font/woff2');
+    expect(answer.headers.get('content-length')).toBe('2000');
+  });
+
+  test('only the head of a file is told where only that is asked for', async () => {
+    const init = { method: 'HEAD', headers: { 'accept-encoding': 'br' } };
+    const answer = await get('/assets/index-1a2b.js', init);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-length')).toBe(String(statSync(`${script}.br`).size));
+    expect(await answer.text()).toBe('');
+  });
+
+  test.each(['/', '/env.js', '/assets/index-1a2b.js', '/favicon.svg'])(
+    '%s is not sent again to whom has it',
+    async (path) => {
+      const first = await read(`${server.address}${path}`, {});
+      expect(first.status).toBe(200);
+      expect(first.tag).toMatch(/^(W\/)?"[^"]+"$/);
+      const again = await read(`${server.address}${path}`, { 'if-none-match': first.tag });
+      expect(again).toEqual({ status: 304, tag: first.tag, bytes: 0 });
+    },
+  );
+
+  test.each(['br', 'gzip'])('the page is packed by %s, and tells that it depends on it', async (reads) => {
+    const answer = await get('/billing', { headers: { 'accept-encoding': reads } });
+    expect(answer.headers.get('content-encoding')).toBe(reads);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain('<base href="/">');
+  });
+
+  test.each(['/assets/index-1a2b.js.br', '/assets/index-1a2b.js.gz'])('%s is no address', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('long answers of the backend are packed as they are made', async () => {
+    const unknown = Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [`unknown_${'x'.repeat(200)}_${at}`, at]),
+    );
+    const answer = await get('/backend/credentials', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify(unknown),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
   });
 
   test('no script runs but our own files, and requests leave only for the system monitor', async () => {
