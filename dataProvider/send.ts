@@ -1,4 +1,5 @@
 import { CallError } from './callError.ts';
+import type { Reachability } from './reachability.ts';
 import { failureOf } from './receive.ts';
 import type { Session } from './session.ts';
 
@@ -6,6 +7,8 @@ export interface Connection {
   /** The backend's base address: `/backend` in the browser, `http://127.0.0.1:8080/backend` in a script. */
   baseUrl: string;
   session: Session;
+  /** Told whether each call was answered. */
+  reachability?: Reachability;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -39,7 +42,7 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
  * Throws `CallError`; a 401 ends the session. An abort is thrown on as it is.
  */
 export async function send(
-  { baseUrl, session, fetch = globalThis.fetch }: Connection,
+  { baseUrl, session, reachability, fetch = globalThis.fetch }: Connection,
   method: Method,
   path: string,
   { query, body, headers, signal }: SendOptions = {},
@@ -58,10 +61,17 @@ export async function send(
     });
   } catch (error) {
     if (isAbort(error)) throw error;
+    reachability?.unanswered();
     throw new CallError(0, { code: 'backend_not_accessible', params: {} });
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    reachability?.answered();
+    return response;
+  }
   // An answer to tokens that were replaced meanwhile says nothing about the present session.
   if (response.status === 401 && tokensSent === session.tokens()) session.expire();
-  throw await failureOf(response);
+  const error = await failureOf(response);
+  if (error.failure.code === 'backend_not_accessible') reachability?.unanswered();
+  else reachability?.answered();
+  throw error;
 }

@@ -73,10 +73,18 @@ export const shellEn = {
     body: 'Sign in again and you are back on this screen.',
     signIn: 'Sign in',
   },
+  away: {
+    since: 'Since %{time}.',
+    nextTry: 'Next try in %{smart_count} second. |||| Next try in %{smart_count} seconds.',
+    trying: 'Trying now…',
+    tryNow: 'Try now',
+    kept: 'What is loaded can be read, saving waits, and what you type is kept.',
+  },
   notFound: {
     title: 'Error 404',
     body: 'No page or record at this address, or not yours to see.',
     link: 'To the main page',
+    back: 'Back',
   },
   failedPage: {
     title: 'Something went wrong',
@@ -178,10 +186,18 @@ export const shellDe = {
     body: 'Melden Sie sich erneut an, dann sind Sie zurück auf dieser Seite.',
     signIn: 'Anmelden',
   },
+  away: {
+    since: 'Seit %{time}.',
+    nextTry: 'Nächster Versuch in %{smart_count} Sekunde. |||| Nächster Versuch in %{smart_count} Sekunden.',
+    trying: 'Es wird gerade versucht…',
+    tryNow: 'Jetzt versuchen',
+    kept: 'Was geladen ist, lässt sich lesen; Speichern wartet, und was Sie eingeben, bleibt erhalten.',
+  },
   notFound: {
     title: 'Fehler 404',
     body: 'Keine Seite und kein Eintrag unter dieser Adresse, oder nicht für Sie sichtbar.',
     link: 'Zur Hauptseite',
+    back: 'Zurück',
   },
   failedPage: {
     title: 'Etwas ist schiefgegangen',

@@ -21,6 +21,7 @@ export function TrialAddresses({ trialId }: { trialId: string }) {
   if (!assigned.data || !catalog.data) return null;
 
   const present = assigned.data;
+  const addresses = catalog.data;
   const noteOf = (address: Address): string | undefined => {
     const use = present.find(({ address_id }) => address_id === address.address_id);
     return use && text('addresses.usedHere', { purpose: text(`vocab.addressPurpose.${use.purpose}`) });
@@ -40,7 +41,7 @@ export function TrialAddresses({ trialId }: { trialId: string }) {
           <AddressSlot
             purpose={text(`vocab.addressPurpose.${purpose}`)}
             address={present.find((each) => each.purpose === purpose) ?? null}
-            addresses={catalog.data}
+            addresses={addresses}
             noteOf={noteOf}
             onPick={(address_id) => assign.mutate({ trial_id: trialId, address_id, purpose })}
             onRemove={() => remove.mutate({ trial_id: trialId, purpose })}

@@ -9,6 +9,7 @@ export const recording = {
       route: 'billingRecording',
       needs: 'recording',
       section: 'recording',
+      isEntrance: true,
       page: page(async () => (await import('./RecordingPage.tsx')).RecordingPage),
     },
     {

@@ -11,6 +11,7 @@ export const trials = {
       route: 'billingTrialList',
       needs: 'trials',
       section: 'billing',
+      isEntrance: true,
       page: page(async () => (await import('./TrialList.tsx')).TrialList),
     },
     {

@@ -6,6 +6,7 @@ import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useSessionStatus } from '../auth/useSession.ts';
+import { BackendAway } from './BackendAway.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { Rail } from './Rail.tsx';
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
+          <BackendAway />
           {page}
         </Box>
         <BottomTabs />

@@ -36,11 +36,11 @@ export interface NavEntry {
 
 const addressOf = ({ route }: PageDefinition): string => routePatterns[route];
 
-/** A section begins with its first page that needs no record and that the person may open; null = it has none. */
+/** A section begins with its entrance; null = it has none that the person may open. */
 function beginOf(section: Section, user: CurrentUser | null): string | null {
   const role = roleOf(user?.roles ?? []);
   const first = guardedPages.find(
-    (page) => page.section === section && mayUse(role, page.needs) && !addressOf(page).includes(':'),
+    ({ section: own, isEntrance, needs }) => own === section && isEntrance && mayUse(role, needs),
   );
   return first ? addressOf(first) : null;
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { SearchX } from 'lucide-react';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase, useLocation, useNavigate } from 'ra-core';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
@@ -9,6 +9,7 @@ import { useText } from '../../ui/words/useText.ts';
 /** No page at this address, or a record that is not there for this person. */
 export function NotFoundPage() {
   const text = useText();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   usePageTitle([{ label: text('shell.notFound.title') }]);
   return (
@@ -16,7 +17,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={SearchX}
         message={text('shell.notFound.title')}
-        headingLevel="h2"
+        headingLevel="h1"
         description={
           <>
             {text('shell.notFound.body')}
@@ -24,9 +25,14 @@ export function NotFoundPage() {
           </>
         }
         action={
-          <Button variant="contained" component={LinkBase} to={href('login')}>
-            {text('shell.notFound.link')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => navigate(-1)}>
+              {text('shell.notFound.back')}
+            </Button>
+            <Button variant="contained" component={LinkBase} to={href('login')}>
+              {text('shell.notFound.link')}
+            </Button>
+          </>
         }
       />
     </Box>

@@ -31,16 +31,19 @@ export const shellPages: readonly PageDefinition[] = [
   ...pagesOf(['providersCatalog', 'newProvider', 'editProvider'], {
     needs: 'catalogs',
     section: 'catalogs',
+    isEntrance: true,
     page: page(async () => (await import('./ProvidersWithAddresses.tsx')).ProvidersWithAddresses),
   }),
   ...pagesOf(['config', 'configOverview'], {
     needs: 'configuration',
     section: 'configuration',
+    isEntrance: true,
     page: page(async () => (await import('./ConfigPage.tsx')).ConfigPage),
   }),
   ...pagesOf(['settings'], {
     needs: 'signedIn',
     section: 'settings',
+    isEntrance: true,
     page: page(async () => (await import('./SettingsPage.tsx')).SettingsPage),
   }),
 ];

@@ -12,6 +12,8 @@ export interface PageDefinition {
   /** What the person must be able to do; the navigation rules send everybody else away. */
   needs: Exclude<Need, 'public' | 'ssoToken'>;
   section: Section;
+  /** The navigation's entry of its section leads here. */
+  isEntrance?: true;
   page: ComponentType;
 }
 
@@ -30,8 +32,13 @@ export interface Area {
 export const page = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await load() }));
 
-/** One page for list, new and edit: it stays as it is while its panel opens and closes. */
+/** One page at several addresses: it stays as it is while its panel opens and closes. The first is the entrance. */
 export const pagesOf = (
   routes: readonly RouteName[],
-  definition: Omit<PageDefinition, 'route'>,
-): PageDefinition[] => routes.map((route) => ({ route, ...definition }));
+  { isEntrance, ...definition }: Omit<PageDefinition, 'route'>,
+): PageDefinition[] =>
+  routes.map((route, index) => ({
+    route,
+    ...definition,
+    ...(index === 0 && isEntrance ? { isEntrance } : {}),
+  }));

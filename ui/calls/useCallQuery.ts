@@ -1,22 +1,32 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
+import { isUnanswered } from './intention.ts';
 import { useCall } from './useCall.ts';
 
 /** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
 export const callKey = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
-/** Reads through a call and keeps the answer in the query cache. */
+interface Reading<T> {
+  data: T | undefined;
+  /** Why nothing could be read. What was read before stays while the backend is away. */
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** The one door to read: a call whose answer is kept in the query cache. */
 export function useCallQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { isEnabled = true }: { isEnabled?: boolean } = {},
-): UseQueryResult<CallOutput<E>> {
+): Reading<CallOutput<E>> {
   const call = useCall();
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isEnabled,
   });
+  const isShown = data !== undefined && isUnanswered(error);
+  return { data, error: isShown ? null : error, refetch };
 }

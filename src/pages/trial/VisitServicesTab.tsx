@@ -43,8 +43,9 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
   );
   if (!services.data || !visits.data || !assignments.data) return <LoadingRows />;
 
+  const allVisits = visits.data;
   const hasParticipants = trial.participant_count > 0;
-  const visitsOf = (each: VisitKind) => visits.data.filter(({ visit_kind }) => visit_kind === each);
+  const visitsOf = (each: VisitKind) => allVisits.filter(({ visit_kind }) => visit_kind === each);
   const switchView = (
     <Segments
       label={text('studyServices.views.label')}
