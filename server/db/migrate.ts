@@ -6,6 +6,7 @@ import { billing } from './migrations/0004Billing.ts';
 import { guards } from './migrations/0005Guards.ts';
 import { audit } from './migrations/0006Audit.ts';
 import { demo } from './migrations/0007Demo.ts';
+import { auditTrail } from './migrations/0008AuditTrail.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -16,6 +17,7 @@ export const migrations = {
   '0005Guards': guards,
   '0006Audit': audit,
   '0007Demo': demo,
+  '0008AuditTrail': auditTrail,
 };
 
 /** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */

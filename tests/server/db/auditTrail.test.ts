@@ -1,0 +1,131 @@
+import { Migrator, sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '../../../server/db/migrate.ts';
+import { testApp } from '../../support/testApp.ts';
+import { emptyDatabase } from '../../support/testDb.ts';
+
+const app = testApp();
+
+const hash = '$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA';
+const person = { user_name: 'anna', given_name: 'Anna', family_name: 'Schneider' };
+
+const trailOf = (table: string) =>
+  app.db
+    .selectFrom('audit_event')
+    .select(['operation', 'old_row', 'new_row'])
+    .where('table_name', '=', table)
+    .orderBy('audit_event_id')
+    .execute();
+
+describe('secrets are left out of the audit trail', () => {
+  test('a password is never in it, that it was changed is', async () => {
+    await app.db
+      .insertInto('app_user')
+      .values({ ...person, password_hash: hash })
+      .execute();
+    await app.db
+      .updateTable('app_user')
+      .set({ password_hash: `${hash}2` })
+      .execute();
+    await app.db.updateTable('app_user').set({ given_name: 'Anne' }).execute();
+    await app.db.deleteFrom('app_user').execute();
+    const trail = await trailOf('app_user');
+    expect(JSON.stringify(trail)).not.toMatch(/argon2|password_hash/);
+    expect(trail).toMatchObject([
+      { operation: 'insert', new_row: { user_name: 'anna' } },
+      { operation: 'update', new_row: { is_password_changed: true } },
+      { operation: 'update', old_row: { given_name: 'Anna' }, new_row: { given_name: 'Anne' } },
+      { operation: 'delete', old_row: { given_name: 'Anne' } },
+    ]);
+    expect(trail[2]?.new_row).not.toHaveProperty('is_password_changed');
+  });
+
+  test('what was stored before is migrated away', async () => {
+    const { db, close } = await emptyDatabase();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await migrator.migrateTo('0007Demo');
+    await db
+      .insertInto('app_user')
+      .values({ ...person, password_hash: hash })
+      .execute();
+    await db
+      .updateTable('app_user')
+      .set({ password_hash: `${hash}2` })
+      .execute();
+    const stored = async () =>
+      JSON.stringify(await db.selectFrom('audit_event').select(['old_row', 'new_row']).execute());
+    expect(await stored()).toContain('argon2');
+    const { error } = await migrator.migrateToLatest();
+    expect(error).toBeUndefined();
+    expect(await stored()).not.toMatch(/argon2|password_hash/);
+    expect(await stored()).toContain('"anna"');
+    await expect(db.deleteFrom('audit_event').execute()).rejects.toThrow('the audit trail is not changed');
+    await close();
+  });
+});
+
+test('a record whose key is changed leaves a trace: what it was, and what it is now', async () => {
+  await app.db.insertInto('trial_identifier_type').values({ label: 'Protocol' }).execute();
+  await sql`update trial_identifier_type set trial_identifier_type_id = uuid_v7()`.execute(app.db);
+  const changes = (await trailOf('trial_identifier_type')).filter(({ operation }) => operation === 'update');
+  expect(changes).toHaveLength(2);
+  expect(changes.map(({ old_row }) => old_row !== null).sort()).toEqual([false, true]);
+  expect(changes.map(({ new_row }) => new_row !== null).sort()).toEqual([false, true]);
+});
+
+describe('the audit trail cannot be', () => {
+  beforeEach(() => app.db.insertInto('address').values({ label: 'Sponsor' }).execute());
+
+  test.each([
+    ['changed', `update audit_event set actor_id = null`],
+    ['deleted', `delete from audit_event`],
+    ['emptied', `truncate audit_event`],
+    [
+      'written by hand',
+      `insert into audit_event (table_name, operation, new_row) values ('address', 'insert', '{}')`,
+    ],
+  ])('%s', async (_name, statement) => {
+    const before = await trailOf('address');
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('the audit trail is not changed');
+    expect(await trailOf('address')).toEqual(before);
+  });
+
+  test('led astray by a table of the same name', async () => {
+    await app.db.connection().execute(async (db) => {
+      await sql`create temporary table audit_event (like public.audit_event)`.execute(db);
+      await db.insertInto('address').values({ label: 'Another' }).execute();
+      await sql`drop table pg_temp.audit_event`.execute(db);
+    });
+    expect(await trailOf('address')).toHaveLength(2);
+  });
+});
+
+/** Tables that hold nothing of the business, and so leave no trace. */
+const untraced = [
+  'audit_event',
+  'idempotency_key',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sign_in_attempt',
+  'user_session',
+];
+
+test('every table of the business leaves a trace of each change, and is never emptied at once', async () => {
+  const { rows } = await sql<{ name: string; triggers: string[] }>`
+    select c.relname as name, (
+      select json_agg(t.tgname order by t.tgname) from pg_trigger t
+      where t.tgrelid = c.oid and t.tgname like 'audit\\_%') as triggers
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.relname`.execute(app.db);
+  const business = rows.filter(({ name }) => !untraced.includes(name));
+  expect(business.length).toBeGreaterThan(20);
+  for (const { name, triggers } of business)
+    expect([name, triggers]).toEqual([
+      name,
+      ['audit_delete', 'audit_insert', 'audit_truncate', 'audit_update'],
+    ]);
+  for (const { name } of business)
+    await expect(sql.raw(`truncate ${name} cascade`).execute(app.db)).rejects.toThrow(
+      'a table is never emptied at once',
+    );
+});
