@@ -106,6 +106,8 @@ export const commonErrors = [
   'forbidden',
   'csrf_invalid',
   'internal',
+  'backend_not_accessible',
+  'backend_busy',
 ] as const satisfies readonly ErrorCode[];
 
 /** The refusals of a call's own: what its entry names, and what comes with taking an `Idempotency-Key`. */

@@ -100,6 +100,10 @@ export const errorStatus = {
 
   internal: 500,
   identity_provider_unavailable: 503,
+  /** The database does not answer. */
+  backend_not_accessible: 503,
+  /** Others hold what the call needs, or there are too many at once; nothing was changed, the same call may go through. */
+  backend_busy: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

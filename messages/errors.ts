@@ -2,11 +2,10 @@ import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */
-type ClientCode = 'backend_not_accessible' | 'answer_unreadable';
+type ClientCode = 'answer_unreadable';
 
 /** One sentence for each failure: what happened, to which record, and what to do. */
 export const errorsEn = {
-  backend_not_accessible: 'Backend is not accessible',
   answer_unreadable: 'The answer could not be read. Please try again.',
 
   validation_failed: 'Some values are not valid. Please check the marked fields.',
@@ -119,10 +118,11 @@ export const errorsEn = {
 
   internal: 'Request failed with status code 500',
   identity_provider_unavailable: 'The sign-in of the clinical site is not accessible.',
+  backend_not_accessible: 'Backend is not accessible',
+  backend_busy: 'The backend is busy. Nothing was changed. Please try again in a moment.',
 } as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
 
 export const errorsDe = {
-  backend_not_accessible: 'Backend ist nicht erreichbar',
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
 
   validation_failed: 'Einige Werte sind ungültig. Bitte die markierten Felder prüfen.',
@@ -245,6 +245,8 @@ export const errorsDe = {
 
   internal: 'Anfrage mit Statuscode 500 fehlgeschlagen',
   identity_provider_unavailable: 'Die Anmeldung des Prüfstandorts ist nicht erreichbar.',
+  backend_not_accessible: 'Backend ist nicht erreichbar',
+  backend_busy: 'Das Backend ist ausgelastet. Es wurde nichts geändert. Bitte gleich erneut versuchen.',
 } satisfies Translation<typeof errorsEn>;
 
 /** Why one value is refused; stands at its field or cell. */

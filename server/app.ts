@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts';
 
 export interface Parts {
   db: Db;
+  /** The same database, for transactions that write. */
+  writer: Db;
   /** The clock, in milliseconds. */
   clock: () => number;
   settings: Settings;
@@ -20,18 +22,19 @@ export interface Parts {
  * needs besides its input comes through its `Call`.
  */
 export const backend =
-  ({ db, clock, settings }: Parts) =>
+  (parts: Parts) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(cookie);
-    if (settings.appOrigin)
+    const { appOrigin } = parts.settings;
+    if (appOrigin)
       await app.register(cors, {
-        origin: settings.appOrigin,
+        origin: appOrigin,
         credentials: true,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['content-range', 'content-disposition'],
       });
     answerFailures(app);
-    serve(app, { db, clock, settings, handlers });
+    serve(app, { ...parts, handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openDatabase } from './db/client.ts';
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAtStart } from './db/migrate.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -17,11 +17,17 @@ const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : jo
 
 const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 
-const prepareAndListen = async ({ db }: OpenDatabase, env: Environment): Promise<RunningServer> => {
-  await migrate(db);
+const prepareAndListen = async (
+  place: DatabasePlace,
+  database: OpenDatabase,
+  env: Environment,
+): Promise<RunningServer> => {
+  await migrateAtStart(place, database);
+  const { db, writer } = database;
   return startServer({
     db,
-    env: await prepareSite(db, env, say),
+    writer,
+    env: await prepareSite(writer, env, say),
     appVersion,
     webDir: join(root, 'dist', 'web'),
     isDevelopment: process.argv.includes('--dev'),
@@ -31,11 +37,12 @@ const prepareAndListen = async ({ db }: OpenDatabase, env: Environment): Promise
 const run = async (): Promise<void> => {
   const env = readEnvironment(process.env);
   say('Preparing database…');
-  const database = await openDatabase({
+  const place = {
     dataDir: env.DATA_DIR,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
-  });
-  const server = await prepareAndListen(database, env).catch(async (error: unknown) => {
+  };
+  const database = await openDatabase(place);
+  const server = await prepareAndListen(place, database, env).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

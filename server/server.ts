@@ -12,6 +12,7 @@ import type { Settings } from './settings.ts';
 
 interface Server {
   db: Db;
+  writer: Db;
   env: Environment;
   appVersion: string;
   webDir: string;
@@ -95,7 +96,7 @@ const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promis
 
 /** One process that serves the app, the backend and, where asked for, the demo identity provider. */
 export const startServer = async (server: Server): Promise<RunningServer> => {
-  const { db, env } = server;
+  const { db, writer, env } = server;
   const listening = { address: '' };
   const origin = (): string => listening.address;
   const app = Fastify({
@@ -119,7 +120,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
       globalDecompression: false,
       zlibOptions: { level: 2 },
     });
-    await answers.register(backend({ db, clock: Date.now, settings: settingsOf(server, origin) }), {
+    await answers.register(backend({ db, writer, clock: Date.now, settings: settingsOf(server, origin) }), {
       prefix: '/backend',
     });
   });

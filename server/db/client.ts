@@ -6,10 +6,53 @@ import type { Database, Db } from './schema.ts';
 import { isInsideTransaction } from './transaction.ts';
 
 export interface OpenDatabase {
+  /** For reading, and for single statements. */
   db: Db;
+  /**
+   * The same database for transactions that write, through connections of their own: writers that wait for one another
+   * leave the readers' connections free. The embedded database has one connection, so there it is `db` itself.
+   */
+  writer: Db;
   kind: 'embedded' | 'postgresql';
   close: () => Promise<void>;
 }
+
+/** How long is waited for what, in milliseconds; 0 = without end. */
+export interface Patience {
+  /** For a connection: a free one of the pool, or a new one. */
+  readerMs: number;
+  writerMs: number;
+  /** For a lock that others hold. */
+  lockMs: number;
+  /** For one statement, told to the database; and for its answer, where the database has gone silent. */
+  statementMs: number;
+  answerMs: number;
+  /** For the next statement of a transaction: whoever holds locks and sleeps is ended. */
+  idleMs: number;
+}
+
+const usualPatience: Patience = {
+  readerMs: 5_000,
+  writerMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 60_000,
+  answerMs: 65_000,
+  idleMs: 60_000,
+};
+
+/** For work at the start that takes as long as it takes: migrations. */
+export const endlessPatience: Patience = {
+  readerMs: 5_000,
+  writerMs: 5_000,
+  lockMs: 0,
+  statementMs: 0,
+  answerMs: 0,
+  idleMs: 0,
+};
+
+/** Connections of one process. */
+const readers = 8;
+const writers = 6;
 
 const types = {
   bigint: 20,
@@ -31,42 +74,87 @@ class GuardedPool extends pg.Pool {
 
 const kyselyOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
-const openPostgresql = async (databaseUrl: string): Promise<OpenDatabase> => {
-  const pool = new GuardedPool({
-    connectionString: databaseUrl,
-    max: 10,
-    statement_timeout: 60_000,
-    connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC -c jit=off',
-  });
+/** A connection that comes back with its statement unanswered is of no more use: the next one would wait behind it. */
+const endUnanswered = (_error: unknown, client: pg.PoolClient): void => {
+  // pg tells nowhere else whether a statement is under way.
+  const isUnanswered = Boolean(Reflect.get(client, '_activeQuery'));
+  if (isUnanswered && client instanceof pg.Client) void client.end();
+};
+
+const poolOf = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new GuardedPool(config);
+  // A connection may end at any moment, also between two statements: whoever uses it next is told.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', endUnanswered);
+  return pool;
+};
+
+const postgresqlPool = (databaseUrl: string, patience: Patience, max: number, waitMs: number): pg.Pool =>
+  poolOf({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: patience.answerMs,
+    keepAlive: true,
+    options: [
+      '-c timezone=UTC -c jit=off',
+      `-c statement_timeout=${patience.statementMs}`,
+      `-c lock_timeout=${patience.lockMs}`,
+      `-c idle_in_transaction_session_timeout=${patience.idleMs}`,
+    ].join(' '),
+  });
+
+const openPostgresql = async (databaseUrl: string, patience: Patience): Promise<OpenDatabase> => {
+  const reading = postgresqlPool(databaseUrl, patience, readers, patience.readerMs);
   try {
-    await pool.query('select 1');
+    await reading.query('select 1');
   } catch (error) {
-    await pool.end();
+    await reading.end();
     const reason =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
     throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${reason}`);
   }
-  const db = kyselyOn(pool);
-  return { db, kind: 'postgresql', close: () => db.destroy() };
+  const db = kyselyOn(reading);
+  const writer = kyselyOn(postgresqlPool(databaseUrl, patience, writers, patience.writerMs));
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), writer.destroy()]);
+  };
+  return { db, writer, kind: 'postgresql', close };
 };
+
+/** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
+const embeddedWaitMs = 120_000;
 
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir);
-  const pool = new GuardedPool({ ...embedded.connection, user: 'postgres', database: 'postgres', max: 1 });
-  pool.on('error', () => undefined);
-  const db = kyselyOn(pool);
+  const db = kyselyOn(
+    poolOf({
+      ...embedded.connection,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      connectionTimeoutMillis: embeddedWaitMs,
+    }),
+  );
   const close = async (): Promise<void> => {
     await db.destroy();
     await embedded.close();
   };
-  return { db, kind: 'embedded', close };
+  return { db, writer: db, kind: 'embedded', close };
 };
 
-/** PostgreSQL where an address is given, else the embedded database in `dataDir` (null = in memory). */
-export const openDatabase = (place: {
+export interface DatabasePlace {
   databaseUrl?: string;
+  /** Null = in memory. */
   dataDir: string | null;
-}): Promise<OpenDatabase> =>
-  place.databaseUrl ? openPostgresql(place.databaseUrl) : openEmbedded(place.dataDir);
+}
+
+/** PostgreSQL where an address is given, else the embedded database in `dataDir`. */
+export const openDatabase = (
+  place: DatabasePlace,
+  patience: Partial<Patience> = {},
+): Promise<OpenDatabase> =>
+  place.databaseUrl
+    ? openPostgresql(place.databaseUrl, { ...usualPatience, ...patience })
+    : openEmbedded(place.dataDir);

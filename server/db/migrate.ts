@@ -1,4 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
+import { type DatabasePlace, endlessPatience, type OpenDatabase, openDatabase } from './client.ts';
 import { site } from './migrations/0001Site.ts';
 import { contract } from './migrations/0002Contract.ts';
 import { recording } from './migrations/0003Recording.ts';
@@ -25,4 +26,15 @@ export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+};
+
+/** The same at the start of a server: on PostgreSQL through connections that no time limit ends. */
+export const migrateAtStart = async (place: DatabasePlace, { kind, db }: OpenDatabase): Promise<void> => {
+  if (kind === 'embedded') return migrate(db);
+  const patient = await openDatabase(place, endlessPatience);
+  try {
+    await migrate(patient.db);
+  } finally {
+    await patient.close();
+  }
 };

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { databaseFailureOf } from './failures.ts';
 import type { Db } from './schema.ts';
 
 /** Who writes, in which request and why: set once where the transaction opens, read by the audit triggers. */
@@ -14,8 +16,12 @@ const open = new AsyncLocalStorage<true>();
 /** Whether this code runs inside a transaction: the outer database must not be used there (see client.ts). */
 export const isInsideTransaction = (): boolean => open.getStore() === true;
 
-/** Runs the work of one call in one transaction, with its actor known to the audit trail. */
-export const inTransaction = <T>(db: Db, actor: Actor, run: (trx: Db) => Promise<T>): Promise<T> =>
+/** How often the work is run at most, where the database asks for it. */
+const attempts = 6;
+/** Those who got into one another's way come back apart, later each time. */
+const pauseMs = 20;
+
+const runOnce = <T>(db: Db, actor: Actor, run: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) =>
     open.run(true, async () => {
       await sql`select set_config('app.actor', ${actor.actorId ?? ''}, true),
@@ -24,3 +30,19 @@ export const inTransaction = <T>(db: Db, actor: Actor, run: (trx: Db) => Promise
       return run(trx);
     }),
   );
+
+/**
+ * Runs the work of one call in one transaction, with its actor known to the audit trail. Where the database asks to try
+ * again (a deadlock, a serialization failure) nothing of it is stored and it runs once more from its start: the work
+ * does nothing but read and write through its transaction.
+ */
+export const inTransaction = async <T>(db: Db, actor: Actor, run: (trx: Db) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, actor, run);
+    } catch (error) {
+      if (attempt === attempts || databaseFailureOf(error) !== 'again') throw error;
+      await pause(Math.random() * pauseMs * attempt);
+    }
+  }
+};

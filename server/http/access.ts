@@ -11,6 +11,8 @@ import { reject } from './rejected.ts';
 
 export interface Gate {
   db: Db;
+  /** The same database, for transactions that write. */
+  writer: Db;
   /** The clock, in milliseconds: the only place where time comes from. */
   clock: () => number;
   settings: Settings;

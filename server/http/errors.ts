@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import { databaseFailureOf } from '../db/failures.ts';
 import { Rejected, type Rejection } from './rejected.ts';
 
 /** Named constraints of the database and what their violation means to a person. */
@@ -43,6 +44,20 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_malformed',
 };
 
+/** The database is in trouble: no fault of the call, which may go through a little later. */
+const troubleOf = (error: unknown): Rejection | null => {
+  const failure = databaseFailureOf(error);
+  if (!failure) return null;
+  return { code: failure === 'away' ? 'backend_not_accessible' : 'backend_busy' };
+};
+
+/** When to come back, in seconds, where the refusal itself does not say so. */
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  too_many_requests: 60,
+  backend_busy: 1,
+  backend_not_accessible: 5,
+};
+
 const rejectionOf = (error: unknown): Rejection | null => {
   if (error instanceof Rejected) return error.rejection;
   const violated = codeOfViolation(error);
@@ -58,9 +73,12 @@ const rejectionOf = (error: unknown): Rejection | null => {
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const rejection = rejectionOf(error);
-    if (!rejection) request.log.error({ err: error }, 'unexpected failure');
-    const { code, params = {}, ...rest } = rejection ?? { code: 'internal' as const };
-    if (code === 'too_many_requests') reply.header('retry-after', String(params.seconds ?? 60));
+    const trouble = rejection ? null : troubleOf(error);
+    if (trouble) request.log.error({ err: error }, 'the database is in trouble');
+    else if (!rejection) request.log.error({ err: error }, 'unexpected failure');
+    const { code, params = {}, ...rest } = rejection ?? trouble ?? { code: 'internal' };
+    const wait = retryAfter[code];
+    if (wait !== undefined) reply.header('retry-after', String(params.seconds ?? wait));
     const failure: ApiFailure = { code, params, ...rest };
     return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(failure);
   });

@@ -95,7 +95,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     if (endpoint.method === 'GET' || endpoint.needs === 'public') return run(serving.db);
     const reason = typeof input.reason === 'string' ? input.reason : null;
     const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
-    return inTransaction(serving.db, actor, (db) =>
+    return inTransaction(serving.writer, actor, (db) =>
       answerOnce(db, { name, endpoint, request, access }, () => run(db)),
     );
   };

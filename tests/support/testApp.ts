@@ -100,8 +100,8 @@ export const testApp = (): TestApp => {
   let now = testNow;
   const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind'] } = {};
   beforeAll(async () => {
-    const { db, kind } = await testDatabase();
-    const app = await buildApp({ db, clock: () => now, settings: testSettings });
+    const { db, writer, kind } = await testDatabase();
+    const app = await buildApp({ db, writer, clock: () => now, settings: testSettings });
     Object.assign(held, { app, db, kind });
   });
   beforeEach(async () => {

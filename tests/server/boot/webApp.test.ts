@@ -16,9 +16,9 @@ const script = join(webDir, 'assets', 'index-1a2b.js');
 const plain = `// ${'x'.repeat(2_000)}`;
 
 const serve = async (settings: Record<string, string>): Promise<RunningServer> => {
-  const { db } = await testDatabase();
+  const { db, writer } = await testDatabase();
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', ...settings });
-  return startServer({ db, env, appVersion: '1.1.3059', webDir, isDevelopment: false });
+  return startServer({ db, writer, env, appVersion: '1.1.3059', webDir, isDevelopment: false });
 };
 
 interface Read {

@@ -37,6 +37,7 @@ const serving = async <T>(
   const { env, told } = await prepare(settings);
   const server = await startServer({
     db,
+    writer: db,
     env,
     appVersion: '1.1.3059',
     webDir: '/nowhere',

@@ -9,12 +9,19 @@ import { resetData, testDatabase } from '../../support/testDb.ts';
 let server: RunningServer;
 
 beforeAll(async () => {
-  const { db } = await testDatabase();
+  const { db, writer } = await testDatabase();
   await resetData(db);
   await ensureClinicalsite(db, true);
   await seedDemoPeople(db);
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'on', NODE_ENV: 'test' });
-  server = await startServer({ db, env, appVersion: '1.1.3059', webDir: '/nowhere', isDevelopment: false });
+  server = await startServer({
+    db,
+    writer,
+    env,
+    appVersion: '1.1.3059',
+    webDir: '/nowhere',
+    isDevelopment: false,
+  });
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { type Client, createClient } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../../../../dataProvider/session.ts';
 import { buildApp } from '../../../../../server/app.ts';
 import { openDatabase } from '../../../../../server/db/client.ts';
 import { createSession } from '../../../../../server/session/createSession.ts';
+import { databaseUrlOf } from '../../../../support/impatientServer.ts';
 import { type TestApp, testNow, testSettings } from '../../../../support/testApp.ts';
 
 export interface SecondServer {
@@ -12,13 +12,6 @@ export interface SecondServer {
   client: Client;
   close: () => Promise<void>;
 }
-
-const addressOf = async ({ db }: TestApp): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name ?? ''}`;
-  return url.href;
-};
 
 /**
  * Another server, with connections of its own, on the same PostgreSQL. The embedded database has one process only, so
@@ -28,8 +21,11 @@ export const secondServer = async (first: TestApp): Promise<SecondServer> => {
   if (first.kind === 'embedded') {
     return { client: await first.signIn('admin_user'), close: () => Promise.resolve() };
   }
-  const { db, close } = await openDatabase({ databaseUrl: await addressOf(first), dataDir: null });
-  const app = await buildApp({ db, clock: () => testNow, settings: testSettings });
+  const { db, writer, close } = await openDatabase({
+    databaseUrl: (await databaseUrlOf(first)).href,
+    dataDir: null,
+  });
+  const app = await buildApp({ db, writer, clock: () => testNow, settings: testSettings });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const user_id = newId();
   await db

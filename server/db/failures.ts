@@ -1,0 +1,50 @@
+/**
+ * What the database means by an error that is no refusal of a rule: `again` asks to run the transaction anew, `busy`
+ * has too much to do or waited too long for others, `away` does not answer.
+ */
+export type DatabaseFailure = 'again' | 'busy' | 'away';
+
+/** By SQLSTATE: serialization failure, deadlock; lock not available, statement timeout, too many connections. */
+const meanings: Readonly<Record<string, DatabaseFailure>> = {
+  '40001': 'again',
+  '40P01': 'again',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '53300': 'busy',
+  // Shut down, crashed, starting up; a stand-by that takes no writes; a session ended for idling in its transaction.
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  '25006': 'away',
+  '25P03': 'away',
+};
+
+/** Classes of SQLSTATE: connection exceptions, and a sign-in that the database refuses. */
+const awayClasses = ['08', '28'];
+
+/** Errors of the driver and its pool that carry no code. */
+const sayings: readonly [text: string, meaning: DatabaseFailure][] = [
+  ['timeout exceeded when trying to connect', 'busy'],
+  ['Connection terminated', 'away'],
+  ['Client has encountered a connection error', 'away'],
+  ['Client was closed and is not queryable', 'away'],
+  ['Query read timeout', 'away'],
+];
+
+const bySqlState = (code: string): DatabaseFailure | null => {
+  const meaning = meanings[code];
+  if (meaning) return meaning;
+  return code.length === 5 && awayClasses.includes(code.slice(0, 2)) ? 'away' : null;
+};
+
+/** What an error of the database means; null where it is an error of another kind. */
+export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
+  // A name with several addresses: each was tried, the first one speaks for all.
+  if (error instanceof AggregateError) return databaseFailureOf(error.errors[0]);
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // No connection came about, whatever the system calls it.
+  if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';
+  if ('severity' in error) return bySqlState(code);
+  return sayings.find(([text]) => error.message.startsWith(text))?.[1] ?? null;
+};

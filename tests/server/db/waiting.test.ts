@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Client } from '../../../dataProvider/call.ts';
+import type { Db } from '../../../server/db/schema.ts';
+import { administratorHeaders } from '../../support/headers.ts';
+import { databaseUrlOf, impatientServer } from '../../support/impatientServer.ts';
+import { newTrial, serviceEdit } from '../../support/newTrial.ts';
+import { testApp } from '../../support/testApp.ts';
+
+const app = testApp();
+
+/** Runs while somebody holds the trial, as a long import would. */
+const whileHeld = async <T>(trial_id: string, run: () => Promise<T>): Promise<T> => {
+  const holder = await app.db.startTransaction().execute();
+  try {
+    await sql`select 1 from trial where trial_id = ${trial_id} for update`.execute(holder);
+    return await run();
+  } finally {
+    await holder.rollback().execute();
+  }
+};
+
+const waiters = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const writeTwelve = (client: Client, trial_id: string) =>
+  Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      client.call(api.putStudyService, serviceEdit(trial_id, `Service ${index}`)),
+    ),
+  );
+
+// The embedded database lets nobody in while a transaction is open.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'twelve writes that wait for one trial keep nobody from reading another, and go through afterwards',
+  async () => {
+    const client = await app.signIn('clinic_user');
+    const [held, other] = [await newTrial(client, 'Held'), await newTrial(client, 'Other')];
+    const { writes } = await whileHeld(held, async () => {
+      const waiting = writeTwelve(client, held);
+      while ((await waiters(app.db)) < 6);
+      const reads = await Promise.all(
+        Array.from({ length: 20 }, () => client.call(api.listStudyServices, { trial_id: other })),
+      );
+      expect(reads).toEqual(Array.from({ length: 20 }, () => []));
+      return { writes: waiting };
+    });
+    expect(await writes).toHaveLength(12);
+  },
+);
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('a lock that is never given back is a busy backend', async () => {
+  const trial_id = await newTrial(await app.signIn('clinic_user'));
+  const headers = await administratorHeaders(app);
+  const { server, close } = await impatientServer(await databaseUrlOf(app), { lockMs: 100 });
+  const answer = await whileHeld(trial_id, () =>
+    server.inject({
+      method: 'PUT',
+      url: `/backend${api.putStudyService.path}`,
+      headers,
+      payload: serviceEdit(trial_id, 'ECG'),
+    }),
+  );
+  await close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ code: 'backend_busy', params: {} });
+});

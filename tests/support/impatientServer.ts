@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { buildApp } from '../../server/app.ts';
+import { openDatabase, type Patience } from '../../server/db/client.ts';
+import { type TestApp, testNow, testSettings } from './testApp.ts';
+
+/** The address of the database that the tests of this file use, on the PostgreSQL of TEST_DATABASE_URL. */
+export const databaseUrlOf = async ({ db }: TestApp): Promise<URL> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  return url;
+};
+
+/** Another server on a PostgreSQL, with a patience of its own. */
+export const impatientServer = async (databaseUrl: URL, patience: Partial<Patience>) => {
+  const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: null }, patience);
+  const server = await buildApp({ ...database, clock: () => testNow, settings: testSettings });
+  return {
+    server,
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+};
