@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={SearchX}
         message={text('shell.notFound.title')}
-        headingLevel="h1"
+        headingLevel="h2"
         description={
           <>
             {text('shell.notFound.body')}

@@ -18,7 +18,7 @@ test('While the backend is away the page says so, keeps what it shows and reads 
   await navigation.getByRole('link', { name: 'Catalogs' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Backend is not accessible' }).first();
   await expect(notice).toContainText('what you type is kept');
-  await navigation.getByRole('link', { name: 'Billing' }).click();
+  await navigation.getByRole('link', { name: 'Billing', exact: true }).click();
   await expect(trials).toContainText(title);
 
   await page.unroute('**/backend/**');
@@ -32,7 +32,7 @@ test('An address without a page leads back, or to the main page', async ({ page 
   await signIn(page, 'finance');
   await page.goto('/billing/trials');
   await page.goto('/billing/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Error 404' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/billing/trials');
   await page.goto('/billing/nowhere');
