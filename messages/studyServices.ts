@@ -55,6 +55,9 @@ export const studyServicesEn = {
     mark: 'At this visit',
     at: 'At %{visit}',
     all: 'Mandatory at every scheduled visit',
+    plan: 'Assign to visits',
+    additional:
+      'An additional service is added to visits when it was done. It belongs to no visit of the plan.',
     marks: { none: 'not', mandatory: 'mandatory', optional: 'optional' },
   },
   notEmpty: 'The service is assigned to visits or provider payments, so it cannot be deleted.',
@@ -123,6 +126,9 @@ export const studyServicesDe = {
     mark: 'Bei dieser Visite',
     at: 'Bei %{visit}',
     all: 'Bei jeder geplanten Visite verpflichtend',
+    plan: 'Visiten zuordnen',
+    additional:
+      'Eine zusätzliche Leistung kommt zu Visiten hinzu, wenn sie erbracht wurde. Sie gehört zu keiner Visite des Plans.',
     marks: { none: 'nicht', mandatory: 'verpflichtend', optional: 'optional' },
   },
   notEmpty:

@@ -24,6 +24,7 @@ export const trialsEn = {
   recruitedOf: '%{recruited} of %{target} recruited',
   recruitedOnly: '%{recruited} recruited',
   total: '%{smart_count} trial |||| %{smart_count} trials',
+  withoutTarget: '+ %{count} without a target',
   totalWithoutTest:
     '%{smart_count} trial · totals without the test trials |||| %{smart_count} trials · totals without the test trials',
   empty: 'No trials yet',
@@ -55,6 +56,7 @@ export const trialsDe = {
   recruitedOf: '%{recruited} von %{target} rekrutiert',
   recruitedOnly: '%{recruited} rekrutiert',
   total: '%{smart_count} Studie |||| %{smart_count} Studien',
+  withoutTarget: '+ %{count} ohne Ziel',
   totalWithoutTest:
     '%{smart_count} Studie · Summen ohne Teststudien |||| %{smart_count} Studien · Summen ohne Teststudien',
   empty: 'Noch keine Studien',

@@ -1,5 +1,6 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CopyCheck } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { AssignedStudyService, StudyService } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
@@ -32,6 +33,7 @@ export function AssignedVisits({ service, visits, assignments, hasParticipants }
   const assignAll = useCallMutation(api.assignStudyServices);
   const remove = useCallMutation(api.removeAssignedStudyService);
   const { study_service_id } = service;
+  const [isPlanning, setPlanning] = useState(false);
   const days = daysFromRoot(visits);
   const own = new Map(
     assignments
@@ -56,6 +58,20 @@ export function AssignedVisits({ service, visits, assignments, hasParticipants }
     else assign.mutate({ study_service_id, protocol_visit_id, is_optional: mark === 'optional', version });
   };
 
+  // An additional service comes to visits from the price list: it belongs to no visit of the plan unless someone says so.
+  if (service.is_additional && own.size === 0 && !isPlanning)
+    return (
+      <Card
+        title={text('studyServices.assigned.title')}
+        action={
+          <Button size="small" variant="outlined" onClick={() => setPlanning(true)}>
+            {text('studyServices.assigned.plan')}
+          </Button>
+        }
+      >
+        {text('studyServices.assigned.additional')}
+      </Card>
+    );
   return (
     <Card
       title={text('studyServices.assigned.title')}

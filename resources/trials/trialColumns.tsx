@@ -73,6 +73,8 @@ export function trialColumns(trials: readonly Trial[], text: Text, format: Forma
       foot: (
         <span className="tabular">
           {strong(format.count(totals.recruited), 'var(--text)')} / {format.count(totals.target)}
+          {totals.recruitedWithoutTarget > 0 &&
+            faint(` ${text('trials.withoutTarget', { count: format.count(totals.recruitedWithoutTarget) })}`)}
         </span>
       ),
     },

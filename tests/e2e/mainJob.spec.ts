@@ -77,7 +77,7 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
 
   await test.step('It is finalised under its number and downloaded', async () => {
     const number = await invoice.finalize();
-    await expect(page.getByText('This invoice has gone out.')).toBeVisible();
+    await expect(page.getByText('This invoice is final.')).toBeVisible();
     const { filename, rows } = await invoice.downloadCsv();
     expect(filename).toBe(`${number}.csv`);
     const net = rows.find(([type]) => type === 'net');

@@ -27,10 +27,11 @@ const trial = (changes: Partial<Trial>): Trial => ({
   ...changes,
 });
 
-test('a test trial counts in no total', () => {
+test('a test trial counts in no total, and who was recruited without a target is not held against one', () => {
   const trials = [trial({}), trial({ recruitment_target: null }), trial({ type: 'test' })];
   expect(trialTotals(trials)).toEqual({
-    recruited: 20,
+    recruited: 10,
+    recruitedWithoutTarget: 10,
     target: 100,
     overdue: 4,
     unbilled: 24_690,
