@@ -3,6 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './scripts/lib/browserFlags.mjs';
 import { interFont } from './scripts/lib/interFont.ts';
+import { oneLanguage } from './scripts/lib/oneLanguage.ts';
+import { slimPackages } from './scripts/lib/slimPackages.ts';
 
 const inBrowser = 'tests/**/*.browser.test.tsx';
 const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
@@ -25,7 +27,7 @@ const sharedFiles = [
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
   base: './',
-  plugins: [react(), interFont()],
+  plugins: [react(), interFont(), oneLanguage(), slimPackages()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
+import type { I18nProvider } from 'ra-core';
 import { lazy } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { routePatterns } from '../ui/routes/paths.ts';
 import { areas } from './areas.ts';
@@ -7,7 +8,6 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
 import { client, dataProvider, session } from './backend.ts';
-import { i18nProvider } from './i18nProvider.ts';
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Notices } from './layout/Notices.tsx';
@@ -16,14 +16,14 @@ import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
+import { store } from './store.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 
 const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
-const store = localStorageStore();
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
 
 /** The whole console: react-admin's context with the product's own frame, pages and look. */
-export function App() {
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
     <CoreAdminContext
       authProvider={authProvider}

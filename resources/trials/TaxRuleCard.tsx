@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { type TaxRule, taxRules } from '../../contract/vocab.ts';
 import { needsTaxReason } from '../../domain/invoiceTotals.ts';
-import type { MessageKey } from '../../messages/messages.ts';
+import type { MessageKey } from '../../messages/en.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../messages/messages.ts';
+import type { MessageKey } from '../../messages/en.ts';
 
 interface Recorded {
   confirmed_count: number;

@@ -1,5 +1,5 @@
 import { TrialEdit } from '../../contract/trials.ts';
-import type { MessageKey } from '../../messages/messages.ts';
+import type { MessageKey } from '../../messages/en.ts';
 
 /** Why a recruitment target is refused, by the contract's own bounds; null = it may be stored. */
 export function recruitmentTargetRefusal(target: number | null): MessageKey | null {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useParams } from 'ra-core';
-import type { MessageKey } from '../../messages/messages.ts';
+import type { MessageKey } from '../../messages/en.ts';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useLicence } from '../licence/useLicence.ts';

@@ -1,6 +1,7 @@
 import reactAdminEn from 'ra-language-english';
 import { expect, test } from 'vitest';
-import { messages } from '../../messages/messages.ts';
+import { de as productDe } from '../../messages/de.ts';
+import { en as productEn } from '../../messages/en.ts';
 import { reactAdminDe } from '../../messages/reactAdminDe.ts';
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -15,7 +16,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\
 const plurals = (text: string): number => text.split('||||').length;
 
 const pairs = [
-  ['the product', messages.en, messages.de],
+  ['the product', productEn, productDe],
   ['react-admin', { ra: reactAdminEn.ra }, { ra: reactAdminDe.ra }],
 ] as const;
 
@@ -35,8 +36,8 @@ test.each(pairs)('the texts of %s name the same values in both languages', (_nam
 });
 
 test('a text of the product that counts has a singular and a plural in both languages', () => {
-  const de = new Map(flat(messages.de));
-  const counting = flat(messages.en).filter(([, text]) => text.includes('%{smart_count}'));
+  const de = new Map(flat(productDe));
+  const counting = flat(productEn).filter(([, text]) => text.includes('%{smart_count}'));
   expect(counting.length).toBeGreaterThan(0);
   for (const [key, text] of counting)
     expect([key, plurals(text), plurals(de.get(key) ?? '')]).toEqual([key, 2, 2]);

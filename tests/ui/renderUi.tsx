@@ -3,11 +3,11 @@ import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Language } from '../../contract/vocab.ts';
-import { i18nProvider } from '../../src/i18nProvider.ts';
+import { createI18nProvider } from '../../src/i18nProvider.ts';
 
 /** Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. */
 export async function renderUi(element: ReactNode, language: Language = 'en') {
-  await i18nProvider.changeLocale(language);
+  const i18nProvider = await createI18nProvider(language);
   const inContext = (page: ReactNode) => (
     <CoreAdminContext i18nProvider={i18nProvider}>{page}</CoreAdminContext>
   );

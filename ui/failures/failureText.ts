@@ -2,13 +2,11 @@ import type { FailureParams } from '../../contract/errors.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { Language } from '../../contract/vocab.ts';
 import { formatDate } from '../../domain/dates.ts';
-import { messages } from '../../messages/messages.ts';
 import { formatEuro } from '../words/format.ts';
 import type { TextValues } from '../words/useText.ts';
 
 type Translate = (key: string, values?: TextValues) => string;
 
-const isKnown = (tree: object, code: string): boolean => Object.hasOwn(tree, code);
 const isMoney = (name: string): boolean => /(^|_)(amount|price|sum|money|cents)$/.test(name);
 const asDate = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
 
@@ -27,13 +25,12 @@ export function failureText(
   translate: Translate,
   language: Language,
 ): string {
-  const { errors, faults } = messages.en;
-  const key = isKnown(faults, code)
-    ? `faults.${code}`
-    : `errors.${isKnown(errors, code) ? code : 'internal'}`;
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, worded(name, value, language)]),
   );
   const count = typeof params.count === 'number' ? params.count : 1;
-  return translate(key, { smart_count: count, ...values }).replace(/%\{\w+\}/g, '…');
+  // Empty where there is no such text.
+  const sentence = (key: string): string => translate(key, { smart_count: count, ...values, _: '' });
+  const text = sentence(`faults.${code}`) || sentence(`errors.${code}`) || sentence('errors.internal');
+  return text.replace(/%\{\w+\}/g, '…');
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { MessageKey } from '../../messages/messages.ts';
+import type { MessageKey } from '../../messages/en.ts';
 
 /** Values for the placeholders of a text; `smart_count` chooses between its singular and plural. */
 export type TextValues = Record<string, string | number>;

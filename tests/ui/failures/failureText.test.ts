@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/vocab.ts';
-import { i18nProvider } from '../../../src/i18nProvider.ts';
+import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { failureText } from '../../../ui/failures/failureText.ts';
 
 async function worded(
@@ -8,7 +8,7 @@ async function worded(
   code: string,
   params: Record<string, string | number | string[]> = {},
 ) {
-  await i18nProvider.changeLocale(language);
+  const i18nProvider = await createI18nProvider(language);
   return failureText({ code, params }, i18nProvider.translate, language);
 }
 
