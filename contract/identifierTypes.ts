@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, listQuery, siteBulkBody } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Count, Description, Id, Label, text, Version } from './primitives.ts';
+import { RemovalVerdicts } from './verdict.ts';
 
 /** A kind of number that trials carry; its label is unique. */
 export const IdentifierTypeEdit = z.strictObject({
@@ -18,6 +19,7 @@ export const IdentifierType = z.object({
   description: z.string().nullable(),
   trial_count: Count,
   version: Version,
+  verdicts: RemovalVerdicts,
 });
 export type IdentifierType = z.infer<typeof IdentifierType>;
 

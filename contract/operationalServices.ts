@@ -14,6 +14,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { elementVerdicts } from './verdict.ts';
 import { repetitionPeriods } from './vocab.ts';
 
 /** An operational service (nvb: not bound to a visit). `amount` in cents; `first_due_date` starts the first chain. */
@@ -49,6 +50,7 @@ export const OperationalService = z.object({
   provider_amount: SignedCents,
   is_added_later: z.boolean(),
   version: Version,
+  ...elementVerdicts,
 });
 export type OperationalService = z.infer<typeof OperationalService>;
 

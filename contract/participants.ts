@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkBody, type Endpoint, listQuery, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Count, Id, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
+import { RemovalVerdicts } from './verdict.ts';
 import { participantTrialStatuses, screeningStatuses, visitStates } from './vocab.ts';
 
 /** A participant is a subject ID and two statuses with their dates; no name, birth date, sex or treatment arm. */
@@ -38,6 +39,7 @@ export const Participant = z.object({
   overdue_count: Count,
   unbilled_amount: managersOnly(SignedCents),
   version: Version,
+  verdicts: RemovalVerdicts,
 });
 export type Participant = z.infer<typeof Participant>;
 

@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { elementVerdicts } from './verdict.ts';
 import { confirmationTypes } from './vocab.ts';
 
 /** A provider payment: a fixed `amount` (cents) or a `percentage` (hundredths of a percent) of the service; one of the two. */
@@ -44,6 +45,7 @@ export const ProviderService = z.object({
   assigned_count: Count,
   is_added_later: z.boolean(),
   version: Version,
+  ...elementVerdicts,
 });
 export type ProviderService = z.infer<typeof ProviderService>;
 

@@ -3,6 +3,7 @@ import { Address, AddressEdit } from './addresses.ts';
 import { type Endpoint, listQuery, siteBulkBody } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Count, Description, Id, Label, OptionalText, text, Version } from './primitives.ts';
+import { RemovalVerdicts } from './verdict.ts';
 
 /**
  * A department or an outside partner that is paid a share. Unique by label, trial and cost centre; a provider without
@@ -30,6 +31,7 @@ export const Provider = z.object({
   address_id: Id.nullable(),
   provider_service_count: Count,
   version: Version,
+  verdicts: RemovalVerdicts,
 });
 export type Provider = z.infer<typeof Provider>;
 

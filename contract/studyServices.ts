@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { elementVerdicts } from './verdict.ts';
 
 /** A visit service: what the sponsor pays for one performed service. `amount` in cents. */
 export const StudyServiceEdit = z.strictObject({
@@ -41,6 +42,8 @@ export const StudyService = z.object({
   optional_count: managersOnly(Count),
   provider_amount: managersOnly(SignedCents),
   version: managersOnly(Version),
+  locked_fields: managersOnly(elementVerdicts.locked_fields),
+  verdicts: managersOnly(elementVerdicts.verdicts),
 });
 export type StudyService = z.infer<typeof StudyService>;
 

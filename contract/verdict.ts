@@ -12,3 +12,12 @@ export type Obstacle = z.infer<typeof Obstacle>;
  */
 export const Verdict = z.array(Obstacle);
 export type Verdict = z.infer<typeof Verdict>;
+
+/** What may be done with a record of a catalog or a list besides editing it. */
+export const RemovalVerdicts = z.object({ remove: Verdict });
+
+/**
+ * What the trial's participants leave open of an element of its plan: `locked_fields` no longer change, and `remove`
+ * tells why it stays. What the same save does to other elements is judged with the save.
+ */
+export const elementVerdicts = { locked_fields: z.array(z.string()), verdicts: RemovalVerdicts };

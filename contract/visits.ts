@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { elementVerdicts } from './verdict.ts';
 import { visitKinds } from './vocab.ts';
 
 /**
@@ -55,6 +56,8 @@ export const Visit = z.object({
   is_added_later: managersOnly(z.boolean()),
   service_count: managersOnly(Count),
   version: managersOnly(Version),
+  locked_fields: managersOnly(elementVerdicts.locked_fields),
+  verdicts: managersOnly(elementVerdicts.verdicts),
 });
 export type Visit = z.infer<typeof Visit>;
 

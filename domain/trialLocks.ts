@@ -1,3 +1,5 @@
+import { obstacle, type Verdict, verdictOf } from './verdict.ts';
+
 /** The editable elements of a plan. */
 export type PlanElement =
   | 'visit'
@@ -7,7 +9,7 @@ export type PlanElement =
   | 'assigned_study_service'
   | 'assigned_provider_service';
 
-/** What the first participant freezes; labels and descriptions stay free (domain: People, the table). */
+/** What the first participant freezes; labels and descriptions stay free. */
 const lockedFields: Record<PlanElement, readonly string[]> = {
   visit: [
     'reference_visit_id',
@@ -44,6 +46,20 @@ export const lockedChanges = (element: PlanElement, changed: readonly string[], 
 
 /** Whether an element may be removed; whether it is empty is another question. */
 export const mayRemove = (facts: LockFacts): boolean => isFree(facts);
+
+/** The fields of an element that the trial's participants have frozen. */
+const frozenFields = (element: PlanElement, facts: LockFacts): string[] =>
+  isFree(facts) ? [] : [...lockedFields[element]];
+
+/** An element that schedules may hold is not removed; whether something else hangs on it is another question. */
+export const frozenVerdict = (facts: LockFacts): Verdict<'trial_has_participants'> =>
+  verdictOf(!isFree(facts) && obstacle('trial_has_participants'));
+
+/** What a person may still change of an element of a plan; `empty` = what else stands in the way of its removal. */
+export const elementVerdicts = (element: PlanElement, facts: LockFacts, empty: Verdict) => ({
+  locked_fields: frozenFields(element, facts),
+  verdicts: { remove: [...frozenVerdict(facts), ...empty] },
+});
 
 /** After go-live an assignment may be added only where the visit or the service it joins is new. */
 export const mayAssign = (hasParticipants: boolean, isEitherAddedLater: boolean): boolean =>

@@ -61,6 +61,7 @@ const emptyType = (): IdentifierType => ({
   description: null,
   trial_count: 0,
   version: 1,
+  verdicts: { remove: [] },
 });
 
 const toEdit = (type: IdentifierType, isNew: boolean): IdentifierTypeEdit => ({

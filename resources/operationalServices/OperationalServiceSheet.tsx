@@ -103,6 +103,8 @@ const emptyService = (trialId: string, sortOrder: number): OperationalService =>
   provider_amount: 0,
   is_added_later: true,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 });
 
 const toEdit = (service: OperationalService, isNew: boolean): OperationalServiceEdit => ({

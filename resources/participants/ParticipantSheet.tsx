@@ -100,6 +100,7 @@ const emptyParticipant = (trialId: string): Participant => ({
   overdue_count: 0,
   unbilled_amount: 0,
   version: 1,
+  verdicts: { remove: [] },
 });
 
 const toEdit = (participant: Participant, isNew: boolean): ParticipantEdit => ({

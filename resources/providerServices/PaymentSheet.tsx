@@ -42,6 +42,8 @@ const emptyPayment = (trialId: string, sortOrder: number): ProviderService => ({
   assigned_count: 0,
   is_added_later: true,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 });
 
 const toEdit = (payment: ProviderService, isNew: boolean): ProviderServiceEdit => ({

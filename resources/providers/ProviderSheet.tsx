@@ -84,6 +84,7 @@ const emptyProvider = (): Provider => ({
   address_id: null,
   provider_service_count: 0,
   version: 1,
+  verdicts: { remove: [] },
 });
 
 const toEdit = (provider: Provider, isNew: boolean): ProviderEdit => ({

@@ -101,6 +101,8 @@ const emptyService = (trialId: string, sortOrder: number): StudyService => ({
   optional_count: 0,
   provider_amount: 0,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 });
 
 /** A new price is a new service: the old one keeps what was recorded at its price. */

@@ -48,6 +48,8 @@ const emptyVisit = (trialId: string, visit_kind: VisitKind, sortOrder: number): 
   is_added_later: true,
   service_count: 0,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 });
 
 const toEdit = (visit: Visit, isNew: boolean): VisitEdit => ({

@@ -17,6 +17,10 @@ export class ListAnswer<Row> {
     this.from = from;
     this.total = total;
   }
+  /** The same list with its rows as they are answered. */
+  map<Answered>(answered: (row: Row) => Answered): ListAnswer<Answered> {
+    return new ListAnswer(this.rows.map(answered), this.from, this.total);
+  }
 }
 
 interface ListOptions<Row> {

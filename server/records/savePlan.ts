@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
-import { lockedChanges, mayRemove, type PlanElement } from '../../domain/trialLocks.ts';
+import { frozenVerdict, lockedChanges, type PlanElement } from '../../domain/trialLocks.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 import { type Change, changedFields, type Editable, fieldOf, type Removal, type Stored } from './editable.ts';
@@ -55,7 +55,7 @@ const foreignRows = async <Row extends PlanRow>(
   );
 };
 
-/** What the first participant froze; elements made later are free until they are used (domain: People, the table). */
+/** What the first participant froze; elements made later are free until they are used. */
 const lockedRows = <Row extends PlanRow>(
   { element, editable }: PlanSave<Row>,
   { changes, removed, used }: { changes: Change<Row>[]; removed: Removal<Row>[]; used: ReadonlySet<string> },
@@ -76,7 +76,7 @@ const lockedRows = <Row extends PlanRow>(
       : [],
   );
   const kept = removed.flatMap(({ index, stored }) =>
-    mayRemove(facts(stored)) ? [] : [{ index, code: 'trial_has_participants', params: {} }],
+    frozenVerdict(facts(stored)).map((each) => ({ index, ...each })),
   );
   return [...changed, ...kept];
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  elementVerdicts,
   isLocked,
   type LockFacts,
   lockedChanges,
@@ -7,6 +8,7 @@ import {
   mayRemove,
   type PlanElement,
 } from '../../domain/trialLocks.ts';
+import { obstacle } from '../../domain/verdict.ts';
 
 const open: LockFacts = { hasParticipants: false, isAddedLater: false };
 const live: LockFacts = { hasParticipants: true, isAddedLater: false };
@@ -54,6 +56,15 @@ describe.each(table)('%s', (element, allowed, refused) => {
 
 test('an element may be removed before go-live, or while it was added later and is not used', () => {
   expect([open, live, added, used].map(mayRemove)).toEqual([true, false, true, false]);
+});
+
+test('what is frozen of an element and why it stays are told together, all of it', () => {
+  const held = [obstacle('service_not_empty', { study_service_label: 'ECG' })];
+  expect(elementVerdicts('study_service', open, [])).toEqual({ locked_fields: [], verdicts: { remove: [] } });
+  expect(elementVerdicts('study_service', used, held)).toEqual({
+    locked_fields: ['amount', 'is_additional'],
+    verdicts: { remove: [obstacle('trial_has_participants'), ...held] },
+  });
 });
 
 test('what is used before go-live is not locked by that', () => {

@@ -2,16 +2,18 @@ import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
-import { identifierTypesQuery, readIdentifierTypes } from './repo.ts';
+import { identifierTypesQuery, readIdentifierTypes, withVerdicts } from './repo.ts';
 import { saveIdentifierTypes } from './saveIdentifierTypes.ts';
 
 export const identifierTypeHandlers = {
-  listIdentifierTypes: ({ db, input }) =>
-    answerList(db, identifierTypesQuery(db, conditions(input)), input, {
-      id: 'trial_identifier_type_id',
-      texts: ['label', 'description'],
-      defaultSort: ['label'],
-    }),
+  listIdentifierTypes: async ({ db, input }) =>
+    (
+      await answerList(db, identifierTypesQuery(db, conditions(input)), input, {
+        id: 'trial_identifier_type_id',
+        texts: ['label', 'description'],
+        defaultSort: ['label'],
+      })
+    ).map(withVerdicts),
   getIdentifierType: async ({ db, input }) =>
     found((await readIdentifierTypes(db, [input.trial_identifier_type_id]))[0]),
   putIdentifierType: async ({ db, input }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentifierType, IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
+import { removeIdentifierTypeVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import type { Editable } from '../../records/editable.ts';
@@ -9,6 +10,13 @@ export const editableIdentifierType: Editable<IdentifierTypeEdit> = {
   key: ['trial_identifier_type_id'],
   columns: ['label', 'description'],
 };
+
+type ReadIdentifierType = Omit<IdentifierType, 'verdicts'>;
+
+export const withVerdicts = (type: ReadIdentifierType): IdentifierType => ({
+  ...type,
+  verdicts: { remove: removeIdentifierTypeVerdict(type) },
+});
 
 export const identifierTypesQuery = (db: Db, conditions: { search?: string | undefined }[]) =>
   conditions.reduce(
@@ -25,12 +33,12 @@ export const identifierTypesQuery = (db: Db, conditions: { search?: string | und
 
 /** Types in the order of the ids. */
 export const readIdentifierTypes = async (db: Db, ids: string[]): Promise<IdentifierType[]> => {
-  const { rows } = await sql<IdentifierType>`
+  const { rows } = await sql<ReadIdentifierType>`
     select types.* from (${identifierTypesQuery(db, [])}) as types
     join unnest(${ids}::uuid[]) with ordinality as wanted (trial_identifier_type_id, place)
       using (trial_identifier_type_id)
     order by wanted.place`.execute(db);
-  return rows;
+  return rows.map(withVerdicts);
 };
 
 /** The types that have these labels. */

@@ -3,6 +3,7 @@ import type { IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
 import { editableIdentifierType, readIdentifierTypes, readLabelOwners } from './repo.ts';
@@ -35,24 +36,12 @@ const takenLabels = async (
 };
 
 const usedTypes = async (db: Db, removed: Removal<IdentifierTypeEdit>[]): Promise<RowFailure[]> => {
-  const types = await readIdentifierTypes(
+  const read = await readIdentifierTypes(
     db,
     removed.map(({ stored }) => idOf(stored)),
   );
-  const counts = new Map(types.map((type) => [idOf(type), type.trial_count]));
-  return removed.flatMap(({ index, stored: row }) => {
-    const count = counts.get(idOf(row)) ?? 0;
-    return count > 0
-      ? [
-          {
-            index,
-            id: idOf(row),
-            code: 'identifier_type_in_use',
-            params: { label: row.label, count },
-          },
-        ]
-      : [];
-  });
+  const verdicts = new Map(read.map((row) => [idOf(row), row.verdicts.remove]));
+  return removalFailures(removed, idOf, (row) => verdicts.get(idOf(row)) ?? []);
 };
 
 /** Saves identifier types all or nothing: each label unique, and none removed that a trial carries. */

@@ -1,19 +1,23 @@
-import { answerList, conditions, ListAnswer } from '../../http/list.ts';
+import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
-import { withProviderAmount } from '../studyServices/repo.ts';
-import { operationalServicesQuery, readOperationalService, readOperationalServices } from './repo.ts';
+import {
+  answeredOperationalService,
+  operationalServicesQuery,
+  readOperationalService,
+  readOperationalServices,
+} from './repo.ts';
 import { saveOperationalServices } from './saveOperationalServices.ts';
 
 export const operationalServiceHandlers = {
   listOperationalServices: async ({ db, input }) => {
-    const { rows, from, total } = await answerList(db, operationalServicesQuery(conditions(input)), input, {
+    const list = await answerList(db, operationalServicesQuery(conditions(input)), input, {
       id: 'contract_study_service_id',
       texts: ['label', 'repetition_period'],
       defaultSort: ['sort_order'],
     });
-    return new ListAnswer(rows.map(withProviderAmount), from, total);
+    return list.map(answeredOperationalService);
   },
   getOperationalService: async ({ db, input }) =>
     found(await readOperationalService(db, input.contract_study_service_id)),

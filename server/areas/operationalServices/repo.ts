@@ -3,7 +3,8 @@ import type { OperationalService, OperationalServiceEdit } from '../../../contra
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import type { Editable } from '../../records/editable.ts';
-import { joinShares, type WithShares, withProviderAmount } from '../studyServices/repo.ts';
+import { hasParticipants } from '../../records/judgedElement.ts';
+import { answeredService, isRecorded, joinShares, type ReadService } from '../studyServices/repo.ts';
 
 export const editableOperationalService: Editable<OperationalServiceEdit> = {
   table: 'operational_service',
@@ -20,7 +21,7 @@ export const editableOperationalService: Editable<OperationalServiceEdit> = {
   ],
 };
 
-type Read = WithShares<OperationalService>;
+type Read = ReadService<OperationalService>;
 
 export const operationalServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
   select s.trial_id, s.contract_study_service_id, s.label, s.description, s.amount, s.is_auto_confirmed,
@@ -32,16 +33,21 @@ export const operationalServicesQuery = (conditions: readonly TrialConditions[])
       join invoice v on v.trial_id = i.trial_id and v.invoice_id = i.invoice_id
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
         and v.state = 'finalized') as is_invoiced,
-    paid.shares as provider_amount
+    paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
+    (s.is_added_later and ${isRecorded('s.contract_study_service_id')}) as is_used,
+    (paid.shares is not null or ${isRecorded('s.contract_study_service_id')}) as is_held
   from operational_service s
   ${joinShares('s.contract_study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}`;
+
+export const answeredOperationalService = (row: Read): OperationalService =>
+  answeredService('operational_service', row);
 
 const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<OperationalService[]> => {
   const { rows } = await sql<Read>`
     select list.* from (${operationalServicesQuery([])}) as list where ${where}
     order by list.sort_order, list.contract_study_service_id`.execute(db);
-  return rows.map(withProviderAmount);
+  return rows.map(answeredOperationalService);
 };
 
 export const readOperationalService = async (db: Db, id: string): Promise<OperationalService | undefined> =>

@@ -1,6 +1,7 @@
-import type { RowFailure } from '../../../contract/errors.ts';
 import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { savePlan } from '../../records/savePlan.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { uncoveredShares } from '../providerServices/excess.ts';
@@ -20,7 +21,7 @@ interface OperationalServiceSave {
 
 const idOf = (row: { contract_study_service_id: string }): string => row.contract_study_service_id;
 
-/** Saves operational services; one that was recorded or is paid to a provider is not empty and stays (spec 8). */
+/** Saves operational services; one that was recorded or is paid to a provider is not empty and stays. */
 export const saveOperationalServices = async (
   db: Db,
   { trialId, rows, remove = [] }: OperationalServiceSave,
@@ -39,17 +40,8 @@ export const saveOperationalServices = async (
         trialId,
         removed.map(({ stored }) => idOf(stored)),
       );
-      const removals = removed.flatMap(({ index, stored: row }): RowFailure[] =>
-        used.has(idOf(row))
-          ? [
-              {
-                index,
-                id: idOf(row),
-                code: 'service_not_empty',
-                params: { study_service_label: row.label },
-              },
-            ]
-          : [],
+      const removals = removalFailures(removed, idOf, (row) =>
+        emptyServiceVerdict({ label: row.label, isHeld: used.has(idOf(row)) }),
       );
       // Before go-live prices may pass through any state; go-live itself asks.
       const prices = hasParticipants

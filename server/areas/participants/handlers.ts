@@ -1,9 +1,10 @@
-import { answerList, conditions, ListAnswer } from '../../http/list.ts';
+import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
-import { readParticipant, readParticipants, withNextState } from './readParticipants.ts';
+import { viewerOf } from '../../session/viewer.ts';
+import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 import { saveParticipants } from './saveParticipants.ts';
 
@@ -12,26 +13,23 @@ const reachOf = (user: SignedInUser): ParticipantConditions[] =>
 
 export const participantHandlers = {
   listParticipants: async ({ db, input, today, user }) => {
+    const viewer = viewerOf({ today, user });
     const query = participantsQuery(db, today, [...conditions(input), ...reachOf(user)]);
-    const { rows, from, total } = await answerList(db, query, input, {
+    const list = await answerList(db, query, input, {
       id: 'patient_in_trial_id',
       texts: ['subject_id', 'screening_status', 'trial_status'],
       defaultSort: ['subject_id'],
     });
-    return new ListAnswer(
-      rows.map((row) => withNextState(today, row)),
-      from,
-      total,
-    );
+    return list.map((row) => seenBy(viewer, row));
   },
-  getParticipant: async ({ db, input, today }) =>
-    found(await readParticipant(db, today, input.patient_in_trial_id)),
-  putParticipant: async ({ db, input, today, user }) => {
-    await asOne(() => saveParticipants(db, { trialId: input.trial_id, role: user.role, rows: [input] }));
-    return found(await readParticipant(db, today, input.patient_in_trial_id));
+  getParticipant: async ({ db, input, ...call }) =>
+    found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id)),
+  putParticipant: async ({ db, input, ...call }) => {
+    await asOne(() => saveParticipants(db, { trialId: input.trial_id, role: call.user.role, rows: [input] }));
+    return found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id));
   },
-  putParticipants: async ({ db, input: { trial_id, rows, remove }, today, user }) => {
-    await saveParticipants(db, { trialId: trial_id, role: user.role, rows, remove });
-    return readParticipants(db, today, { trial_id });
+  putParticipants: async ({ db, input: { trial_id, rows, remove }, ...call }) => {
+    await saveParticipants(db, { trialId: trial_id, role: call.user.role, rows, remove });
+    return readParticipants(db, viewerOf(call), { trial_id });
   },
 } satisfies Handlers<'listParticipants' | 'getParticipant' | 'putParticipant' | 'putParticipants'>;

@@ -1,13 +1,18 @@
 import type { Participant } from '../../../contract/participants.ts';
+import { removeParticipantVerdict } from '../../../domain/removals.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 
-type Row = Omit<Participant, 'next_visit_state'>;
+type Row = Omit<Participant, 'next_visit_state' | 'verdicts'> & { is_recorded: boolean };
 
-/** The state of the next visit is seen from today by the same rule as everywhere. */
-export const withNextState = (today: string, row: Row): Participant => ({
+/** The participant as the viewer sees her: the state of her next visit, and whether she may be removed. */
+export const seenBy = ({ today, isManager }: Viewer, { is_recorded, ...row }: Row): Participant => ({
   ...row,
+  verdicts: {
+    remove: removeParticipantVerdict({ subject_id: row.subject_id, isRecorded: is_recorded }, isManager),
+  },
   next_visit_state:
     row.next_visit_label === null
       ? null
@@ -25,15 +30,15 @@ export const withNextState = (today: string, row: Row): Participant => ({
 
 export const readParticipants = async (
   db: Db,
-  today: string,
+  viewer: Viewer,
   conditions: ParticipantConditions,
 ): Promise<Participant[]> => {
-  const rows = await participantsQuery(db, today, [conditions])
+  const rows = await participantsQuery(db, viewer.today, [conditions])
     .orderBy('participant.subject_id')
     .orderBy('participant.patient_in_trial_id')
     .execute();
-  return rows.map((row) => withNextState(today, row));
+  return rows.map((row) => seenBy(viewer, row));
 };
 
-export const readParticipant = async (db: Db, today: string, id: string): Promise<Participant | undefined> =>
-  (await readParticipants(db, today, { patient_in_trial_id: id }))[0];
+export const readParticipant = async (db: Db, viewer: Viewer, id: string): Promise<Participant | undefined> =>
+  (await readParticipants(db, viewer, { patient_in_trial_id: id }))[0];

@@ -21,11 +21,13 @@ export interface ParticipantConditions {
 /** Visits of one participant; cancelled ones count for nothing. */
 const counts = (today: string) => sql<{
   has_schedule: boolean;
+  is_recorded: boolean;
   visit_count: number;
   done_count: number;
   overdue_count: number;
 }>`lateral (
   select count(*) filter (where v.visit_kind = 'scheduled') > 0 as has_schedule,
+    count(*) > 0 as is_recorded,
     count(*) filter (where not v.is_cancelled) as visit_count,
     count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
     count(*) filter (where not v.is_cancelled and not v.is_closed and v.visit_date is null
@@ -73,6 +75,7 @@ const facts = (db: Db, today: string) =>
       'participant.trial_status',
       'participant.trial_status_date',
       'counts.has_schedule',
+      'counts.is_recorded',
       'next.label as next_visit_label',
       'next.window_from as next_visit_from',
       'next.window_to as next_visit_to',

@@ -2,10 +2,12 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import type { ParticipantEdit } from '../../../contract/participants.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import { isManager } from '../../../domain/permissions.ts';
+import { removeParticipantVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { reopenPlan } from '../../records/reopenPlan.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
@@ -24,6 +26,8 @@ export interface ParticipantSave {
   rows: ParticipantEdit[];
   remove?: { patient_in_trial_id: string; version: number }[];
 }
+
+const idOf = (row: { patient_in_trial_id: string }): string => row.patient_in_trial_id;
 
 /** A subject ID cannot be assigned twice to the same trial: neither within these rows nor beside a stored one. */
 const takenSubjects = async (
@@ -82,8 +86,8 @@ const recordedOnes = async (
     trialId,
     removed.map(({ stored }) => stored.patient_in_trial_id),
   );
-  return removed.flatMap(({ index, stored: { patient_in_trial_id: id, subject_id } }) =>
-    recorded.has(id) ? [{ index, id, code: 'participant_not_empty', params: { subject_id } }] : [],
+  return removalFailures(removed, idOf, (row) =>
+    removeParticipantVerdict({ subject_id: row.subject_id, isRecorded: recorded.has(idOf(row)) }, true),
   );
 };
 

@@ -7,6 +7,7 @@ import { asOne } from '../../records/asOne.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import { assignAllShares, saveShares } from './assign.ts';
 import {
+  answeredProviderService,
   assignedProviderServices,
   providerServicesQuery,
   readProviderService,
@@ -25,12 +26,14 @@ const readPair = (db: Db, trialId: string, pair: Pair) =>
     .executeTakeFirst();
 
 export const providerServiceHandlers = {
-  listProviderServices: ({ db, input }) =>
-    answerList(db, providerServicesQuery(conditions(input)), input, {
+  listProviderServices: async ({ db, input }) => {
+    const list = await answerList(db, providerServicesQuery(conditions(input)), input, {
       id: 'provider_service_id',
       texts: ['label', 'provider_label', 'cost_center', 'confirmation_type'],
       defaultSort: ['sort_order'],
-    }),
+    });
+    return list.map(answeredProviderService);
+  },
   getProviderService: async ({ db, input }) =>
     found(await readProviderService(db, input.provider_service_id)),
   putProviderService: async ({ db, input }) => {

@@ -4,9 +4,11 @@ import type {
   ProviderService,
   ProviderServiceEdit,
 } from '../../../contract/providerServices.ts';
+import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import type { Editable } from '../../records/editable.ts';
+import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 export const editableProviderService: Editable<ProviderServiceEdit> = {
   table: 'provider_service',
@@ -22,21 +24,32 @@ export const editableAssignedProviderService: Editable<AssignedShareRow> = {
   columns: ['confirmation_is_mandatory', 'money'],
 };
 
-export const providerServicesQuery = (
-  conditions: readonly TrialConditions[],
-): RawBuilder<ProviderService> => sql`
+type Read = Omit<ProviderService, 'locked_fields' | 'verdicts'> & ElementFacts;
+
+/** A provider payment as it is answered: with what may still be done with it. */
+export const answeredProviderService = (row: Read): ProviderService =>
+  judgedElement('provider_service', row, emptyProviderServiceVerdict);
+
+const isAssigned = sql`exists (
+  select 1 from assigned_provider_service a
+  where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id)`;
+
+export const providerServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
   select s.trial_id, s.provider_service_id, s.label, s.description, s.provider_id, p.label as provider_label,
     p.cost_center, s.amount, s.percentage, s.confirmation_type, s.sort_order, s.is_added_later, s.version,
     (select count(*) from assigned_provider_service a
-      where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id) as assigned_count
+      where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id) as assigned_count,
+    ${hasParticipants('s')} as has_participants, ${isAssigned} as is_held,
+    (s.is_added_later and exists (select 1 from recorded_provider_service r
+      where r.trial_id = s.trial_id and r.provider_service_id = s.provider_service_id)) as is_used
   from provider_service s join provider p using (provider_id)
   where ${whereTrial('s', conditions, ['label', 'description'])}`;
 
 const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<ProviderService[]> => {
-  const { rows } = await sql<ProviderService>`
+  const { rows } = await sql<Read>`
     select list.* from (${providerServicesQuery([])}) as list where ${where}
     order by list.sort_order, list.provider_service_id`.execute(db);
-  return rows;
+  return rows.map(answeredProviderService);
 };
 
 export const readProviderService = async (db: Db, id: string): Promise<ProviderService | undefined> =>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { ProviderServiceEdit } from '../../../contract/providerServices.ts';
+import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change } from '../../records/editable.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { savePlan } from '../../records/savePlan.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { overPriced, readSharedServices, type SharedService } from './excess.ts';
@@ -96,17 +98,8 @@ export const saveProviderServices = (
           ? [{ index, id, field: 'amount', code: 'amount_and_percentage', params: {} }]
           : [];
       });
-      const removals = removed.flatMap(({ index, stored: row }): RowFailure[] =>
-        assigned.has(idOf(row))
-          ? [
-              {
-                index,
-                id: idOf(row),
-                code: 'provider_service_not_empty',
-                params: { label: row.label },
-              },
-            ]
-          : [],
+      const removals = removalFailures(removed, idOf, (row) =>
+        emptyProviderServiceVerdict({ label: row.label, isHeld: assigned.has(idOf(row)) }),
       );
       return [
         ...values,

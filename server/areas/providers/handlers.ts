@@ -4,16 +4,18 @@ import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
 import { addressesQuery, readAddress } from '../addresses/repo.ts';
 import { saveAddress } from '../addresses/saveAddress.ts';
-import { providersQuery, readProvider, readProviders, setAddress } from './repo.ts';
+import { providersQuery, readProvider, readProviders, setAddress, withVerdicts } from './repo.ts';
 import { saveProviders } from './saveProviders.ts';
 
 export const providerHandlers = {
-  listProviders: ({ db, input }) =>
-    answerList(db, providersQuery(db, conditions(input)), input, {
-      id: 'provider_id',
-      texts: ['label', 'cost_center', 'trial_title'],
-      defaultSort: ['label', 'cost_center'],
-    }),
+  listProviders: async ({ db, input }) =>
+    (
+      await answerList(db, providersQuery(db, conditions(input)), input, {
+        id: 'provider_id',
+        texts: ['label', 'cost_center', 'trial_title'],
+        defaultSort: ['label', 'cost_center'],
+      })
+    ).map(withVerdicts),
   getProvider: async ({ db, input }) => found(await readProvider(db, input.provider_id)),
   putProvider: async ({ db, input }) => {
     await asOne(() => saveProviders(db, { rows: [input] }));

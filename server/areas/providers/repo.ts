@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Provider, ProviderEdit } from '../../../contract/providers.ts';
+import { removeProviderVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import type { Editable } from '../../records/editable.ts';
@@ -36,6 +37,13 @@ const allProviders = (db: Db) =>
       ),
     );
 
+type ReadProvider = Omit<Provider, 'verdicts'>;
+
+export const withVerdicts = (provider: ReadProvider): Provider => ({
+  ...provider,
+  verdicts: { remove: removeProviderVerdict(provider) },
+});
+
 /** With a trial: the providers it may use, its own and those without a trial. */
 export const providersQuery = (db: Db, conditions: ProviderConditions[]) =>
   conditions.reduce((query, { search, trial_id }) => {
@@ -51,11 +59,11 @@ export const providersQuery = (db: Db, conditions: ProviderConditions[]) =>
 
 /** Providers in the order of the ids. */
 export const readProviders = async (db: Db, ids: string[]): Promise<Provider[]> => {
-  const { rows } = await sql<Provider>`
+  const { rows } = await sql<ReadProvider>`
     select providers.* from (${allProviders(db)}) as providers
     join unnest(${ids}::uuid[]) with ordinality as wanted (provider_id, place) using (provider_id)
     order by wanted.place`.execute(db);
-  return rows;
+  return rows.map(withVerdicts);
 };
 
 export const readProvider = async (db: Db, providerId: string): Promise<Provider | undefined> =>

@@ -4,9 +4,10 @@ import type { ProviderEdit } from '../../../contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
-import { editableProvider, readOwners, readUses } from './repo.ts';
+import { editableProvider, readOwners, readProviders, readUses } from './repo.ts';
 
 export interface ProviderSave {
   rows: ProviderEdit[];
@@ -68,25 +69,12 @@ const boundProviders = async (db: Db, changes: Change<ProviderEdit>[]): Promise<
 };
 
 const usedProviders = async (db: Db, removed: Removal<ProviderEdit>[]): Promise<RowFailure[]> => {
-  const uses = await readUses(
+  const read = await readProviders(
     db,
     removed.map(({ stored }) => idOf(stored)),
   );
-  return removed.flatMap(({ index, stored: row }) => {
-    const count = uses
-      .filter((use) => use.provider_id === idOf(row))
-      .reduce((sum, use) => sum + use.count, 0);
-    return count > 0
-      ? [
-          {
-            index,
-            id: idOf(row),
-            code: 'provider_in_use',
-            params: { label: row.label, count },
-          },
-        ]
-      : [];
-  });
+  const verdicts = new Map(read.map((row) => [idOf(row), row.verdicts.remove]));
+  return removalFailures(removed, idOf, (row) => verdicts.get(idOf(row)) ?? []);
 };
 
 /** A cost centre of nothing is an absent one: the two would pass for different providers. */

@@ -1,11 +1,11 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { addVisits } from './addVisits.ts';
 import { readVisit } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
 import { readProtocolVisits } from './plan.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface UnscheduledVisit {
   trial_id: string;

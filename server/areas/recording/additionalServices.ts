@@ -3,10 +3,10 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
 import { type Payment, paymentsOf, readContract } from './plan.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface AdditionalService {
   recorded_study_service_id: string;

@@ -2,8 +2,8 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import { answerProvider } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion, lockProviderService, readVisit } from './lockedVisit.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface ProviderAnswer {
   recorded_provider_service_id: string;

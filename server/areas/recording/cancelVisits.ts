@@ -3,11 +3,11 @@ import { laterOpenVisits } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
-import type { Viewer } from './viewer.ts';
 
 interface Cancelling {
   recorded_visit_ids: string[];

@@ -2,6 +2,7 @@ import type { PatientSchedule } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { addVisits, type NewVisit } from './addVisits.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
@@ -9,7 +10,6 @@ import { type ProtocolVisit, readProtocolVisits } from './plan.ts';
 import { readSchedule } from './readSchedule.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface ScheduleCreation {
   trial_id: string;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
+import { viewerOf } from '../../session/viewer.ts';
 import { addAdditionalService, removeAdditionalService } from './additionalServices.ts';
 import { addUnscheduledVisit } from './addUnscheduledVisit.ts';
 import { answerProviderService } from './answerProviderService.ts';
@@ -11,7 +12,6 @@ import { saveVisitNote } from './saveVisitNote.ts';
 import { setVisitClosed } from './setVisitClosed.ts';
 import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
 import { readToDoList } from './toDoList.ts';
-import { viewerOf } from './viewer.ts';
 
 const trialsOf = ({ reach }: SignedInUser, trialId: string | undefined): string[] | 'all' => {
   if (trialId !== undefined) return [trialId];

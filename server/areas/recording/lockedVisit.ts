@@ -6,9 +6,9 @@ import type {
 } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
-import type { Viewer } from './viewer.ts';
 
 export const readVisit = async (
   db: Db,

@@ -1,10 +1,10 @@
 import type { PatientSchedule } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { readParticipant } from '../participants/readParticipants.ts';
 import { readProtocolVisits } from './plan.ts';
 import { readVisits } from './readVisits.ts';
-import type { Viewer } from './viewer.ts';
 
 /** A participant's schedule; 404 where the participant is another trial's. */
 export const readSchedule = async (
@@ -13,7 +13,7 @@ export const readSchedule = async (
   trialId: string,
   patientId: string,
 ): Promise<PatientSchedule> => {
-  const participant = found(await readParticipant(db, viewer.today, patientId));
+  const participant = found(await readParticipant(db, viewer, patientId));
   found(participant.trial_id === trialId ? participant : null);
   const visits = await readVisits(db, viewer, { trialId, patientIds: [patientId] });
   const present = new Set(visits.map((visit) => visit.protocol_visit_id));

@@ -8,7 +8,7 @@ import { visitState } from '../../../domain/visitSchedule.ts';
 import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../../session/viewer.ts';
 
 /** Which visits: those of participants, or some by their ids. */
 export type VisitChoice = { trialId: string } & ({ patientIds: string[] } | { visitIds: string[] });

@@ -7,9 +7,9 @@ import {
 } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
 import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface ServiceRecording extends ServiceRecord {
   recorded_study_service_id: string;

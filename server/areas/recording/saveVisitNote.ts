@@ -1,8 +1,8 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Saves the note of a visit; a closed one refuses every update. */
 export const saveVisitNote = async (

@@ -2,9 +2,9 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
 import { replan } from './replan.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface VisitClosing {
   recorded_visit_id: string;

@@ -3,10 +3,10 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import { dateVisit, undatedServices } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay, unwrap } from '../../http/unwrap.ts';
+import type { Viewer } from '../../session/viewer.ts';
 import { confirmServices } from './confirmServices.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
 import { replan } from './replan.ts';
-import type { Viewer } from './viewer.ts';
 
 const moveServices = async (db: Db, trialId: string, ids: string[], date: string | null): Promise<void> => {
   if (ids.length === 0) return;

@@ -1,5 +1,5 @@
 import type { AssignedStudyService } from '../../../contract/studyServices.ts';
-import { answerList, conditions, ListAnswer } from '../../http/list.ts';
+import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
@@ -8,11 +8,11 @@ import { trialOf } from '../../records/trialOf.ts';
 import { assignAll, saveAssignments } from './assign.ts';
 import { importFromVisits } from './importFromVisits.ts';
 import {
+  answeredStudyService,
   assignedStudyServices,
   readStudyService,
   readStudyServices,
   studyServicesQuery,
-  withProviderAmount,
 } from './repo.ts';
 import { saveStudyServices } from './saveStudyServices.ts';
 
@@ -35,18 +35,12 @@ const readPair = (db: Parameters<typeof trialOf>[0], trialId: string, pair: Pair
 
 export const studyServiceHandlers = {
   listStudyServices: async ({ db, input }) => {
-    const { rows, from, total } = await answerList(
-      db,
-      studyServicesQuery(conditions(input)),
-      input,
-      listOptions,
-    );
-    return new ListAnswer(rows.map(withProviderAmount), from, total);
+    const list = await answerList(db, studyServicesQuery(conditions(input)), input, listOptions);
+    return list.map(answeredStudyService);
   },
   listAdditionalStudyServices: async ({ db, input, user }) => {
     const query = studyServicesQuery([...conditions(input), ...reachOf(user)], true);
-    const { rows, from, total } = await answerList(db, query, input, listOptions);
-    return new ListAnswer(rows.map(withProviderAmount), from, total);
+    return (await answerList(db, query, input, listOptions)).map(answeredStudyService);
   },
   getStudyService: async ({ db, input }) => found(await readStudyService(db, input.study_service_id)),
   putStudyService: async ({ db, input }) => {
@@ -92,7 +86,7 @@ export const studyServiceHandlers = {
   importServicesFromProtocolVisits: async ({ db, input }) => {
     await importFromVisits(db, input.trial_id);
     const { rows } = await answerList(db, studyServicesQuery([input]), {}, listOptions);
-    return rows.map(withProviderAmount);
+    return rows.map(answeredStudyService);
   },
 } satisfies Handlers<
   | 'listStudyServices'

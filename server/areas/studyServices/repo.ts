@@ -5,9 +5,11 @@ import type {
   StudyServiceEdit,
 } from '../../../contract/studyServices.ts';
 import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/money.ts';
+import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import type { Editable } from '../../records/editable.ts';
+import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 export const editableStudyService: Editable<StudyServiceEdit> = {
   table: 'study_service',
@@ -32,11 +34,15 @@ export const joinShares = (template: string): RawBuilder<unknown> => sql`
     group by a.trial_id, a.study_service_template_id) paid
     on paid.trial_id = s.trial_id and paid.study_service_template_id = ${sql.ref(template)}`;
 
-/** A service whose `provider_amount` still stands as the shares that it is made of; null where there is none. */
-export type WithShares<Service> = Omit<Service, 'provider_amount'> & {
-  provider_amount: ProviderShare[] | null;
-};
-type Read = WithShares<StudyService>;
+/** Whether the service `s`, visit-bound or operational, was recorded for somebody. */
+export const isRecorded = (template: string): RawBuilder<boolean> => sql`exists (
+  select 1 from recorded_study_service r
+  where r.trial_id = s.trial_id and r.study_service_template_id = ${sql.ref(template)})`;
+
+/** A service as it is read: its `provider_amount` still stands as the shares that it is made of (null: none). */
+export type ReadService<Service> = Omit<Service, 'provider_amount' | 'locked_fields' | 'verdicts'> &
+  ElementFacts & { provider_amount: ProviderShare[] | null };
+type Read = ReadService<StudyService>;
 
 export const studyServicesQuery = (
   conditions: readonly TrialConditions[],
@@ -45,19 +51,22 @@ export const studyServicesQuery = (
   select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
     s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
-    paid.shares as provider_amount
+    paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
+    (s.is_added_later and ${isRecorded('s.study_service_id')}) as is_used,
+    (counted.study_service_id is not null or paid.shares is not null or ${isRecorded('s.study_service_id')}) as is_held
   from study_service s
   left join (
     select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
       count(*) filter (where is_optional) as optional_count
     from assigned_study_service
-    group by trial_id, study_service_id) counted using (trial_id, study_service_id)
+    group by trial_id, study_service_id) counted
+    on counted.trial_id = s.trial_id and counted.study_service_id = s.study_service_id
   ${joinShares('s.study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}
     and (s.is_additional or not ${onlyAdditional}::boolean)`;
 
 /** Puts the cents that the providers get of one such service, by the rule of the domain, in place of their shares. */
-export const withProviderAmount = <R extends { amount: number; provider_amount: ProviderShare[] | null }>(
+const withProviderAmount = <R extends { amount: number; provider_amount: ProviderShare[] | null }>(
   row: R,
 ): Omit<R, 'provider_amount'> & { provider_amount: number } => {
   const shares = row.provider_amount;
@@ -67,11 +76,21 @@ export const withProviderAmount = <R extends { amount: number; provider_amount: 
   };
 };
 
+/** A service as it is answered: with the cents of its providers, and what may still be done with it. */
+export const answeredService = <
+  R extends Parameters<typeof judgedElement>[1] & { amount: number; provider_amount: ProviderShare[] | null },
+>(
+  element: 'study_service' | 'operational_service',
+  row: R,
+) => judgedElement(element, withProviderAmount(row), emptyServiceVerdict);
+
+export const answeredStudyService = (row: Read): StudyService => answeredService('study_service', row);
+
 const readWhere = async (db: Db, where: RawBuilder<unknown>): Promise<StudyService[]> => {
   const { rows } = await sql<Read>`
     select list.* from (${studyServicesQuery([])}) as list where ${where}
     order by list.sort_order, list.study_service_id`.execute(db);
-  return rows.map(withProviderAmount);
+  return rows.map(answeredStudyService);
 };
 
 export const readStudyService = async (db: Db, id: string): Promise<StudyService | undefined> =>

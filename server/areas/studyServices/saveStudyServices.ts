@@ -1,6 +1,7 @@
-import type { RowFailure } from '../../../contract/errors.ts';
 import type { StudyServiceEdit } from '../../../contract/studyServices.ts';
+import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { savePlan } from '../../records/savePlan.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { uncoveredShares } from '../providerServices/excess.ts';
@@ -13,7 +14,9 @@ interface StudyServiceSave {
   remove?: { study_service_id: string; version: number }[];
 }
 
-/** Saves visit services; one that is assigned or recorded is not empty and cannot be removed (spec 8). */
+const idOf = (row: { study_service_id: string }): string => row.study_service_id;
+
+/** Saves visit services; one that is assigned or recorded is not empty and cannot be removed. */
 export const saveStudyServices = async (
   db: Db,
   { trialId, rows, remove = [] }: StudyServiceSave,
@@ -27,46 +30,27 @@ export const saveStudyServices = async (
     // What was read before has its parent already: only new rows can lack one.
     prepare: async () => {
       if (rows.every(({ version }) => version !== undefined)) return;
-      const ids = rows.map((row) => row.study_service_id);
-      await makeTemplates(db, trialId, 'study_service', ids);
+      await makeTemplates(db, trialId, 'study_service', rows.map(idOf));
     },
-    readUsed: (_db, _trialId, stored) =>
-      readRecordedTemplates(
-        db,
-        trialId,
-        stored.map((row) => row.study_service_id),
-      ),
+    readUsed: (_db, _trialId, stored) => readRecordedTemplates(db, trialId, stored.map(idOf)),
     check: async (changes, removed, hasParticipants) => {
       const used = await readUsedTemplates(
         db,
         trialId,
-        removed.map(({ stored }) => stored.study_service_id),
+        removed.map(({ stored }) => idOf(stored)),
       );
-      const removals = removed.flatMap(({ index, stored: { study_service_id: id, label } }): RowFailure[] =>
-        used.has(id)
-          ? [
-              {
-                index,
-                id,
-                code: 'service_not_empty',
-                params: { study_service_label: label },
-              },
-            ]
-          : [],
+      const removals = removalFailures(removed, idOf, (row) =>
+        emptyServiceVerdict({ label: row.label, isHeld: used.has(idOf(row)) }),
       );
       // Before go-live prices may pass through any state; go-live itself asks.
       const prices = hasParticipants
         ? changes.flatMap(({ index, row, stored }) =>
-            stored ? [{ index, id: row.study_service_id, amount: row.amount }] : [],
+            stored ? [{ index, id: idOf(row), amount: row.amount }] : [],
           )
         : [];
       return [...removals, ...(await uncoveredShares(db, trialId, prices))];
     },
   });
-  await removeTemplates(
-    db,
-    trialId,
-    remove.map((row) => row.study_service_id),
-  );
+  await removeTemplates(db, trialId, remove.map(idOf));
   return saved;
 };

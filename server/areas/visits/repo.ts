@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Visit } from '../../../contract/visits.ts';
 import type { VisitKind } from '../../../contract/vocab.ts';
+import { emptyVisitVerdict } from '../../../domain/removals.ts';
 import { rootsOf } from '../../../domain/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Editable } from '../../records/editable.ts';
+import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 /** A visit as it is stored: both tolerances, never the one number of the call. */
 export interface VisitRow {
@@ -37,7 +39,8 @@ export const editableVisit: Editable<VisitRow> = {
   ],
 };
 
-export type ReadVisit = Omit<Visit, 'root_visit_id' | 'days_tolerance'>;
+export type ReadVisit = Omit<Visit, 'root_visit_id' | 'days_tolerance' | 'locked_fields' | 'verdicts'> &
+  ElementFacts;
 
 export interface VisitConditions {
   trial_id?: string | undefined;
@@ -45,6 +48,10 @@ export interface VisitConditions {
   /** A nurse's trials; without it all. */
   reach?: string[] | undefined;
 }
+
+const isRecorded = sql`exists (
+  select 1 from recorded_visit r
+  where r.trial_id = v.trial_id and r.protocol_visit_id = v.protocol_visit_id)`;
 
 export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<ReadVisit> => {
   const parts = conditions.flatMap(({ trial_id, visit_kind, reach }) => [
@@ -57,7 +64,10 @@ export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<
       v.reference_visit_id, v.days_interval, v.days_tolerance_before, v.days_tolerance_after, v.sort_order,
       v.is_added_later, v.version,
       (select count(*) from assigned_study_service a
-        where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count
+        where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count,
+      ${hasParticipants('v')} as has_participants, (v.is_added_later and ${isRecorded}) as is_used,
+      (${isRecorded} or exists (select 1 from assigned_study_service a
+        where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id)) as is_held
     from protocol_visit v
     where ${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)}`;
 };
@@ -70,11 +80,11 @@ export const readPlan = async (db: Db, trialId: string): Promise<VisitRow[]> => 
   return rows;
 };
 
-/** Adds the root of each visit's tree and the one tolerance that stands for both (the larger). */
+/** Visits as they are answered: with the root of each one's tree, the larger tolerance, and what may be done. */
 export const withRoots = (visits: readonly ReadVisit[], plans: readonly VisitRow[]): Visit[] => {
   const roots = rootsOf(plans);
   return visits.map((visit) => ({
-    ...visit,
+    ...judgedElement('visit', visit, emptyVisitVerdict),
     root_visit_id: roots.get(visit.protocol_visit_id) ?? null,
     days_tolerance: Math.max(visit.days_tolerance_before, visit.days_tolerance_after),
   }));

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { VisitEdit } from '../../../contract/visits.ts';
+import { emptyVisitVerdict, referenceVerdict } from '../../../domain/removals.ts';
 import { visitFaults } from '../../../domain/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change, Removal } from '../../records/editable.ts';
+import { removalFailures } from '../../records/removalFailures.ts';
 import { savePlan } from '../../records/savePlan.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { editableVisit, readPlan, type VisitRow } from './repo.ts';
@@ -71,7 +73,7 @@ const referenceFailures = (
   );
 };
 
-const removalFailures = async (
+const visitRemovals = async (
   db: Db,
   trialId: string,
   plan: readonly VisitRow[],
@@ -86,10 +88,10 @@ const removalFailures = async (
       .filter((visit) => !gone.has(visit.protocol_visit_id))
       .flatMap((visit) => visit.reference_visit_id ?? []),
   );
-  return removed.flatMap(({ index, stored: { protocol_visit_id: id, label } }) => {
-    const params = { visit_label: label };
-    if (notEmpty.has(id)) return [{ index, id, code: 'visit_not_empty', params }];
-    return referenced.has(id) ? [{ index, id, code: 'visit_is_reference', params }] : [];
+  const idOf = (visit: VisitRow): string => visit.protocol_visit_id;
+  return removalFailures(removed, idOf, (visit) => {
+    const held = emptyVisitVerdict({ label: visit.label, isHeld: notEmpty.has(idOf(visit)) });
+    return held.length > 0 ? held : referenceVerdict(visit, referenced.has(idOf(visit)));
   });
 };
 
@@ -106,7 +108,7 @@ export const saveVisits = (db: Db, save: VisitSave): Promise<Saved<VisitRow>> =>
       const plan = await readPlan(db, save.trialId);
       return [
         ...referenceFailures(plan, changes, removed),
-        ...(await removalFailures(db, save.trialId, planAfter(plan, changes, []), removed)),
+        ...(await visitRemovals(db, save.trialId, planAfter(plan, changes, []), removed)),
       ];
     },
   });

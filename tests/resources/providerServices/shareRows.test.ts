@@ -24,6 +24,8 @@ const payment = (id: string, share: Partial<ProviderService>): ProviderService =
   assigned_count: 0,
   is_added_later: false,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
   ...share,
 });
 const assignment = (

@@ -14,6 +14,7 @@ const radiology: Provider = {
   address_id: null,
   provider_service_count: 0,
   version: 1,
+  verdicts: { remove: [] },
 };
 
 describe('how a share is settled', () => {

@@ -27,7 +27,7 @@ const labels = async () => (await client.call(api.listIdentifierTypes, {})).map(
 describe('an identifier type', () => {
   test('is created, read, changed and removed', async () => {
     const row = edit('EudraCT', { description: 'European number' });
-    const stored = { ...row, trial_count: 0, version: 1 };
+    const stored = { ...row, trial_count: 0, version: 1, verdicts: { remove: [] } };
     expect(await put(row)).toEqual(stored);
     const { trial_identifier_type_id } = row;
     expect(await client.call(api.getIdentifierType, { trial_identifier_type_id })).toEqual(stored);

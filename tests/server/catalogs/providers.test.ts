@@ -35,6 +35,7 @@ describe('a provider', () => {
       address_id: null,
       provider_service_count: 0,
       version: 1,
+      verdicts: { remove: [] },
     };
     expect(await put(row)).toEqual(stored);
     const { provider_id } = row;

@@ -48,6 +48,8 @@ describe('an operational service', () => {
       provider_amount: 0,
       is_added_later: false,
       version: 1,
+      locked_fields: [],
+      verdicts: { remove: [] },
     };
     expect(await put(row)).toEqual(stored);
     expect(await get(row)).toEqual(stored);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import { ProviderServiceEdit } from '../../../../contract/providerServices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
@@ -22,11 +23,7 @@ beforeEach(async () => {
 
 const stored = async () => {
   const key = { provider_service_id: plan.paymentId('Visit', 'Radiology') };
-  const { provider_label, cost_center, assigned_count, is_added_later, ...edit } = await client.call(
-    api.getProviderService,
-    key,
-  );
-  return edit;
+  return ProviderServiceEdit.strip().parse(await client.call(api.getProviderService, key));
 };
 
 describe('a provider payment', () => {

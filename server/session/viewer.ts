@@ -1,7 +1,7 @@
-import { isManager } from '../../../domain/permissions.ts';
-import type { SignedInUser } from '../../session/signedInUser.ts';
+import { isManager } from '../../domain/permissions.ts';
+import type { SignedInUser } from './signedInUser.ts';
 
-/** Who looks at recorded visits and when: states are seen from a day, verdicts by a person. */
+/** Who looks at records and when: states are seen from a day, verdicts by a person. */
 export interface Viewer {
   /** The calendar date in the site's time zone. */
   today: string;
