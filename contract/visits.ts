@@ -96,6 +96,7 @@ export const visits = {
     needs: 'visitPlan',
     trial: { at: 'trial_id' },
   },
+  /** Answers all visits of the trial: a reference decides the root of those that follow from it, too. */
   putVisits: {
     method: 'PUT',
     path: '/billing/contract/visits',

@@ -41,6 +41,8 @@ export const commonEn = {
   notices: {
     saved: 'Saved successfully',
     saveFailed: 'An error occurred while saving the resource',
+    unanswered:
+      'No answer came, so nobody knows whether this was saved. Save again: nothing is written twice.',
     loadFailed: 'An error occurred while loading the resource',
     fileRefused: 'Selected file does not meet the validation conditions',
     uploadFailed: 'The file could not be uploaded',
@@ -114,6 +116,8 @@ export const commonDe = {
   notices: {
     saved: 'Erfolgreich gespeichert',
     saveFailed: 'Beim Speichern ist ein Fehler aufgetreten',
+    unanswered:
+      'Es kam keine Antwort; ob gespeichert wurde, ist nicht bekannt. Speichern Sie noch einmal: Nichts wird doppelt geschrieben.',
     loadFailed: 'Beim Laden ist ein Fehler aufgetreten',
     fileRefused: 'Die ausgewählte Datei erfüllt die Bedingungen nicht',
     uploadFailed: 'Die Datei konnte nicht hochgeladen werden',

@@ -1,27 +1,24 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import { IdentifierType, type IdentifierTypeEdit } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import {
   calculatedColumn,
   longTextColumn,
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 
 interface Props {
-  types: readonly IdentifierType[];
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
 }
@@ -64,13 +61,6 @@ const emptyType = (): IdentifierType => ({
   verdicts: { remove: [] },
 });
 
-const toEdit = (type: IdentifierType, isNew: boolean): IdentifierTypeEdit => ({
-  trial_identifier_type_id: type.trial_identifier_type_id,
-  label: type.label,
-  description: type.description,
-  version: isNew ? undefined : type.version,
-});
-
 const repeated = (types: readonly IdentifierType[]): IdentifierType[] => {
   const counts = new Map<string, number>();
   for (const { label } of types) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -78,42 +68,20 @@ const repeated = (types: readonly IdentifierType[]): IdentifierType[] => {
 };
 
 /** The catalog of identifier types as a spreadsheet: one call saves all of it. */
-export function IdentifierTypeSheet({ types, onOpen, toolbarStart }: Props) {
+export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
+  const types = useCallQuery(api.listIdentifierTypes, {});
   const columns = useMemo(() => columnsOf(text), [text]);
+  const save = useRecordSave({ call: api.putIdentifierTypes, id: 'trial_identifier_type_id', of: {} });
 
-  const save = async (changeSet: ChangeSet<IdentifierType>): Promise<SaveOutcome<IdentifierType>> => {
-    const { updated, added, removed } = changeSet;
-    try {
-      const rows = await call(api.putIdentifierTypes, {
-        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ trial_identifier_type_id, version }) => ({
-          trial_identifier_type_id,
-          version,
-        })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...added, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => IdentifierType.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
-
+  if (types.error) return <LoadFailed error={types.error} onRetry={() => void types.refetch()} />;
+  if (!types.data) return <LoadingRows />;
   return (
-    <Sheet<IdentifierType>
+    <RecordSheet<IdentifierType>
       name="identifier-types"
       title={text('identifierTypes.title')}
-      recordId="identifier-types"
-      rows={types}
+      rows={types.data}
       rowId={idOf}
       columns={columns}
       rowDefaults={emptyType}

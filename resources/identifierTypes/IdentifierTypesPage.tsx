@@ -8,7 +8,6 @@ import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
 import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
 import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import type { TableSort } from '../../ui/list/DataTable.tsx';
@@ -34,10 +33,11 @@ export function IdentifierTypesPage() {
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
+  const isTable = view === 'table' && !isNew && id === null;
   const { data, error, isFetching, refetch } = useGetList<IdentifierType & { id: string }>(
     'identifierTypes',
     { sort, pagination: { page: 1, perPage: 0 } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: !isTable },
   );
   const close = useCallback(() => navigate(href('identifierTypesCatalog')), [navigate]);
   const create = useCallback(() => navigate(href('newIdentifierType')), [navigate]);
@@ -52,13 +52,10 @@ export function IdentifierTypesPage() {
   ]);
 
   const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
-  if (view === 'table' && !isNew && id === null) {
-    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-    if (!data) return <LoadingRows />;
+  if (isTable) {
     return (
       <Suspense fallback={<LoadingRows />}>
         <IdentifierTypeSheet
-          types={data}
           onOpen={open}
           toolbarStart={
             <>

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
-import { OperationalService, type OperationalServiceEdit } from '../../contract/operationalServices.ts';
+import type { OperationalService } from '../../contract/operationalServices.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import {
   booleanColumn,
   calculatedColumn,
@@ -20,8 +17,6 @@ import {
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 
@@ -87,7 +82,7 @@ const columnsOf = (text: Text): SheetColumn<OperationalService>[] => [
   }),
 ];
 
-const emptyService = (trialId: string, sortOrder: number): OperationalService => ({
+const emptyService = (trialId: string): OperationalService => ({
   trial_id: trialId,
   contract_study_service_id: newId(),
   label: '',
@@ -97,7 +92,7 @@ const emptyService = (trialId: string, sortOrder: number): OperationalService =>
   repetition_period: 'once',
   first_due_date: null,
   is_closed: false,
-  sort_order: sortOrder,
+  sort_order: 0,
   is_invoiced: false,
   recorded_count: 0,
   provider_amount: 0,
@@ -107,65 +102,26 @@ const emptyService = (trialId: string, sortOrder: number): OperationalService =>
   verdicts: { remove: [] },
 });
 
-const toEdit = (service: OperationalService, isNew: boolean): OperationalServiceEdit => ({
-  trial_id: service.trial_id,
-  contract_study_service_id: service.contract_study_service_id,
-  label: service.label,
-  description: service.description,
-  amount: service.amount,
-  is_auto_confirmed: service.is_auto_confirmed,
-  repetition_period: service.repetition_period,
-  first_due_date: service.first_due_date,
-  is_closed: service.is_closed,
-  sort_order: service.sort_order,
-  version: isNew ? undefined : service.version,
-});
-
 /** What the sponsor pays outside of visits, as a spreadsheet. */
 export function OperationalServiceSheet({ trialId, services, hasParticipants, onOpen, toolbarEnd }: Props) {
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
   const columns = useMemo(() => columnsOf(text), [text]);
-  const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
-
-  const save = async (changeSet: ChangeSet<OperationalService>): Promise<SaveOutcome<OperationalService>> => {
-    const { updated, removed } = changeSet;
-    const added = changeSet.added.map((service, index) => ({
-      ...service,
-      sort_order: lastOrder + index + 1,
-    }));
-    try {
-      const rows = await call(api.putOperationalServices, {
-        trial_id: trialId,
-        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ contract_study_service_id, version }) => ({
-          contract_study_service_id,
-          version,
-        })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...added, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => OperationalService.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
+  const save = useRecordSave({
+    call: api.putOperationalServices,
+    id: 'contract_study_service_id',
+    of: { trial_id: trialId },
+    after: services,
+  });
 
   return (
-    <Sheet<OperationalService>
+    <RecordSheet<OperationalService>
       name="operational-services"
       title={text('trialPage.tabs.operational-services')}
-      recordId={`operational-services/${trialId}`}
+      trialId={trialId}
       rows={services}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyService(trialId, lastOrder + 1)}
+      rowDefaults={() => emptyService(trialId)}
       addLabel={text('operationalServices.addService')}
       removable={(service) => {
         if (hasParticipants && !service.is_added_later)

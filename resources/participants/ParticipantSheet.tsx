@@ -2,14 +2,15 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
-import { Participant, type ParticipantEdit } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import {
   calculatedColumn,
   choiceColumn,
@@ -17,8 +18,6 @@ import {
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -26,7 +25,6 @@ import { type Text, useText } from '../../ui/words/useText.ts';
 interface Props {
   trialId: string;
   trialTitle: string;
-  participants: readonly Participant[];
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
 }
@@ -103,17 +101,6 @@ const emptyParticipant = (trialId: string): Participant => ({
   verdicts: { remove: [] },
 });
 
-const toEdit = (participant: Participant, isNew: boolean): ParticipantEdit => ({
-  trial_id: participant.trial_id,
-  patient_in_trial_id: participant.patient_in_trial_id,
-  subject_id: participant.subject_id,
-  screening_status: participant.screening_status,
-  screening_status_date: participant.screening_status_date,
-  trial_status: participant.trial_status,
-  trial_status_date: participant.trial_status_date,
-  version: isNew ? undefined : participant.version,
-});
-
 const repeated = (participants: readonly Participant[]): Participant[] => {
   const counts = new Map<string, number>();
   for (const { subject_id } of participants) counts.set(subject_id, (counts.get(subject_id) ?? 0) + 1);
@@ -121,40 +108,27 @@ const repeated = (participants: readonly Participant[]): Participant[] => {
 };
 
 /** A trial's participants as a spreadsheet, for managers: subject IDs and statuses of many at once. */
-export function ParticipantSheet({ trialId, trialTitle, participants, onOpen, toolbarStart }: Props) {
+export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const call = useCall();
   const words = useFailureText();
-  const refresh = useRefresh();
+  const participants = useCallQuery(api.listParticipants, { trial_id: trialId });
   const columns = useMemo(() => columnsOf(text), [text]);
+  const save = useRecordSave({
+    call: api.putParticipants,
+    id: 'patient_in_trial_id',
+    of: { trial_id: trialId },
+  });
 
-  const save = async (changeSet: ChangeSet<Participant>): Promise<SaveOutcome<Participant>> => {
-    const { updated, added, removed } = changeSet;
-    try {
-      const rows = await call(api.putParticipants, {
-        trial_id: trialId,
-        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ patient_in_trial_id, version }) => ({ patient_in_trial_id, version })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...added, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => Participant.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
-
+  if (participants.error)
+    return <LoadFailed error={participants.error} onRetry={() => void participants.refetch()} />;
+  if (!participants.data) return <LoadingRows />;
   return (
-    <Sheet<Participant>
+    <RecordSheet<Participant>
       name="participants"
       title={text('participants.title')}
-      recordId={`participants/${trialId}`}
-      rows={participants}
+      trialId={trialId}
+      rows={participants.data}
       rowId={idOf}
       columns={columns}
       rowDefaults={() => emptyParticipant(trialId)}
@@ -176,7 +150,7 @@ export function ParticipantSheet({ trialId, trialTitle, participants, onOpen, to
         text('participants.total', { smart_count: rows.length, count: format.count(rows.length) }),
       ]}
       banner={
-        participants.length === 0 && (
+        participants.data.length === 0 && (
           <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>
             {text('participants.goLive')}
           </Box>

@@ -51,38 +51,34 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
   const [sort, setSort] = useState<TableSort>({ field: 'subject_id', order: 'ASC' });
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
-  const { data, error, refetch } = useGetList<Participant & { id: string }>('participants', {
-    filter: { trial_id: trialId, ...(search ? { search } : {}) },
-    sort,
-    pagination: { page: 1, perPage: 0 },
-  });
+  const isTable = isManager && view === 'table';
+  const { data, error, refetch } = useGetList<Participant & { id: string }>(
+    'participants',
+    {
+      filter: { trial_id: trialId, ...(search ? { search } : {}) },
+      sort,
+      pagination: { page: 1, perPage: 0 },
+    },
+    { enabled: !isTable },
+  );
   const columns = useMemo(() => participantColumns(text, format), [text, format]);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
-
   const open = (participantId: string) =>
     navigate(href('billingRecordingSchedule', { trialId, participantId }));
-  const viewSwitch = isManager && (
-    <ViewSwitch
-      view={view}
-      onChange={(next) => {
-        setSearch('');
-        setView(next);
-      }}
-    />
-  );
-  if (isManager && view === 'table')
+  const viewSwitch = isManager && <ViewSwitch view={view} onChange={setView} />;
+  if (isTable)
     return (
       <Suspense fallback={<LoadingRows />}>
         <ParticipantSheet
           trialId={trialId}
           trialTitle={trial.title}
-          participants={data}
           onOpen={open}
           toolbarStart={viewSwitch}
         />
       </Suspense>
     );
+
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows />;
 
   const shown = data.filter(passes[filter]);
   const isFiltered = search !== '' || filter !== 'all';

@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import { ProviderService, type ProviderServiceEdit } from '../../contract/providerServices.ts';
+import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { paymentColumns } from './paymentColumns.ts';
 
@@ -27,7 +22,7 @@ interface Props {
 
 const idOf = (payment: ProviderService): string => payment.provider_service_id;
 
-const emptyPayment = (trialId: string, sortOrder: number): ProviderService => ({
+const emptyPayment = (trialId: string): ProviderService => ({
   trial_id: trialId,
   provider_service_id: newId(),
   label: '',
@@ -38,25 +33,12 @@ const emptyPayment = (trialId: string, sortOrder: number): ProviderService => ({
   amount: null,
   percentage: null,
   confirmation_type: 'automated',
-  sort_order: sortOrder,
+  sort_order: 0,
   assigned_count: 0,
   is_added_later: true,
   version: 1,
   locked_fields: [],
   verdicts: { remove: [] },
-});
-
-const toEdit = (payment: ProviderService, isNew: boolean): ProviderServiceEdit => ({
-  trial_id: payment.trial_id,
-  provider_service_id: payment.provider_service_id,
-  label: payment.label,
-  description: payment.description,
-  provider_id: payment.provider_id,
-  amount: payment.amount,
-  percentage: payment.percentage,
-  confirmation_type: payment.confirmation_type,
-  sort_order: payment.sort_order,
-  version: isNew ? undefined : payment.version,
 });
 
 /** The trial's provider payments as a spreadsheet. */
@@ -70,45 +52,23 @@ export function PaymentSheet({
   toolbarEnd,
 }: Props) {
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
   const columns = useMemo(() => paymentColumns(providers, text), [providers, text]);
-  const lastOrder = payments.reduce((last, payment) => Math.max(last, payment.sort_order), 0);
-
-  const save = async (changeSet: ChangeSet<ProviderService>): Promise<SaveOutcome<ProviderService>> => {
-    const { updated, removed } = changeSet;
-    const added = changeSet.added.map((payment, index) => ({
-      ...payment,
-      sort_order: lastOrder + index + 1,
-    }));
-    try {
-      const rows = await call(api.putProviderServices, {
-        trial_id: trialId,
-        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ provider_service_id, version }) => ({ provider_service_id, version })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...added, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => ProviderService.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
+  const save = useRecordSave({
+    call: api.putProviderServices,
+    id: 'provider_service_id',
+    of: { trial_id: trialId },
+    after: payments,
+  });
 
   return (
-    <Sheet<ProviderService>
+    <RecordSheet<ProviderService>
       name="provider-payments"
       title={text('trialPage.tabs.provider-payments')}
-      recordId={`provider-payments/${trialId}`}
+      trialId={trialId}
       rows={payments}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyPayment(trialId, lastOrder + 1)}
+      rowDefaults={() => emptyPayment(trialId)}
       addLabel={text('providerServices.addPayment')}
       removable={(payment) => {
         if (hasParticipants && !payment.is_added_later)

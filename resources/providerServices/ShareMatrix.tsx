@@ -2,14 +2,9 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { AssignedProviderService, type ProviderService } from '../../contract/providerServices.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ShareLegend } from './ShareLegend.tsx';
@@ -62,9 +57,6 @@ export function ShareMatrix({
   toolbarStart,
 }: Props) {
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
   const rows = useMemo(() => shareRows(services, assignments), [services, assignments]);
   const format = useFormat();
   const { language } = format;
@@ -101,28 +93,21 @@ export function ShareMatrix({
     ];
   };
 
-  const save = async (changeSet: ChangeSet<ShareRow>): Promise<SaveOutcome<ShareRow>> => {
-    const { rows: set, remove, cells } = shareSave(changeSet);
-    try {
-      const stored = await call(api.putAssignedProviderServices, { trial_id: trialId, rows: set, remove });
-      refresh();
-      return { kind: 'saved', rows: shareRows(services, stored) };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: cells.map(({ row }) => row),
-        rowId: idOf,
-        toRow: stale,
-        words,
-        fieldOf: ({ index }) => cells[index]?.field,
-      });
-    }
-  };
+  const save = useSheetSave<ShareRow, AssignedProviderService>({
+    call: api.putAssignedProviderServices,
+    of: { trial_id: trialId },
+    rowId: idOf,
+    send: shareSave,
+    listed: (_before, answered) => [...answered],
+    toRows: (answered) => shareRows(services, answered),
+    toRow: stale,
+  });
 
   return (
-    <Sheet<ShareRow>
+    <RecordSheet<ShareRow>
       name={name}
       title={title}
-      recordId={`${name}/${trialId}`}
+      trialId={trialId}
       rows={rows}
       rowId={idOf}
       columns={columns}

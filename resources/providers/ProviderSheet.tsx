@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
-import { Provider, type ProviderEdit } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/providers.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import {
   booleanColumn,
   calculatedColumn,
@@ -17,8 +17,6 @@ import {
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -26,8 +24,6 @@ import { fieldsOfProvider } from './providerFields.ts';
 import { repeatedProviders } from './repeatedProviders.ts';
 
 interface Props {
-  providers: readonly Provider[];
-  trials: readonly Trial[];
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
 }
@@ -87,45 +83,23 @@ const emptyProvider = (): Provider => ({
   verdicts: { remove: [] },
 });
 
-const toEdit = (provider: Provider, isNew: boolean): ProviderEdit => ({
-  provider_id: provider.provider_id,
-  ...fieldsOfProvider(provider),
-  version: isNew ? undefined : provider.version,
-});
-
 /** The catalog of providers as a spreadsheet: one call saves all of it. */
-export function ProviderSheet({ providers, trials, onOpen, toolbarStart }: Props) {
+export function ProviderSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
-  const columns = useMemo(() => columnsOf(trials, text), [trials, text]);
+  const providers = useCallQuery(api.listProviders, {});
+  const trials = useCallQuery(api.listTrials, {});
+  const columns = useMemo(() => columnsOf(trials.data ?? [], text), [trials.data, text]);
+  const save = useRecordSave({ call: api.putProviders, id: 'provider_id', of: {} });
 
-  const save = async ({ updated, added, removed }: ChangeSet<Provider>): Promise<SaveOutcome<Provider>> => {
-    try {
-      const rows = await call(api.putProviders, {
-        rows: [...updated.map((row) => toEdit(row, false)), ...added.map((row) => toEdit(row, true))],
-        remove: removed.map(({ provider_id, version }) => ({ provider_id, version })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...added, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => Provider.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
-
+  const failed = [providers, trials].find(({ error }) => error);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!providers.data || !trials.data) return <LoadingRows />;
   return (
-    <Sheet<Provider>
+    <RecordSheet<Provider>
       name="providers"
       title={text('providers.title')}
-      recordId="providers"
-      rows={providers}
+      rows={providers.data}
       rowId={idOf}
       columns={columns}
       rowDefaults={emptyProvider}

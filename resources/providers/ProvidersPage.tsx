@@ -2,15 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
 import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
 import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import type { TableSort } from '../../ui/list/DataTable.tsx';
@@ -41,12 +38,12 @@ export function ProvidersPage({ addressOf }: Props) {
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
+  const isTable = view === 'table' && !isNew && id === null;
   const { data, error, isFetching, refetch } = useGetList<Provider & { id: string }>(
     'providers',
     { sort, pagination: { page: 1, perPage: 0 } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: !isTable },
   );
-  const trials = useCallQuery(api.listTrials, {});
   const close = useCallback(() => navigate(href('providersCatalog')), [navigate]);
   const create = useCallback(() => navigate(href('newProvider')), [navigate]);
   const open = useCallback(
@@ -60,14 +57,10 @@ export function ProvidersPage({ addressOf }: Props) {
   ]);
 
   const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
-  if (view === 'table' && !isNew && id === null) {
-    if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-    if (!data || !trials.data) return <LoadingRows />;
+  if (isTable) {
     return (
       <Suspense fallback={<LoadingRows />}>
         <ProviderSheet
-          providers={data}
-          trials={trials.data}
           onOpen={open}
           toolbarStart={
             <>

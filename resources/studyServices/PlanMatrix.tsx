@@ -3,14 +3,10 @@ import { api } from '../../contract/api.ts';
 import { AssignedStudyService, type StudyService } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
 import { mayAssign } from '../../domain/trialLocks.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome, SelectedCell } from '../../ui/spreadsheet/sheetOptions.ts';
+import type { SelectedCell } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
@@ -49,10 +45,7 @@ const stale = (present: unknown, row: MatrixRow): MatrixRow | undefined => {
 export function PlanMatrix(props: Props) {
   const { trialId, services, assignments, visits, kind, hasParticipants, toolbarStart, toolbarEnd } = props;
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
   const format = useFormat();
-  const refresh = useRefresh();
   const rows = useMemo(() => matrixRows(services, assignments), [services, assignments]);
   const columns = useMemo(() => matrixColumns(visits, text), [visits, text]);
   const groups = useMemo(() => rootGroups(visits, text), [visits, text]);
@@ -92,28 +85,21 @@ export function PlanMatrix(props: Props) {
     return [{ name: text('studyServices.selectedSum'), value: format.cents(sum) }];
   };
 
-  const save = async (changeSet: ChangeSet<MatrixRow>): Promise<SaveOutcome<MatrixRow>> => {
-    const { rows: set, remove, cells } = matrixSave(changeSet);
-    try {
-      const stored = await call(api.putAssignedStudyServices, { trial_id: trialId, rows: set, remove });
-      refresh();
-      return { kind: 'saved', rows: matrixRows(services, stored) };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: cells.map(({ row }) => row),
-        rowId: idOf,
-        toRow: stale,
-        words,
-        fieldOf: ({ index }) => cells[index]?.field,
-      });
-    }
-  };
+  const save = useSheetSave<MatrixRow, AssignedStudyService>({
+    call: api.putAssignedStudyServices,
+    of: { trial_id: trialId },
+    rowId: idOf,
+    send: matrixSave,
+    listed: (_before, answered) => [...answered],
+    toRows: (answered) => matrixRows(services, answered),
+    toRow: stale,
+  });
 
   return (
-    <Sheet<MatrixRow>
+    <RecordSheet<MatrixRow>
       name={`plan-${kind}`}
       title={`${text('studyServices.views.plan')} ${text(`studyServices.kinds.${kind}`)}`}
-      recordId={`plan-${kind}/${trialId}`}
+      trialId={trialId}
       density="matrix"
       rows={rows}
       rowId={idOf}

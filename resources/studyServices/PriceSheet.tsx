@@ -4,14 +4,11 @@ import { useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
-import { StudyService, type StudyServiceEdit } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import {
   booleanColumn,
   calculatedColumn,
@@ -20,8 +17,7 @@ import {
   type SheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome, SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
+import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
@@ -88,14 +84,14 @@ const columnsOf = (text: Text): SheetColumn<StudyService>[] => [
   }),
 ];
 
-const emptyService = (trialId: string, sortOrder: number): StudyService => ({
+const emptyService = (trialId: string): StudyService => ({
   trial_id: trialId,
   study_service_id: newId(),
   label: '',
   description: null,
   amount: 0,
   is_additional: false,
-  sort_order: sortOrder,
+  sort_order: 0,
   is_added_later: true,
   mandatory_count: 0,
   optional_count: 0,
@@ -106,33 +102,24 @@ const emptyService = (trialId: string, sortOrder: number): StudyService => ({
 });
 
 /** A new price is a new service: the old one keeps what was recorded at its price. */
-const copyOf = (service: StudyService, sortOrder: number): StudyService => ({
-  ...emptyService(service.trial_id, sortOrder),
+const copyOf = (service: StudyService): StudyService => ({
+  ...emptyService(service.trial_id),
   label: service.label,
   description: service.description,
   amount: service.amount,
   is_additional: service.is_additional,
-});
-
-const toEdit = (service: StudyService, isNew: boolean): StudyServiceEdit => ({
-  trial_id: service.trial_id,
-  study_service_id: service.study_service_id,
-  label: service.label,
-  description: service.description,
-  amount: service.amount,
-  is_additional: service.is_additional,
-  sort_order: service.sort_order,
-  version: isNew ? undefined : service.version,
 });
 
 /** The trial's price list as a spreadsheet: one call saves all of it. */
 export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
-  const refresh = useRefresh();
   const columns = useMemo(() => columnsOf(text), [text]);
-  const lastOrder = services.reduce((last, service) => Math.max(last, service.sort_order), 0);
+  const save = useRecordSave({
+    call: api.putStudyServices,
+    id: 'study_service_id',
+    of: { trial_id: trialId },
+    after: services,
+  });
 
   const notify = useNotify();
   const handle = useRef<SpreadsheetHandle<StudyService>>(null);
@@ -141,38 +128,13 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
       notify('studyServices.copyPrice.choose', { type: 'info' });
       return;
     }
-    const copy = copyOf(service, lastOrder + 1);
+    const copy = copyOf(service);
     handle.current?.edit([], [copy]);
     handle.current?.select(copy.study_service_id, 'amount');
   };
 
-  const save = async ({
-    updated,
-    added,
-    removed,
-  }: ChangeSet<StudyService>): Promise<SaveOutcome<StudyService>> => {
-    const numbered = added.map((service, index) => ({ ...service, sort_order: lastOrder + index + 1 }));
-    const sent = [...updated, ...numbered];
-    try {
-      const rows = await call(api.putStudyServices, {
-        trial_id: trialId,
-        rows: [...updated.map((row) => toEdit(row, false)), ...numbered.map((row) => toEdit(row, true))],
-        remove: removed.map(({ study_service_id, version }) => ({ study_service_id, version })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...sent, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => StudyService.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
-
   return (
-    <Sheet<StudyService>
+    <RecordSheet<StudyService>
       name="prices"
       title={text('studyServices.views.prices')}
       handle={handle}
@@ -181,11 +143,11 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
           ? [{ label: text('studyServices.copyPrice.action'), run: () => copyWithNewPrice(service) }]
           : []
       }
-      recordId={`prices/${trialId}`}
+      trialId={trialId}
       rows={services}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyService(trialId, lastOrder + 1)}
+      rowDefaults={() => emptyService(trialId)}
       addLabel={text('studyServices.addService')}
       removable={(service) => {
         if (hasParticipants && !service.is_added_later) return { text: text('studyServices.locked.removal') };

@@ -1,17 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { api } from '../../contract/api.ts';
-import { Visit, type VisitEdit } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
 import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { refusedCells } from '../../ui/sheet/refusals.ts';
-import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
-import type { SaveOutcome, SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
+import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PlanPicture } from './PlanPicture.tsx';
@@ -31,7 +27,7 @@ interface Props {
 
 const idOf = (visit: Visit): string => visit.protocol_visit_id;
 
-const emptyVisit = (trialId: string, visit_kind: VisitKind, sortOrder: number): Visit => ({
+const emptyVisit = (trialId: string, visit_kind: VisitKind): Visit => ({
   trial_id: trialId,
   protocol_visit_id: newId(),
   label: '',
@@ -44,7 +40,7 @@ const emptyVisit = (trialId: string, visit_kind: VisitKind, sortOrder: number): 
   days_tolerance: 0,
   days_tolerance_before: 0,
   days_tolerance_after: 0,
-  sort_order: sortOrder,
+  sort_order: 0,
   is_added_later: true,
   service_count: 0,
   version: 1,
@@ -52,29 +48,11 @@ const emptyVisit = (trialId: string, visit_kind: VisitKind, sortOrder: number): 
   verdicts: { remove: [] },
 });
 
-const toEdit = (visit: Visit, isNew: boolean): VisitEdit => ({
-  trial_id: visit.trial_id,
-  protocol_visit_id: visit.protocol_visit_id,
-  label: visit.label,
-  short_label: visit.short_label,
-  description: visit.description,
-  visit_kind: visit.visit_kind,
-  reference_visit_id: visit.reference_visit_id,
-  days_interval: visit.days_interval,
-  days_tolerance_before: visit.days_tolerance_before,
-  days_tolerance_after: visit.days_tolerance_after,
-  sort_order: visit.sort_order,
-  version: isNew ? undefined : visit.version,
-});
-
 /** The protocol visits of one kind as a spreadsheet; above the scheduled ones a picture of the plan. */
 export function VisitSheet(props: Props) {
   const { trialId, kind, visits, services, hasParticipants, toolbarStart, toolbarEnd } = props;
   const text = useText();
-  const call = useCall();
-  const words = useFailureText();
   const format = useFormat();
-  const refresh = useRefresh();
   const handle = useRef<SpreadsheetHandle<Visit>>(null);
   const shown = useMemo(() => visits.filter(({ visit_kind }) => visit_kind === kind), [visits, kind]);
   const others = useMemo(() => visits.filter(({ visit_kind }) => visit_kind !== kind), [visits, kind]);
@@ -82,38 +60,24 @@ export function VisitSheet(props: Props) {
     () => visitColumns({ kind, services, text, edited: () => handle.current?.rows() ?? shown }),
     [kind, services, text, shown],
   );
-  const lastOrder = visits.reduce((last, visit) => Math.max(last, visit.sort_order), 0);
-
-  const save = async ({ updated, added, removed }: ChangeSet<Visit>): Promise<SaveOutcome<Visit>> => {
-    const numbered = added.map((visit, index) => ({ ...visit, sort_order: lastOrder + index + 1 }));
-    try {
-      const rows = await call(api.putVisits, {
-        trial_id: trialId,
-        rows: [...updated.map((row) => toEdit(row, false)), ...numbered.map((row) => toEdit(row, true))],
-        remove: removed.map(({ protocol_visit_id, version }) => ({ protocol_visit_id, version })),
-      });
-      refresh();
-      return { kind: 'saved', rows };
-    } catch (error) {
-      return refusedCells(error, {
-        sent: [...updated, ...numbered, ...removed],
-        rowId: idOf,
-        toRow: (present, row) => Visit.safeParse({ ...row, ...Object(present) }).data,
-        words,
-      });
-    }
-  };
+  const save = useRecordSave({
+    call: api.putVisits,
+    id: 'protocol_visit_id',
+    of: { trial_id: trialId },
+    after: visits,
+    isShown: ({ visit_kind }) => visit_kind === kind,
+  });
 
   return (
-    <Sheet<Visit>
+    <RecordSheet<Visit>
       name={`visits-${kind}`}
       title={`${text('studyServices.views.visits')} ${text(`studyServices.kinds.${kind}`)}`}
-      recordId={`visits-${kind}/${trialId}`}
+      trialId={trialId}
       handle={handle}
       rows={shown}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyVisit(trialId, kind, lastOrder + 1)}
+      rowDefaults={() => emptyVisit(trialId, kind)}
       addLabel={text('visits.addVisit')}
       removable={(visit) => {
         if (hasParticipants && !visit.is_added_later) return { text: text('visits.locked.removal') };

@@ -2,15 +2,18 @@ import type { RowFailure } from '../../contract/errors.ts';
 import { failureOf } from '../failures/failureOf.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
 
+interface SentCell<Row> {
+  readonly row: Row;
+  readonly field?: string;
+}
+
 interface Refusing<Row> {
-  /** The rows in the order they were sent: a refusal names its row by that index. */
-  sent: readonly Row[];
+  /** What was sent, in its order: a refusal names it by that index. */
+  cells: readonly SentCell<Row>[];
   rowId: (row: Row) => string;
   /** The stored record of a stale row, brought into the row that the sheet took for stored. */
   toRow: (present: unknown, stored: Row) => Row | undefined;
   words: (failure: Pick<RowFailure, 'code' | 'params'>) => string;
-  /** The sheet's column of a field that the server names, where they differ. */
-  fieldOf?: (failure: RowFailure, sent: Row) => string | undefined;
 }
 
 /** A refusal names its row; a fault of the shape its place in the call: `rows.3.amount`. */
@@ -23,21 +26,22 @@ function failuresOf(error: unknown): readonly RowFailure[] {
   return rows ?? faults;
 }
 
-/** A refused bulk save as the sheet takes it, cell by cell; any other failure is thrown on. */
-export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): SaveOutcome<Row> {
-  const { sent, rowId, toRow, words, fieldOf } = refusing;
+/** A refused bulk save as the sheet takes it, cell by cell; null for any other failure. */
+export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): SaveOutcome<Row> | null {
+  const { cells, rowId, toRow, words } = refusing;
   const failures = failuresOf(error);
-  if (failures.length === 0) throw error;
+  if (failures.length === 0) return null;
   return {
     kind: 'refused',
     cells: failures.flatMap((failure) => {
-      const row = sent[failure.index];
-      if (row === undefined) return [];
+      const sent = cells[failure.index];
+      if (sent === undefined) return [];
       const { present } = failure;
       return [
         {
-          rowId: rowId(row),
-          field: fieldOf?.(failure, row) ?? failure.field,
+          rowId: rowId(sent.row),
+          // Where one cell was sent as a record of its own, the refusal is that cell's, whatever it names.
+          field: sent.field ?? failure.field,
           message: words(failure),
           present: present === undefined ? undefined : (stored: Row) => toRow(present, stored),
         },

@@ -15,10 +15,11 @@ export interface ColumnGroup {
   readonly note?: string | undefined;
 }
 
-/** What became of a save: all of it, or nothing. */
+/** What became of a save: all of it, or nothing; `failed` says why, or that nobody knows. */
 export type SaveOutcome<Row> =
   | { readonly kind: 'saved'; readonly rows?: readonly Row[] | undefined }
-  | { readonly kind: 'refused'; readonly cells: readonly RefusedCell<Row>[] };
+  | { readonly kind: 'refused'; readonly cells: readonly RefusedCell<Row>[] }
+  | { readonly kind: 'failed'; readonly message: string };
 
 export interface SelectedCell<Row> {
   readonly row: Row;

@@ -24,11 +24,7 @@ export const visitHandlers = {
   },
   putVisits: async ({ db, input: { trial_id, rows, remove } }) => {
     await saveVisits(db, { trialId: trial_id, rows, remove });
-    return readVisits(
-      db,
-      trial_id,
-      rows.map((row) => row.protocol_visit_id),
-    );
+    return readVisits(db, trial_id);
   },
   removeVisit: async ({ db, input: { protocol_visit_id } }) => {
     const trialId = await trialOf(db, 'protocol_visit', 'protocol_visit_id', protocol_visit_id);

@@ -15,6 +15,10 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
       sheet.tell('info', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
+    if (outcome.kind === 'failed') {
+      sheet.tell('error', outcome.message);
+      return;
+    }
     sheet.document.refused(plan, outcome.cells);
     sheet.tell('error', sheet.text('notice.refused', { smart_count: outcome.cells.length }));
     if (undecided(sheet).length > 0) sheet.panel.set({ kind: 'review' });

@@ -43,6 +43,21 @@ describe('a protocol visit', () => {
     expect((await client.call(api.listRootVisits, { trial_id })).map(({ label }) => label)).toEqual(['SCR']);
   });
 
+  test('that moves to another reference takes those that follow from it to the new root', async () => {
+    const client = await app.signIn('clinic_user');
+    const trial_id = await newTrial(client);
+    const [first, second] = [visit(trial_id, 'SCR'), visit(trial_id, 'BL')];
+    const week = visit(trial_id, 'V1', { reference_visit_id: first.protocol_visit_id, days_interval: 7 });
+    const month = visit(trial_id, 'V2', { reference_visit_id: week.protocol_visit_id, days_interval: 21 });
+    await client.call(api.putVisits, { trial_id, rows: [first, second, week, month] });
+    const moved = { ...week, reference_visit_id: second.protocol_visit_id, version: 1 };
+    const answered = await client.call(api.putVisits, { trial_id, rows: [moved] });
+    const rootOf = (label: string) => answered.find((row) => row.label === label)?.root_visit_id;
+    expect(answered).toHaveLength(4);
+    expect(rootOf('V1')).toBe(second.protocol_visit_id);
+    expect(rootOf('V2')).toBe(second.protocol_visit_id);
+  });
+
   test.each([
     ['reference_unknown', { reference_visit_id: newId(), days_interval: 1 }],
     ['interval_not_allowed', { days_interval: 5 }],

@@ -21,8 +21,8 @@ type Given =
   | 'onDirtyChange'
   | 'storageKey';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
-  /** The record the sheet belongs to: unsaved changes are kept for it and the signed-in person. */
-  recordId: string;
+  /** The trial the sheet is of; absent for what belongs to the site. What is unsaved is kept for it. */
+  trialId?: string;
   /** What the sheet holds, in the user's words: with the record's title it names downloads. */
   title: string;
 }
@@ -31,7 +31,7 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
  * The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. Where nobody
  * can tell who the person is, nothing is kept: the next one at this machine would find it.
  */
-export function Sheet<Row extends object>({ recordId, title, ...sheet }: Props<Row>) {
+export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Props<Row>) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = useFailureText();
@@ -40,7 +40,8 @@ export function Sheet<Row extends object>({ recordId, title, ...sheet }: Props<R
   const [isDirty, setDirty] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
   if (user === undefined) return <LoadingRows />;
-  const kept = user ? { userKey: user.id, storageKey: `${user.id}/${recordId}` } : { storage: keptNowhere };
+  const record = trialId === undefined ? sheet.name : `${sheet.name}/${trialId}`;
+  const kept = user ? { userKey: user.id, storageKey: `${user.id}/${record}` } : { storage: keptNowhere };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <UnsavedChanges isDirty={isDirty}>

@@ -1,0 +1,77 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { isUnanswered, useIntentions } from '../calls/intention.ts';
+import { useCall } from '../calls/useCall.ts';
+import { callKey } from '../calls/useCallQuery.ts';
+import { failureOf } from '../failures/failureOf.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
+import type { ChangeSet } from '../spreadsheet/model/savePlan.ts';
+import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
+import { refusedCells } from './refusals.ts';
+
+/** A bulk save of the contract: a PUT on the path of the list, all rows or none. It answers records of the list. */
+export interface BulkCall<Stored> extends Endpoint {
+  input: z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; remove: z.ZodType }>;
+  output: z.ZodArray<z.ZodType<Stored>>;
+}
+
+/** What one save sends. `cells` are what each row, then each removal, stands for in the sheet. */
+export interface Sending<Row> {
+  readonly rows: Record<string, unknown>[];
+  readonly remove: Record<string, unknown>[];
+  readonly cells: readonly { readonly row: Row; readonly field?: string }[];
+}
+
+export interface SheetSave<Row extends object, Stored> {
+  call: BulkCall<Stored>;
+  /** What the list was read by: the trial's id, or nothing for what belongs to the site. */
+  of: { trial_id?: string };
+  rowId: (row: Row) => string;
+  send: (changeSet: ChangeSet<Row>) => Sending<Row>;
+  /** The list after the save, made of what it was and what was answered. */
+  listed: (before: readonly Stored[], answered: readonly Stored[], changeSet: ChangeSet<Row>) => Stored[];
+  /** The answer as rows of the sheet. */
+  toRows: (answered: readonly Stored[]) => readonly Row[];
+  /** The stored record of a stale row, brought into the row that the sheet took for stored. */
+  toRow: (present: unknown, stored: Row) => Row | undefined;
+}
+
+/**
+ * The one way in which sheets save. The answer's rows go into the sheet and into the list that it was read from; all
+ * else on the screen, which may follow from them, is read again. A lost answer is asked for again under the same key by
+ * the next save of the same changes. Whatever is refused or lost, what was typed stays.
+ */
+export function useSheetSave<Row extends object, Stored>(
+  options: SheetSave<Row, Stored>,
+): (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>> {
+  const { call, of, rowId, send, listed, toRows, toRow } = options;
+  const ask = useCall();
+  const intentions = useIntentions();
+  const queryClient = useQueryClient();
+  const words = useFailureText();
+  const translate = useTranslate();
+  const listKey = callKey(call, of);
+
+  return async (changeSet) => {
+    const { rows, remove, cells } = send(changeSet);
+    const input = { ...of, rows, remove };
+    try {
+      const answered = await intentions.carryOut(call, input, (idempotencyKey) =>
+        ask(call, input, { idempotencyKey }),
+      );
+      queryClient.setQueryData<Stored[]>(listKey, (before) => before && listed(before, answered, changeSet));
+      const hash = hashKey(listKey);
+      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hash });
+      return { kind: 'saved', rows: toRows(answered) };
+    } catch (error) {
+      const refused = refusedCells(error, { cells, rowId, toRow, words });
+      if (refused) return refused;
+      if (isUnanswered(error)) return { kind: 'failed', message: translate('common.notices.unanswered') };
+      const failure = failureOf(error);
+      if (failure && failure.code !== 'unauthenticated') return { kind: 'failed', message: words(failure) };
+      throw error;
+    }
+  };
+}
