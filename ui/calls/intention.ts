@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { v4 as newKey } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { statusOf } from '../failures/failureOf.ts';
 
@@ -20,7 +21,7 @@ export class Intentions {
   async carryOut<T>(endpoint: Endpoint, input: unknown, run: (key: string | undefined) => Promise<T>) {
     if (!endpoint.idempotent) return run(undefined);
     const intention = JSON.stringify([endpoint.path, input]);
-    if (this.pending?.intention !== intention) this.pending = { intention, key: crypto.randomUUID() };
+    if (this.pending?.intention !== intention) this.pending = { intention, key: newKey() };
     try {
       const answer = await run(this.pending.key);
       this.pending = null;
