@@ -4,12 +4,22 @@ import { found } from '../http/rejected.ts';
 
 /**
  * Locks the trial for the rest of the transaction: plan edits, go-live and finalising of one trial wait for one
- * another, so that a rule that looks at several rows cannot be broken by two calls at once.
+ * another, so that a rule that looks at several rows cannot be broken by two calls at once. What it answers is read
+ * when the lock is held: a statement that waits sees what was there when it began.
  */
 export const lockTrial = async (db: Db, trialId: string): Promise<{ hasParticipants: boolean }> => {
+  const locked = await sql`select 1 from trial where trial_id = ${trialId} for no key update`.execute(db);
+  found(locked.rows[0]);
   const { rows } = await sql<{ has_participants: boolean }>`
-    with locked as (select trial_id from trial where trial_id = ${trialId} for no key update)
-    select exists (select 1 from participant p where p.trial_id = locked.trial_id) as has_participants
-    from locked`.execute(db);
-  return { hasParticipants: found(rows[0]).has_participants };
+    select exists (select 1 from participant where trial_id = ${trialId}) as has_participants`.execute(db);
+  return { hasParticipants: rows[0]?.has_participants ?? false };
+};
+
+/**
+ * Holds the trial together with others who hold it, for the rest of the transaction: meanwhile nobody locks it, so its
+ * plan stands still, nothing recorded is removed and nothing of it is finalised.
+ */
+export const holdTrial = async (db: Db, trialId: string): Promise<void> => {
+  const { rows } = await sql`select 1 from trial where trial_id = ${trialId} for share`.execute(db);
+  found(rows[0]);
 };

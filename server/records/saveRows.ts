@@ -82,7 +82,9 @@ const readStored = async <Row extends object>(
   const { rows } = await sql<Stored<Row>>`
     select ${refs(read, 'stored')} ${sql.join(parts, sql``)} from ${sql.table(editable.table)} as stored
     where ${amongKeys(editable, keys)}
-    ${isLocked ? sql`` : sql`for update of stored`}`.execute(db);
+    ${isLocked ? sql`` : sql`order by ${refs(editable.key, 'stored')} for no key update of stored`}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [keyOf(editable, row), row]));
 };
 

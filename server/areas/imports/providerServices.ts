@@ -28,7 +28,6 @@ interface StoredPayment {
 /** The providers without a trial that the lines name by label and cost centre; those that are absent are made. */
 const ensureProviders = async (db: Db, rows: readonly Row[]): Promise<Map<string, string>> => {
   const named = JSON.stringify(rows.map(({ provider, cost_center }) => ({ provider, cost_center })));
-  await lockSite(db);
   await sql`
     insert into provider (label, cost_center)
     select distinct n.provider, n.cost_center
@@ -86,6 +85,7 @@ const matchPayments = (
  * A provider is found by label and cost centre, and made where it is absent.
  */
 export const importProviderServices = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+  await lockSite(db);
   await lockTrial(db, trialId);
   const templateOf = byLabel(await readTemplates(db, trialId));
   refuseRows(

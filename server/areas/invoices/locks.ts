@@ -4,6 +4,7 @@ import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import { holdTrial } from '../../records/lockTrial.ts';
 import { joinByHash } from './setBased.ts';
 
 /** What every change of a draft needs to know of it. */
@@ -31,8 +32,9 @@ export const lockInvoice = async (db: Db, invoiceId: string): Promise<LockedInvo
   );
 };
 
-/** Locks a draft; what has gone out is never changed (`invoice_not_draft`). */
+/** Locks a draft, its trial held; what has gone out is never changed (`invoice_not_draft`). */
 export const lockDraft = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
+  await holdTrial(db, await trialOfInvoice(db, invoiceId));
   const invoice = await lockInvoice(db, invoiceId);
   assertMay(draftVerdict(invoice.state));
   return invoice;

@@ -39,24 +39,36 @@ const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
   return typed;
 };
 
+/** Stands for a range as a whole; documents are of years after it. */
+const noYear = 0;
+
 /** The date of the last document of a range; null before its first. */
 export const readLastDate = async (db: Db, range: NumberRange): Promise<string | null> => {
   const last = await db
     .selectFrom('number_range')
     .select(({ fn }) => fn.max('last_date').as('last_date'))
     .where('number_range', '=', range)
+    .where('year', '!=', noYear)
     .executeTakeFirst();
   return last?.last_date ?? null;
 };
 
-/** The rows of a range are locked until the transaction ends: whoever comes second gets the next number, without gap. */
+/**
+ * Locks a range until the transaction ends and only then looks at its dates: whoever comes second gets the next number,
+ * without gap, also where they are the first two. The row that stands for the range is made by its first document.
+ */
 const lockRange = async (db: Db, range: NumberRange): Promise<string | null> => {
+  await db
+    .insertInto('number_range')
+    .values({ number_range: range, year: noYear, last_number: 0, last_date: '1970-01-01' })
+    .onConflict((conflict) => conflict.columns(['number_range', 'year']).doNothing())
+    .execute();
   await db
     .selectFrom('number_range')
     .select('year')
     .where('number_range', '=', range)
-    .orderBy('year')
-    .forUpdate()
+    .where('year', '=', noYear)
+    .forNoKeyUpdate()
     .execute();
   return readLastDate(db, range);
 };

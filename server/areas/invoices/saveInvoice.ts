@@ -5,6 +5,7 @@ import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { asOne } from '../../records/asOne.ts';
 import type { Change, Editable } from '../../records/editable.ts';
+import { holdTrial } from '../../records/lockTrial.ts';
 import { saveRows } from '../../records/saveRows.ts';
 
 const editableInvoice: Editable<InvoiceEdit> = {
@@ -31,6 +32,7 @@ const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promi
 
 /** Makes a draft or changes what a person may edit of one; the items follow a new cut-off with the next fill. */
 export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<void> => {
+  await holdTrial(db, edit.trial_id);
   await asOne(() =>
     saveRows(db, editableInvoice, {
       rows: [edit],

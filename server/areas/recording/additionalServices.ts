@@ -3,6 +3,8 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
@@ -98,8 +100,12 @@ export const addAdditionalService = async (
   return readVisit(db, viewer, visit);
 };
 
-/** Takes an additional service away again, until it is confirmed. */
+/**
+ * Takes an additional service away again, until it is confirmed. It may lie on drafts, which nobody may be changing
+ * then: the trial is locked as a whole.
+ */
 export const removeAdditionalService = async (db: Db, viewer: Viewer, id: string): Promise<void> => {
+  await lockTrial(db, await trialOf(db, 'recorded_study_service', 'recorded_study_service_id', id));
   const { visit, service } = await lockService(db, viewer, id);
   assertMay(service.verdicts.remove);
   await leaveDrafts(db, visit.trial_id, id);

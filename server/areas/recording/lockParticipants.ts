@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { holdTrial } from '../../records/lockTrial.ts';
 
 /**
  * Locks participants for the rest of the transaction, so that two recordings of one schedule wait for each other. The
  * trial is held shared: meanwhile no plan edit and no finalising of it begins, but others record beside us.
  */
 export const lockParticipants = async (db: Db, trialId: string, patientIds: string[]): Promise<void> => {
-  await sql`select 1 from trial where trial_id = ${trialId} for share`.execute(db);
+  await holdTrial(db, trialId);
   const { rows } = await sql`
     select patient_in_trial_id from participant
     where trial_id = ${trialId} and patient_in_trial_id = any(${patientIds}::uuid[])

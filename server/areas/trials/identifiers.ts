@@ -1,6 +1,7 @@
 import type { TrialIdentifier } from '../../../contract/trials.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
 import { readIdentifiers } from './repo.ts';
 
 const assertTypesExist = async (db: Db, typeIds: string[]): Promise<void> => {
@@ -13,9 +14,7 @@ const assertTypesExist = async (db: Db, typeIds: string[]): Promise<void> => {
   if (known.length < typeIds.length) reject('reference_unknown', { field: 'trial_identifier_type_id' });
 };
 
-/** Sets one identifier of the trial; the same value again writes nothing. */
-export const setIdentifier = async (db: Db, trialId: string, identifier: TrialIdentifier) => {
-  await assertTypesExist(db, [identifier.trial_identifier_type_id]);
+const writeIdentifier = async (db: Db, trialId: string, identifier: TrialIdentifier): Promise<void> => {
   await db
     .insertInto('trial_identifier')
     .values({ trial_id: trialId, ...identifier })
@@ -26,6 +25,13 @@ export const setIdentifier = async (db: Db, trialId: string, identifier: TrialId
         .where('trial_identifier.value', '!=', identifier.value),
     )
     .execute();
+};
+
+/** Sets one identifier of the trial; the same value again writes nothing. */
+export const setIdentifier = async (db: Db, trialId: string, identifier: TrialIdentifier) => {
+  await lockTrial(db, trialId);
+  await assertTypesExist(db, [identifier.trial_identifier_type_id]);
+  await writeIdentifier(db, trialId, identifier);
   return readIdentifiers(db, trialId);
 };
 
@@ -33,10 +39,11 @@ export const setIdentifier = async (db: Db, trialId: string, identifier: TrialId
 export const setIdentifiers = async (db: Db, trialId: string, identifiers: TrialIdentifier[]) => {
   const typeIds = identifiers.map((identifier) => identifier.trial_identifier_type_id);
   if (new Set(typeIds).size < typeIds.length) reject('duplicate_in_input');
+  await lockTrial(db, trialId);
   await assertTypesExist(db, typeIds);
   let gone = db.deleteFrom('trial_identifier').where('trial_id', '=', trialId);
   if (typeIds.length > 0) gone = gone.where('trial_identifier_type_id', 'not in', typeIds);
   await gone.execute();
-  for (const identifier of identifiers) await setIdentifier(db, trialId, identifier);
+  for (const identifier of identifiers) await writeIdentifier(db, trialId, identifier);
   return readIdentifiers(db, trialId);
 };

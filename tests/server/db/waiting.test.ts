@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
-import type { Db } from '../../../server/db/schema.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { databaseUrlOf, impatientServer } from '../../support/impatientServer.ts';
 import { newTrial, serviceEdit } from '../../support/newTrial.ts';
 import { testApp } from '../../support/testApp.ts';
+import { waiterCount } from '../../support/waiting.ts';
 
 const app = testApp();
 
@@ -19,13 +19,6 @@ const whileHeld = async <T>(trial_id: string, run: () => Promise<T>): Promise<T>
   } finally {
     await holder.rollback().execute();
   }
-};
-
-const waiters = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
 };
 
 const writeTwelve = (client: Client, trial_id: string) =>
@@ -43,7 +36,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const [held, other] = [await newTrial(client, 'Held'), await newTrial(client, 'Other')];
     const { writes } = await whileHeld(held, async () => {
       const waiting = writeTwelve(client, held);
-      while ((await waiters(app.db)) < 6);
+      while ((await waiterCount(app.db)) < 6);
       const reads = await Promise.all(
         Array.from({ length: 20 }, () => client.call(api.listStudyServices, { trial_id: other })),
       );

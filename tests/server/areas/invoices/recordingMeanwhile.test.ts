@@ -4,7 +4,9 @@ import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import type { Db } from '../../../../server/db/schema.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { meanwhile } from '../../../support/waiting.ts';
 
 const server = testApp();
 let finance: Client;
@@ -13,26 +15,8 @@ beforeEach(async () => {
   finance = await server.signIn('clinic_user');
 });
 
-const isSomebodyWaiting = async (): Promise<boolean> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-  return rows[0]?.count !== 0;
-};
-
-/** Until the call waits for a lock or has ended; the embedded database lets nobody in while a transaction is open. */
-const untilItWaits = async (call: Promise<unknown>): Promise<void> => {
-  if (server.kind === 'embedded') return;
-  let hasEnded = false;
-  const end = () => {
-    hasEnded = true;
-  };
-  call.then(end, end);
-  while (!hasEnded && !(await isSomebodyWaiting()));
-};
-
 /** Each takes the confirmation back in its own way, inside a transaction that is still open when finalising begins. */
-const meanwhile: Record<string, (trx: Db, trial_id: string) => Promise<unknown>> = {
+const changes: Record<string, (trx: Db, trial_id: string) => Promise<unknown>> = {
   'taking a confirmation back': (trx, trial_id) =>
     trx
       .updateTable('recorded_study_service')
@@ -49,19 +33,18 @@ const meanwhile: Record<string, (trx: Db, trial_id: string) => Promise<unknown>>
   },
 };
 
-test.each(Object.entries(meanwhile))(
+test.each(Object.entries(changes))(
   '%s while the invoice is finalised: the invoice waits and is refused',
   async (_name, change) => {
     const { trial_id, addService, perform } = await buildBillingTrial(server.db);
     await addService('Visit', 100_00);
     await perform({ service: 'Visit', date: '2026-01-05' });
     const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31');
-    const recording = await server.db.startTransaction().execute();
-    await change(recording, trial_id);
-    const finalizing = finance.call(api.finalizeInvoice, { invoice_id });
-    const refused = expect(finalizing).rejects.toMatchObject({ failure: { code: 'invoice_outdated' } });
-    await untilItWaits(finalizing);
-    await recording.commit().execute();
-    await refused;
+    const finalizing = meanwhile(
+      server,
+      (trx) => change(trx, trial_id),
+      () => finance.call(api.finalizeInvoice, { invoice_id }),
+    );
+    expect(await refusalOf(finalizing)).toMatchObject({ code: 'invoice_outdated' });
   },
 );
