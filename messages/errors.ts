@@ -47,7 +47,7 @@ export const errorsEn = {
   visit_cancelled: 'The visit is cancelled. Resume it first.',
   visit_has_confirmed_services: 'Services of this visit are confirmed, so its date cannot be reset.',
   visit_already_dated: 'The visit already has another date.',
-  visit_incomplete: 'The visit cannot be closed yet: some services or confirmations are still open.',
+  visit_incomplete: 'The visit cannot be closed yet. Still open: %{labels}',
   not_done_is_confirmed: 'A confirmed service cannot be marked as not done.',
   confirmation_is_automated: 'This provider confirmation follows its service and is not answered by hand.',
   item_by_fill: 'Quantity and price of this item come from its recorded services.',
@@ -60,8 +60,8 @@ export const errorsEn = {
     '%{smart_count} visit service is already billed elsewhere. |||| %{smart_count} visit services are already billed elsewhere.',
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
-  invoice_empty: 'The invoice has no items.',
-  invoice_recipient_missing: 'The trial has no invoice recipient.',
+  invoice_empty: 'The invoice has no items: there is nothing to bill.',
+  invoice_recipient_missing: 'The trial has no invoice recipient. Choose one in its details.',
   invoice_period_missing: 'The performance period is missing.',
   tax_rule_missing: 'The trial has no tax rule. Choose one in its details.',
   tax_reason_missing: 'This tax rule needs a reason that is printed. Write it in the details of the trial.',
@@ -169,8 +169,7 @@ export const errorsDe = {
   visit_has_confirmed_services:
     'Leistungen dieser Visite sind bestätigt, ihr Datum kann nicht zurückgesetzt werden.',
   visit_already_dated: 'Die Visite hat bereits ein anderes Datum.',
-  visit_incomplete:
-    'Die Visite kann noch nicht geschlossen werden: Leistungen oder Bestätigungen sind noch offen.',
+  visit_incomplete: 'Die Visite kann noch nicht geschlossen werden. Noch offen: %{labels}',
   not_done_is_confirmed: 'Eine bestätigte Leistung kann nicht als nicht durchgeführt gelten.',
   confirmation_is_automated:
     'Diese Provider-Bestätigung folgt ihrer Leistung und wird nicht von Hand beantwortet.',
@@ -184,8 +183,8 @@ export const errorsDe = {
     '%{smart_count} Visitenleistung ist bereits anderswo abgerechnet. |||| %{smart_count} Visitenleistungen sind bereits anderswo abgerechnet.',
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
-  invoice_empty: 'Die Rechnung hat keine Positionen.',
-  invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger.',
+  invoice_empty: 'Die Rechnung hat keine Positionen: es gibt nichts abzurechnen.',
+  invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger. Wählen Sie einen in ihren Details.',
   invoice_period_missing: 'Der Leistungszeitraum fehlt.',
   tax_rule_missing: 'Die Studie hat keine Steuerregel. Wählen Sie eine in ihren Details.',
   tax_reason_missing:

@@ -107,12 +107,6 @@ export const invoicesEn = {
     actionTyped: 'Finalize',
     confirmTitle: 'Finalize this invoice?',
     confirmBody: '%{gross} to %{recipient}. Nothing on it can be changed afterwards.',
-    blocked: {
-      conflicts: 'Resolve the conflicts first',
-      empty: 'There are no items to bill',
-      recipient: 'Choose the invoice recipient in the trial’s details',
-      taxRule: 'Choose the tax rule in the trial’s details',
-    },
     done: 'Finalized as %{number}',
   },
   revoke: {
@@ -249,12 +243,6 @@ export const invoicesDe = {
     actionTyped: 'Finalisieren',
     confirmTitle: 'Diese Rechnung finalisieren?',
     confirmBody: '%{gross} an %{recipient}. Danach lässt sich nichts mehr an ihr ändern.',
-    blocked: {
-      conflicts: 'Lösen Sie zuerst die Konflikte auf',
-      empty: 'Es gibt keine Positionen abzurechnen',
-      recipient: 'Wählen Sie den Rechnungsempfänger in den Details der Studie',
-      taxRule: 'Wählen Sie die Steuerregel in den Details der Studie',
-    },
     done: 'Finalisiert als %{number}',
   },
   revoke: {

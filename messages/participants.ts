@@ -19,7 +19,6 @@ export const participantsEn = {
   addCount: 'Add %{smart_count} participant |||| Add %{smart_count} participants',
   createSchedules: 'Create their schedules',
   createSchedulesHint: 'Visits are planned once the first one has a date.',
-  firstByManager: 'The first participant is added by an administrator or a clinic user.',
   goLive: 'With the first participant the contract goes live: prices, assignments and structure are locked.',
   columns: {
     subject: 'Subject ID',
@@ -67,7 +66,6 @@ export const participantsDe = {
   addCount: '%{smart_count} Teilnehmer hinzufügen |||| %{smart_count} Teilnehmer hinzufügen',
   createSchedules: 'Ihre Zeitpläne anlegen',
   createSchedulesHint: 'Visiten werden geplant, sobald die erste ein Datum hat.',
-  firstByManager: 'Den ersten Teilnehmer fügt eine Administratorin oder ein Kliniknutzer hinzu.',
   goLive: 'Mit dem ersten Teilnehmer geht der Vertrag live: Preise, Zuordnungen und Aufbau werden gesperrt.',
   columns: {
     subject: 'Teilnehmer-ID',

@@ -40,10 +40,6 @@ export const trialDetailsEn = {
       '%{smart_count} confirmation is taken back, dates of visits stay. |||| %{smart_count} confirmations are taken back, dates of visits stay.',
     participants: 'Remove recordings and participants',
     participantsHint: 'Everything recorded goes, and the contract is open again.',
-    finalized:
-      'Not possible: %{smart_count} service is or was in a finalized invoice |||| Not possible: %{smart_count} services are or were in a finalized invoice',
-    confirmed:
-      'Not possible: %{smart_count} confirmed service |||| Not possible: %{smart_count} confirmed services',
     nothingConfirmed: 'Nothing is confirmed',
     noParticipants: 'There are no participants',
     confirmationsQuestion: 'Remove the recording confirmations of %{title}?',
@@ -104,10 +100,6 @@ export const trialDetailsDe = {
       '%{smart_count} Bestätigung wird zurückgenommen, Visitendaten bleiben. |||| %{smart_count} Bestätigungen werden zurückgenommen, Visitendaten bleiben.',
     participants: 'Erfasstes und Teilnehmer entfernen',
     participantsHint: 'Alles Erfasste verschwindet, und der Vertrag ist wieder offen.',
-    finalized:
-      'Nicht möglich: %{smart_count} Leistung ist oder war in einer finalisierten Rechnung |||| Nicht möglich: %{smart_count} Leistungen sind oder waren in einer finalisierten Rechnung',
-    confirmed:
-      'Nicht möglich: %{smart_count} bestätigte Leistung |||| Nicht möglich: %{smart_count} bestätigte Leistungen',
     nothingConfirmed: 'Nichts ist bestätigt',
     noParticipants: 'Es gibt keine Teilnehmer',
     confirmationsQuestion: 'Bestätigungen von %{title} entfernen?',

@@ -1,25 +1,18 @@
-import { Box, Button, Stack } from '@mui/material';
-import { FileCheck, Link2, Lock, TriangleAlert, Undo2 } from 'lucide-react';
+import { Box, Stack } from '@mui/material';
+import { FileCheck, Link2, Lock, Undo2 } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LabelInput } from '../../ui/form/LabelInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
-
-type Block = 'conflicts' | 'empty' | 'recipient' | 'taxRule';
-
-const blockOf = (invoice: InvoicePage): Block | null => {
-  if (invoice.conflict_count > 0) return 'conflicts';
-  if (invoice.items.length === 0) return 'empty';
-  if (!recipientOf(invoice)) return 'recipient';
-  return invoice.tax_rule === null ? 'taxRule' : null;
-};
 
 /** Says what finalising freezes and which number comes, and does it after a confirmation. */
 export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
@@ -36,7 +29,7 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
       notify(message, { type: 'success', messageArgs: { _: message } });
     },
   });
-  const block = blockOf(invoice);
+  const { finalize: verdict } = invoice.verdicts;
   const number = isTyped ? typed.trim() : (invoice.next_number ?? '');
   const action =
     isTyped || !number ? text('invoices.finalize.actionTyped') : text('invoices.finalize.action', { number });
@@ -63,18 +56,10 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
             </Box>
           ))}
         </Box>
-        <Button variant="contained" size="large" disabled={block !== null} onClick={() => setAsking(true)}>
+        <VerdictButton variant="contained" size="large" verdict={verdict} onClick={() => setAsking(true)}>
           {action}
-        </Button>
-        {block && (
-          <Box
-            role="note"
-            sx={{ display: 'flex', gap: '8px', justifyContent: 'center', color: 'var(--oow-f)' }}
-          >
-            <TriangleAlert size={15} aria-hidden />
-            {text(`invoices.finalize.blocked.${block}`)}
-          </Box>
-        )}
+        </VerdictButton>
+        <Obstacles verdict={verdict} />
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}

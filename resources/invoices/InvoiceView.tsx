@@ -9,6 +9,7 @@ import type { Trial } from '../../contract/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
@@ -36,7 +37,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
   const close = useCallback(() => setAsking(null), []);
-  const { invoice_id, trial_id, state } = invoice;
+  const { invoice_id, trial_id, state, verdicts } = invoice;
   const isDraft = state === 'draft';
   const fill = useCallMutation(api.fillInvoice);
   const resolve = useCallMutation(api.resolveConflicts);
@@ -64,7 +65,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           actions={
             <>
               <ExportMenu invoiceId={invoice_id} />
-              {isDraft && (
+              {verdicts.fill.length === 0 && (
                 <Button
                   variant="outlined"
                   startIcon={<RefreshCw size={15} aria-hidden />}
@@ -82,9 +83,13 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
               <Button startIcon={<Plus size={15} aria-hidden />} onClick={() => setAsking({ act: 'add' })}>
                 {text('invoices.items.add')}
               </Button>
-              <Button color="error" onClick={() => setAsking({ act: 'delete' })}>
+              <VerdictButton
+                color="error"
+                verdict={verdicts.remove}
+                onClick={() => setAsking({ act: 'delete' })}
+              >
                 {text('invoices.deleteDraft')}
-              </Button>
+              </VerdictButton>
             </>
           ) : (
             <Box sx={{ color: 'var(--text2)' }}>
@@ -97,7 +102,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
                 : text('invoices.finalizedNote')}
             </Box>
           )}
-          {state === 'finalized' && (
+          {verdicts.revoke.length === 0 && (
             <Button color="error" variant="outlined" onClick={() => setAsking({ act: 'revoke' })}>
               {text('invoices.revoke.action')}
             </Button>

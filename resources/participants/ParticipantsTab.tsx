@@ -3,9 +3,10 @@ import { ClipboardList, SearchX, UserPlus, Users } from 'lucide-react';
 import { useGetList, useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Participant } from '../../contract/participants.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { TrialPage } from '../../contract/trials.ts';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { Count } from '../../ui/chips/Count.tsx';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
@@ -40,11 +41,12 @@ const passes: Record<Filter, (participant: Participant) => boolean> = {
 };
 
 /** Who takes part: subject IDs with what is next for each; Enter opens the schedule. */
-export function ParticipantsTab({ trial }: { trial: Trial }) {
+export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const isManager = useIsManager();
+  const why = useVerdictText();
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -82,7 +84,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
 
   const shown = data.filter(passes[filter]);
   const isFiltered = search !== '' || filter !== 'all';
-  const isBlocked = !isManager && data.length === 0 && search === '';
+  const blocked = why(trial.verdicts.add_participants);
   return (
     <Page>
       <Toolbar
@@ -91,7 +93,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
             {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
             <Button
               variant="outlined"
-              disabled={isBlocked}
+              disabled={blocked !== undefined}
               startIcon={<ClipboardList size={15} aria-hidden />}
               onClick={() => setAdding('many')}
             >
@@ -99,8 +101,8 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
             </Button>
             <Button
               variant="contained"
-              disabled={isBlocked}
-              title={isBlocked ? text('participants.firstByManager') : undefined}
+              disabled={blocked !== undefined}
+              title={blocked}
               startIcon={<UserPlus size={15} aria-hidden />}
               onClick={() => setAdding('one')}
             >
@@ -128,7 +130,7 @@ export function ParticipantsTab({ trial }: { trial: Trial }) {
           />
         </Box>
       </Toolbar>
-      {isBlocked && <Box role="note">{text('participants.firstByManager')}</Box>}
+      {blocked && <Box role="note">{blocked}</Box>}
       {shown.length > 0 ? (
         <DataTable
           label={text('participants.title')}

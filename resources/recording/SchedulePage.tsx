@@ -9,7 +9,6 @@ import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
-import { useIsManager } from '../../ui/session/currentUser.ts';
 import { browserToday } from '../../ui/words/browserToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ScheduleView } from './ScheduleView.tsx';
@@ -17,7 +16,6 @@ import { ScheduleView } from './ScheduleView.tsx';
 /** One participant's schedule. */
 export function SchedulePage() {
   const text = useText();
-  const isManager = useIsManager();
   const { trialId = '', participantId = '' } = useParams();
   const trial = useCallQuery(api.getTrial, { trial_id: trialId });
   const schedule = useCallQuery(api.getPatientSchedule, {
@@ -42,7 +40,5 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingLine />;
-  return (
-    <ScheduleView key={participantId} schedule={schedule.data} today={browserToday()} isManager={isManager} />
-  );
+  return <ScheduleView key={participantId} schedule={schedule.data} today={browserToday()} />;
 }

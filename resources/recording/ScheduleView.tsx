@@ -19,11 +19,10 @@ interface Props {
   schedule: PatientSchedule;
   /** Today's calendar date where the browser stands; the server decides what may be dated. */
   today: string;
-  isManager: boolean;
 }
 
 /** A participant's visits with all that can be recorded of them. */
-export function ScheduleView({ schedule, today, isManager }: Props) {
+export function ScheduleView({ schedule, today }: Props) {
   const text = useText();
   const { participant, visits, missing_root_visits } = schedule;
   const [open, setOpen] = useState<string | null>(
@@ -118,7 +117,6 @@ export function ScheduleView({ schedule, today, isManager }: Props) {
                     key={visit.recorded_visit_id}
                     visit={visit}
                     today={today}
-                    isManager={isManager}
                     isOpen={open === visit.recorded_visit_id}
                     onToggle={() =>
                       setOpen((present) =>

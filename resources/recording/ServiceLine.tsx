@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedProviderService, RecordedStudyService } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -14,7 +15,7 @@ const kindOf = ({ is_additional, is_optional }: RecordedStudyService) => {
   return is_optional ? 'optional' : 'mandatory';
 };
 
-function ProviderAnswer({ service, isLocked }: { service: RecordedProviderService; isLocked: boolean }) {
+function ProviderAnswer({ service }: { service: RecordedProviderService }) {
   const text = useText();
   const answer = useCallMutation(api.putRecordedProviderService);
   const { recorded_provider_service_id, version, is_confirmed, provider_label, confirmation_type } = service;
@@ -31,7 +32,7 @@ function ProviderAnswer({ service, isLocked }: { service: RecordedProviderServic
       <Segments<'yes' | 'no' | 'open'>
         label={`${provider_label}: ${text('recording.schedule.provider.open')}`}
         value={value}
-        isDisabled={isLocked || answer.isPending}
+        isDisabled={service.verdicts.answer.length > 0 || answer.isPending}
         onChange={(picked) =>
           answer.mutate({
             recorded_provider_service_id,
@@ -49,7 +50,7 @@ function ProviderAnswer({ service, isLocked }: { service: RecordedProviderServic
 }
 
 /** One service of a visit: a tick confirms it, *not done* asks why, providers answer beside it. */
-export function ServiceLine({ service, isLocked }: { service: RecordedStudyService; isLocked: boolean }) {
+export function ServiceLine({ service }: { service: RecordedStudyService }) {
   const text = useText();
   const format = useFormat();
   const [isAskingWhy, setAskingWhy] = useState(false);
@@ -57,7 +58,8 @@ export function ServiceLine({ service, isLocked }: { service: RecordedStudyServi
   const remove = useCallMutation(api.removeAdditionalStudyService);
   const { recorded_study_service_id, version, is_confirmed, not_done_reason, performance_date, label } =
     service;
-  const isFixed = isLocked || service.was_invoiced;
+  const why = useVerdictText();
+  const isFixed = service.verdicts.record.length > 0;
   const put = (change: { is_confirmed: boolean; not_done_reason?: string | null }): void =>
     record.mutate({ recorded_study_service_id, version, ...change });
   return (
@@ -73,6 +75,7 @@ export function ServiceLine({ service, isLocked }: { service: RecordedStudyServi
       }}
     >
       <Checkbox
+        title={why(service.verdicts.record)}
         checked={is_confirmed}
         disabled={isFixed || record.isPending}
         slotProps={{ input: { 'aria-label': label } }}
@@ -80,7 +83,7 @@ export function ServiceLine({ service, isLocked }: { service: RecordedStudyServi
       />
       <Box sx={{ flexGrow: 1, minWidth: 140, fontWeight: 550 }}>{label}</Box>
       {service.provider_services.map((provider) => (
-        <ProviderAnswer key={provider.recorded_provider_service_id} service={provider} isLocked={isFixed} />
+        <ProviderAnswer key={provider.recorded_provider_service_id} service={provider} />
       ))}
       {is_confirmed && performance_date && (
         <Box className="tabular" sx={{ color: 'var(--text2)' }}>
@@ -105,7 +108,7 @@ export function ServiceLine({ service, isLocked }: { service: RecordedStudyServi
           {text(not_done_reason ? 'recording.schedule.takeBack' : 'recording.schedule.notDone')}
         </Button>
       )}
-      {service.is_additional && !is_confirmed && !isFixed && (
+      {service.verdicts.remove.length === 0 && (
         <IconButton
           size="small"
           aria-label={text('recording.schedule.removeService', { service: label })}

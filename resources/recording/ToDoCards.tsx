@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ToDoVisit } from '../../contract/recording.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { proposedDate } from './proposedDate.ts';
@@ -50,14 +51,15 @@ export function ToDoCards({ visits, today, isBusy, onConfirm, onOpen }: Props) {
               )}
             </Box>
             <Box sx={{ display: 'flex', gap: '8px' }}>
-              <Button
+              <VerdictButton
                 variant="contained"
+                verdict={visit.verdicts.set_date}
                 disabled={isBusy}
                 sx={{ flexGrow: 1, minHeight: 44 }}
                 onClick={() => onConfirm(visit, date)}
               >
                 {text('recording.toDo.confirm', { date: format.date(date) })}
-              </Button>
+              </VerdictButton>
               <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => onOpen(visit)}>
                 {text('recording.toDo.open')}
               </Button>

@@ -1,9 +1,10 @@
-import { Button, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { ToDoVisit } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -65,7 +66,8 @@ export function ToDoTable({ visits, today, onOpen }: Props) {
         cell: (visit) => {
           const date = proposedDate(visit, today);
           return (
-            <Button
+            <VerdictButton
+              verdict={visit.verdicts.set_date}
               variant="outlined"
               disabled={isPending}
               onClick={(event) => {
@@ -74,7 +76,7 @@ export function ToDoTable({ visits, today, onOpen }: Props) {
               }}
             >
               {text('recording.toDo.confirm', { date: format.date(date) })}
-            </Button>
+            </VerdictButton>
           );
         },
       },

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -15,11 +17,10 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 interface Props {
   visit: RecordedVisit;
   today: string;
-  isManager: boolean;
 }
 
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
-export function VisitActs({ visit, today, isManager }: Props) {
+export function VisitActs({ visit, today }: Props) {
   const text = useText();
   const format = useFormat();
   const [date, setDate] = useState<string | null>(visit.visit_date ?? proposedDate(visit, today));
@@ -29,7 +30,7 @@ export function VisitActs({ visit, today, isManager }: Props) {
   const reset = useCallMutation(api.resetVisitDate);
   const setClosed = useCallMutation(api.setVisitClosed, { onSuccess: close });
   const resume = useCallMutation(api.resumeVisits);
-  const { recorded_visit_id, version } = visit;
+  const { recorded_visit_id, version, verdicts } = visit;
   const key = { recorded_visit_id, version };
 
   if (visit.is_cancelled)
@@ -39,11 +40,11 @@ export function VisitActs({ visit, today, isManager }: Props) {
       </Button>
     );
   if (visit.is_closed)
-    return isManager ? (
+    return (
       <>
-        <Button variant="outlined" onClick={() => setAsking('reopen')}>
+        <VerdictButton variant="outlined" verdict={verdicts.reopen} onClick={() => setAsking('reopen')}>
           {text('recording.schedule.reopen')}
-        </Button>
+        </VerdictButton>
         {asking === 'reopen' && (
           <ReasonDialog
             title={text('recording.schedule.reopenTitle')}
@@ -54,15 +55,16 @@ export function VisitActs({ visit, today, isManager }: Props) {
           />
         )}
       </>
-    ) : null;
+    );
 
   const isPlanned = date !== null && date === visit.planned_date;
   return (
     <Stack spacing={2} sx={{ width: { xs: '100%', md: 260 } }}>
       <DayMonthYearInput label={text('recording.schedule.date')} value={date} onChange={setDate} />
-      <Button
+      <VerdictButton
         variant="contained"
         size="large"
+        verdict={date === visit.visit_date ? [] : verdicts.set_date}
         disabled={date === null || setVisitDate.isPending}
         startIcon={<Check size={16} aria-hidden />}
         onClick={() => date && setVisitDate.mutate({ ...key, visit_date: date, is_confirming: true })}
@@ -70,23 +72,30 @@ export function VisitActs({ visit, today, isManager }: Props) {
         {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
           date: date ? format.date(date) : '…',
         })}
-      </Button>
+      </VerdictButton>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-        <Button variant="outlined" onClick={() => setAsking('service')}>
+        <VerdictButton variant="outlined" verdict={verdicts.add_service} onClick={() => setAsking('service')}>
           {text('recording.schedule.addService')}
-        </Button>
+        </VerdictButton>
         {visit.visit_date ? (
           <>
-            <Button variant="outlined" onClick={() => setClosed.mutate({ ...key, is_closed: true })}>
+            <VerdictButton
+              variant="outlined"
+              verdict={verdicts.close}
+              onClick={() => setClosed.mutate({ ...key, is_closed: true })}
+            >
               {text('recording.schedule.close')}
-            </Button>
-            <Button onClick={() => reset.mutate(key)}>{text('recording.schedule.reset')}</Button>
+            </VerdictButton>
+            <VerdictButton verdict={verdicts.reset_date} onClick={() => reset.mutate(key)}>
+              {text('recording.schedule.reset')}
+            </VerdictButton>
           </>
         ) : null}
-        <Button color="error" onClick={() => setAsking('cancel')}>
+        <VerdictButton color="error" verdict={verdicts.cancel} onClick={() => setAsking('cancel')}>
           {text('recording.schedule.cancel')}
-        </Button>
+        </VerdictButton>
       </Box>
+      {visit.visit_date && <Obstacles verdict={verdicts.close} />}
       {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
       {asking === 'service' && <AddServiceDialog visit={visit} onClose={close} />}
     </Stack>

@@ -1,10 +1,11 @@
-import { Box, Button, IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { proposedDate } from './proposedDate.ts';
@@ -14,7 +15,6 @@ import { VisitActs } from './VisitActs.tsx';
 interface Props {
   visit: RecordedVisit;
   today: string;
-  isManager: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -33,7 +33,7 @@ export const scheduleGrid = {
 const wide = { display: { xs: 'none', md: 'block' } };
 
 /** A visit of the schedule: its state at a glance, its services when it is opened. */
-export function VisitRow({ visit, today, isManager, isOpen, onToggle }: Props) {
+export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
   const text = useText();
   const format = useFormat();
   const servicesId = useId();
@@ -99,8 +99,9 @@ export function VisitRow({ visit, today, isManager, isOpen, onToggle }: Props) {
           }}
         >
           {isOffered && !isOpen && (
-            <Button
+            <VerdictButton
               variant="outlined"
+              verdict={visit.verdicts.set_date}
               disabled={setVisitDate.isPending}
               onClick={() =>
                 setVisitDate.mutate({ recorded_visit_id, version, visit_date: offered, is_confirming: true })
@@ -114,7 +115,7 @@ export function VisitRow({ visit, today, isManager, isOpen, onToggle }: Props) {
                   date: format.date(offered),
                 },
               )}
-            </Button>
+            </VerdictButton>
           )}
         </Box>
       </Box>
@@ -142,19 +143,10 @@ export function VisitRow({ visit, today, isManager, isOpen, onToggle }: Props) {
             }}
           >
             {services.map((service) => (
-              <ServiceLine
-                key={service.recorded_study_service_id}
-                service={service}
-                isLocked={visit.is_closed || visit.is_cancelled}
-              />
+              <ServiceLine key={service.recorded_study_service_id} service={service} />
             ))}
           </Box>
-          <VisitActs
-            key={`${recorded_visit_id}/${version}`}
-            visit={visit}
-            today={today}
-            isManager={isManager}
-          />
+          <VisitActs key={`${recorded_visit_id}/${version}`} visit={visit} today={today} />
         </Box>
       )}
     </Box>

@@ -1,48 +1,54 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { TrialPage } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { DangerButton } from '../../ui/frame/DangerButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { RemoveConfirmationsDialog } from './RemoveConfirmationsDialog.tsx';
 import { RemoveParticipantsDialog } from './RemoveParticipantsDialog.tsx';
-import { confirmationsBlocked, participantsBlocked } from './startOver.ts';
 
 /** Takes back what was recorded, last on the page; what is not possible says why. */
-export function StartOverCard({ trial }: { trial: Trial }) {
+export function StartOverCard({ trial }: { trial: TrialPage }) {
   const text = useText();
+  const why = useVerdictText();
   const [asked, setAsked] = useState<'confirmations' | 'participants' | null>(null);
   const { data } = useCallQuery(api.isClearFromParticipantsPossible, { trial_id: trial.trial_id });
   if (!data) return null;
   const close = () => setAsked(null);
-  const confirmations = confirmationsBlocked(data);
-  const participants = participantsBlocked({ ...data, participant_count: trial.participant_count });
+  const confirmations = why(trial.verdicts.remove_recording_confirmations);
+  const participants = why(trial.verdicts.remove_recordings_and_participants);
+  const { confirmed_count } = data;
   return (
     <Card title={text('trialDetails.startOver.title')}>
       <Line
         title={text('trialDetails.startOver.confirmations')}
         hint={
-          confirmations
-            ? text(confirmations.key, { smart_count: confirmations.count })
-            : text('trialDetails.startOver.confirmationsHint', { smart_count: data.confirmed_count })
+          confirmations ??
+          (confirmed_count === 0
+            ? text('trialDetails.startOver.nothingConfirmed')
+            : text('trialDetails.startOver.confirmationsHint', { smart_count: confirmed_count }))
         }
-        isBlocked={confirmations !== null}
+        isBlocked={confirmations !== undefined || confirmed_count === 0}
         onRemove={() => setAsked('confirmations')}
       />
       <Line
         title={text('trialDetails.startOver.participants')}
         hint={
-          participants
-            ? text(participants.key, { smart_count: participants.count })
-            : text('trialDetails.startOver.participantsHint')
+          participants ??
+          text(
+            trial.participant_count === 0
+              ? 'trialDetails.startOver.noParticipants'
+              : 'trialDetails.startOver.participantsHint',
+          )
         }
-        isBlocked={participants !== null}
+        isBlocked={participants !== undefined || trial.participant_count === 0}
         onRemove={() => setAsked('participants')}
       />
       {asked === 'confirmations' && (
-        <RemoveConfirmationsDialog trial={trial} count={data.confirmed_count} onClose={close} />
+        <RemoveConfirmationsDialog trial={trial} count={confirmed_count} onClose={close} />
       )}
       {asked === 'participants' && <RemoveParticipantsDialog trial={trial} onClose={close} />}
     </Card>

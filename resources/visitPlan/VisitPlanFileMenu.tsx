@@ -2,8 +2,10 @@ import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, FileJson } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../contract/api.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { fileNameOf } from '../../ui/files/fileName.ts';
 import { saveFile } from '../../ui/files/saveFile.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -13,13 +15,14 @@ import { VisitPlanFileDialog } from './VisitPlanFileDialog.tsx';
 interface Props {
   trialId: string;
   trialTitle: string;
-  /** A visit service is assigned to a visit: no plan may be imported. */
-  isAssigned: boolean;
+  /** Whether a plan may be imported now. */
+  verdict: Verdict;
 }
 
 /** Takes the plan along as a file, or brings one in. */
-export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
+export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
   const text = useText();
+  const why = useVerdictText();
   const call = useCall();
   const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,11 +55,11 @@ export function VisitPlanFileMenu({ trialId, trialTitle, isAssigned }: Props) {
         <Item label={text('visitPlan.export')} onClick={() => void download()}>
           {text('visitPlan.exportHint')}
         </Item>
-        <Item label={text('visitPlan.import')} isDisabled={isAssigned} onClick={() => begin('plan')}>
-          {text(isAssigned ? 'errors.plan_has_assignments' : 'visitPlan.importHint')}
+        <Item label={text('visitPlan.import')} isDisabled={verdict.length > 0} onClick={() => begin('plan')}>
+          {why(verdict) ?? text('visitPlan.importHint')}
         </Item>
-        <Item label={text('usdm.import')} isDisabled={isAssigned} onClick={() => begin('usdm')}>
-          {text(isAssigned ? 'errors.plan_has_assignments' : 'usdm.importHint')}
+        <Item label={text('usdm.import')} isDisabled={verdict.length > 0} onClick={() => begin('usdm')}>
+          {why(verdict) ?? text('usdm.importHint')}
         </Item>
       </Menu>
       {importing === 'plan' && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(null)} />}

@@ -3,7 +3,9 @@ import { ListPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -12,13 +14,15 @@ interface Props {
   trialId: string;
   /** How many visits have no service of their label. */
   missingCount: number;
-  hasParticipants: boolean;
+  /** Whether services may be made of them now. */
+  verdict: Verdict;
   onMade: () => void;
 }
 
 /** Makes a service of every visit, for visits that are paid as a lump sum; twice makes nothing twice. */
-export function ServicesFromVisits({ trialId, missingCount, hasParticipants, onMade }: Props) {
+export function ServicesFromVisits({ trialId, missingCount, verdict, onMade }: Props) {
   const text = useText();
+  const why = useVerdictText();
   const format = useFormat();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
@@ -32,16 +36,13 @@ export function ServicesFromVisits({ trialId, missingCount, hasParticipants, onM
       onMade();
     },
   });
-  const blocked = (): string | undefined => {
-    if (hasParticipants) return text('visits.locked.removal');
-    return missingCount === 0 ? text('visits.fromVisits.none') : undefined;
-  };
+  const blocked = why(verdict) ?? (missingCount === 0 ? text('visits.fromVisits.none') : undefined);
   return (
     <>
       <Button
         startIcon={<ListPlus size={15} aria-hidden />}
-        disabled={blocked() !== undefined}
-        title={blocked()}
+        disabled={blocked !== undefined}
+        title={blocked}
         onClick={() => setAsking(true)}
       >
         {text('visits.fromVisits.action')}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { api } from '../../../contract/api.ts';
-import type { Trial } from '../../../contract/trials.ts';
+import type { TrialPage } from '../../../contract/trials.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
 import { StartOverCard } from '../../../resources/trials/StartOverCard.tsx';
@@ -12,7 +12,7 @@ import { AutosaveStatus } from '../../../ui/feedback/AutosaveStatus.tsx';
 import { UnsavedChanges } from '../../../ui/feedback/UnsavedChanges.tsx';
 
 /** What is true of the trial as a whole; every field saves on its own. */
-export function DetailsTab({ trial }: { trial: Trial }) {
+export function DetailsTab({ trial }: { trial: TrialPage }) {
   const form = useTrialAutosave(trial);
   const { isSaving, savedAt, unsavedCount } = form;
   const addresses = useCallQuery(api.listTrialAddresses, { trial_id: trial.trial_id });

@@ -3,7 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { api } from '../../../contract/api.ts';
-import type { Trial } from '../../../contract/trials.ts';
+import type { TrialPage as ReadTrial } from '../../../contract/trials.ts';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { isUnknownRecord } from '../../../ui/failures/isUnknownRecord.ts';
@@ -18,7 +18,7 @@ import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { SheetOwner } from '../../../ui/sheet/sheetOwner.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-const tabParts: Record<TrialTab, React.ComponentType<{ trial: Trial }>> = {
+const tabParts: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> = {
   details: lazy(async () => ({ default: (await import('./DetailsTab.tsx')).DetailsTab })),
   participants: lazy(async () => ({
     default: (await import('../../../resources/participants/ParticipantsTab.tsx')).ParticipantsTab,

@@ -3,7 +3,7 @@ import { CalendarPlus, ListPlus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { api } from '../../../contract/api.ts';
-import type { Trial } from '../../../contract/trials.ts';
+import type { TrialPage } from '../../../contract/trials.ts';
 import { type VisitKind, visitKinds } from '../../../contract/vocab.ts';
 import { PlanMatrix } from '../../../resources/studyServices/PlanMatrix.tsx';
 import { PriceSheet } from '../../../resources/studyServices/PriceSheet.tsx';
@@ -27,7 +27,7 @@ const views = ['prices', 'plan', 'visits'] as const;
 const fileOf = { prices: 'study-services', plan: 'assigned-study-services', visits: 'visits' } as const;
 
 /** Prices, the services x visits matrix and the visits themselves, behind one switch. */
-export function VisitServicesTab({ trial }: { trial: Trial }) {
+export function VisitServicesTab({ trial }: { trial: TrialPage }) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -55,7 +55,11 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
     />
   );
   const planFile = (
-    <VisitPlanFileMenu trialId={trial_id} trialTitle={trial.title} isAssigned={assignments.data.length > 0} />
+    <VisitPlanFileMenu
+      trialId={trial_id}
+      trialTitle={trial.title}
+      verdict={trial.verdicts.import_visit_plan}
+    />
   );
   const shared = {
     trialId: trial_id,
@@ -110,7 +114,7 @@ export function VisitServicesTab({ trial }: { trial: Trial }) {
             <ServicesFromVisits
               trialId={trial_id}
               missingCount={visitsWithoutService(visits.data, services.data)}
-              hasParticipants={hasParticipants}
+              verdict={trial.verdicts.import_services_from_visits}
               onMade={() => setView('prices')}
             />
             {shared.toolbarEnd}

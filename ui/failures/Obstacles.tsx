@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { TriangleAlert } from 'lucide-react';
+import type { Verdict } from '../../contract/verdict.ts';
+import { useFailureText } from './useFailureText.ts';
+
+/** All that stands in the way of an act, line by line; nothing where it may be done. */
+export function Obstacles({ verdict }: { verdict: Verdict }) {
+  const words = useFailureText();
+  if (verdict.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '6px', color: 'var(--oow-f)' }}
+    >
+      {verdict.map((obstacle) => (
+        <Box key={obstacle.code} component="li" sx={{ display: 'flex', gap: '8px' }}>
+          <TriangleAlert size={15} style={{ flexShrink: 0, marginTop: 2 }} aria-hidden />
+          {words(obstacle)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
