@@ -25,6 +25,13 @@ export const commonEn = {
     title: 'Data has been changed without saving',
     body: 'What you have not saved is lost when you leave this page.',
     kept: 'What you have not saved is kept in this browser, and is back when you open this table again.',
+    back: 'What you had typed here and not saved is back.',
+  },
+  conflict: {
+    changed: 'Meanwhile somebody else entered %{theirs}.',
+    emptied: 'Meanwhile somebody else emptied this field.',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
   },
   autosave: {
     saved: 'Saved',
@@ -100,6 +107,13 @@ export const commonDe = {
     title: 'Daten wurden geändert und nicht gespeichert',
     body: 'Was Sie nicht gespeichert haben, geht beim Verlassen dieser Seite verloren.',
     kept: 'Was Sie nicht gespeichert haben, bleibt in diesem Browser und ist wieder da, wenn Sie diese Tabelle öffnen.',
+    back: 'Was Sie hier eingegeben und nicht gespeichert hatten, ist wieder da.',
+  },
+  conflict: {
+    changed: 'Inzwischen wurde von anderer Seite %{theirs} eingetragen.',
+    emptied: 'Inzwischen wurde dieses Feld von anderer Seite geleert.',
+    keepMine: 'Meine Eingabe behalten',
+    takeTheirs: 'Andere übernehmen',
   },
   autosave: {
     saved: 'Gespeichert',

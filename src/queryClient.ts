@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { forgetAllTyping } from '../ui/form/keptTyping.ts';
 import { session } from './backend.ts';
 
 /** A call is repeated only when the backend could not be reached at all: every other answer is an answer. */
@@ -10,7 +11,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person has read must never be seen by the next; an expired session keeps it behind its notice.
+// What one person has read or typed must never be seen by the next; an expired session keeps it behind its notice.
 session.subscribe(() => {
   if (session.status() !== 'expired') queryClient.clear();
+  if (session.status() === 'left') forgetAllTyping();
 });

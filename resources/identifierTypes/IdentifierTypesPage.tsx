@@ -6,7 +6,6 @@ import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
 import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
-import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
@@ -34,7 +33,7 @@ export function IdentifierTypesPage() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
   const isTable = view === 'table' && !isNew && id === null;
-  const { data, error, isFetching, refetch } = useGetList<IdentifierType & { id: string }>(
+  const { data, error, refetch } = useGetList<IdentifierType & { id: string }>(
     'identifierTypes',
     { sort, pagination: { page: 1, perPage: 0 } },
     { placeholderData: keepPreviousData, enabled: !isTable },
@@ -45,7 +44,6 @@ export function IdentifierTypesPage() {
     (typeId: string) => navigate(href('editIdentifierType', { id: typeId })),
     [navigate],
   );
-  const opened = data?.find(({ trial_identifier_type_id }) => trial_identifier_type_id === id) ?? null;
   usePageTitle([
     { label: text('providers.catalogs'), to: href('providersCatalog') },
     { label: text('identifierTypes.title') },
@@ -68,21 +66,9 @@ export function IdentifierTypesPage() {
     );
   }
 
-  const panel = () => {
-    if (!data) return null;
-    if (opened || isNew) {
-      return (
-        <IdentifierTypePanel
-          key={opened?.trial_identifier_type_id ?? 'new'}
-          type={opened}
-          onCreated={open}
-          onClose={close}
-        />
-      );
-    }
-    const isMissing = id !== null && !isFetching;
-    return isMissing ? <UnknownRecord message={text('identifierTypes.unknown')} onClose={close} /> : null;
-  };
+  const panel = (isNew || id !== null) && (
+    <IdentifierTypePanel key={id ?? 'new'} id={id} onCreated={open} onClose={close} />
+  );
 
   const isFiltered = search.trim() !== '';
   const rows = data?.filter(
@@ -98,7 +84,7 @@ export function IdentifierTypesPage() {
       search={search}
       onSearch={setSearch}
       onNew={create}
-      panel={panel()}
+      panel={panel}
     >
       <CatalogTable
         label={text('identifierTypes.title')}

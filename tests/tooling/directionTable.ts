@@ -10,6 +10,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ui: ['contract', 'domain', 'messages'],
   'ui/spreadsheet': ['messages'],
   'ui/calls': ['contract', 'domain', 'messages', 'dataProvider'],
+  'ui/form': ['contract', 'domain', 'messages', 'dataProvider'],
   'ui/fileImport': ['contract', 'messages'],
   resources: front,
   src: [...front, 'resources'],

@@ -21,7 +21,7 @@ const files = [
   'ui/format.ts',
   'ui/calls/useCall.ts',
   'ui/form/CentsInput.tsx',
-  'ui/form/date/DateInput.tsx',
+  'ui/words/date/format.ts',
   'ui/spreadsheet/Spreadsheet.tsx',
   'ui/spreadsheet/model/changes.ts',
   'ui/fileImport/FileImport.tsx',

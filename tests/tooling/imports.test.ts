@@ -24,7 +24,7 @@ const isAllowed = (from: string, to: string): boolean => {
   if (part === undefined) return true;
   if (part === 'resources' && folder === 'resources') return from.split('/')[1] === to.split('/')[1];
   if (to.startsWith(`${part}/`)) return true;
-  if (part === 'ui/fileImport' && folder === 'ui') return true;
+  if (part.startsWith('ui/') && part !== 'ui/spreadsheet' && folder === 'ui') return true;
   return mayImport[part]?.includes(folder) ?? false;
 };
 

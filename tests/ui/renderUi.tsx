@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Language } from '../../contract/vocab.ts';
 import { createI18nProvider } from '../../src/i18nProvider.ts';
+import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx';
 
 /** Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. */
 export async function renderUi(element: ReactNode, language: Language = 'en') {
   const i18nProvider = await createI18nProvider(language);
   const inContext = (page: ReactNode) => (
-    <CoreAdminContext i18nProvider={i18nProvider}>{page}</CoreAdminContext>
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <LeaveGuard>{page}</LeaveGuard>
+    </CoreAdminContext>
   );
   const router = createMemoryRouter([
     { path: '/', element: inContext(element) },

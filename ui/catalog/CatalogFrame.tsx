@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '../frame/Page.tsx';
-import { sidePanelWidth } from '../frame/SidePanel.tsx';
+import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
 import { Toolbar } from '../frame/Toolbar.tsx';
 import { Key } from '../keyboard/Key.tsx';
 import { useKey } from '../keyboard/useKey.ts';

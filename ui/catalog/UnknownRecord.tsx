@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { FileQuestion } from 'lucide-react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { sidePanelWidth } from '../frame/SidePanel.tsx';
+import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
 import { useText } from '../words/useText.ts';
 
 /** Stands in the panel's place when the address names a record the catalog does not have. */

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 export interface FieldProps {
   label: string;
@@ -20,6 +20,7 @@ interface Props extends FieldProps {
   onType: (text: string) => void;
   /** The field was left or Enter was pressed in it. */
   onLeave?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
   maxLength?: number;
   rows?: number;
   isNumeric?: boolean;
@@ -35,6 +36,7 @@ export function Field({
   text,
   onType,
   onLeave,
+  inputRef,
   maxLength,
   rows,
   isNumeric,
@@ -50,6 +52,7 @@ export function Field({
       label={isLabelHidden ? undefined : label}
       value={text}
       name={props.name}
+      inputRef={inputRef}
       placeholder={props.placeholder}
       required={props.isRequired}
       disabled={props.isDisabled}

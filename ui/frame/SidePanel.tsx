@@ -7,9 +7,7 @@ import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
 import { useKey } from '../keyboard/useKey.ts';
 import { useText } from '../words/useText.ts';
 import { DangerButton } from './DangerButton.tsx';
-
-/** Width of the panel in pixels; a page with an open panel leaves this much free beside its list. */
-export const sidePanelWidth = 432;
+import { sidePanelWidth } from './sidePanelWidth.ts';
 
 export interface Removal {
   question: string;

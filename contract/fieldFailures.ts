@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { FieldFailure, ValueFault } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+type Fault = { code: ValueFault; params: Record<string, string | number> };
+
+const tooBig = ({ origin, maximum }: z.core.$ZodIssueTooBig): Fault => {
+  const max = Number(maximum);
+  if (origin === 'string') return { code: 'too_long', params: { maxlength: max } };
+  return { code: origin === 'array' ? 'too_many' : 'too_large', params: { max } };
+};
+
+const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
+  const min = Number(minimum);
+  if (origin === 'string') return { code: min === 1 ? 'required' : 'not_allowed', params: {} };
+  if (origin === 'array') return { code: 'too_few', params: { min } };
+  return min === 0 ? { code: 'negative', params: {} } : { code: 'too_small', params: { min } };
+};
+
+/** Nothing stands where something has to: left out, or given as null. */
+const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
+
+const faultOf = (issue: Issue): Fault => {
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'unrecognized_keys':
+      return { code: 'unknown_field', params: { keys: issue.keys.slice(0, 10).join(', ') } };
+    case 'invalid_type':
+      return { code: isMissing(issue) ? 'required' : 'wrong_type', params: {} };
+    case 'custom':
+      return { code: issue.params?.code === 'date_invalid' ? 'date_invalid' : 'not_allowed', params: {} };
+    case 'invalid_value':
+      return { code: isMissing(issue) ? 'required' : 'not_allowed', params: {} };
+    default:
+      return { code: issue.code === 'invalid_union' ? 'wrong_type' : 'not_allowed', params: {} };
+  }
+};
+
+/**
+ * What a schema of the contract finds wrong, field by field (`rows.3.label`), at most a thousand of them: the server
+ * answers with them, forms mark their fields by them before anything is sent. Parse with `reportInput`, so that what is
+ * missing can be told from what is wrong.
+ */
+export const fieldFailures = (issues: readonly Issue[]): FieldFailure[] =>
+  issues.slice(0, 1_000).map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) }));

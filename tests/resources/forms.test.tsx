@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeBackend, fakeBackend } from './support/fakeBackend.ts';
+import { type FormRow, formRows, type OpenForm } from './support/formRows.tsx';
+import { renderPage } from './support/renderPage.tsx';
+
+let backend: FakeBackend;
+let form: OpenForm;
+
+beforeEach(() => {
+  backend = fakeBackend();
+  // Failures are logged for whoever looks into the console; here they are part of the story.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+async function open(row: FormRow) {
+  form = row.open(backend);
+  const page = await renderPage(backend, form.page);
+  await screen.findByDisplayValue(row.field.before);
+  return page;
+}
+
+const inputOf = (label: string): HTMLElement =>
+  screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+/** The part of the page that belongs to a field: its input, its refusal, its question. */
+const fieldOf = (label: string): HTMLElement => {
+  const field = inputOf(label).closest<HTMLElement>('.MuiFormControl-root')?.parentElement;
+  if (!field) throw new Error(`There is no field ${label}`);
+  return field;
+};
+
+const type = (label: string, text: string): void => {
+  fireEvent.focus(inputOf(label));
+  fireEvent.change(inputOf(label), { target: { value: text } });
+};
+
+/** Stores as the form has it: by its button, or by leaving the field. */
+async function save({ button, field }: FormRow): Promise<void> {
+  if (button === null) fireEvent.blur(inputOf(field.label));
+  else await userEvent.click(screen.getByRole('button', { name: button }));
+}
+
+describe.each(formRows)('$name', (row) => {
+  const { field, other, refusal } = row;
+  const storedIs = (value: string) => waitFor(() => expect(form.stored()[field.name]).toBe(value));
+
+  test('stores what was typed', async () => {
+    await open(row);
+    type(field.label, field.typed);
+    await save(row);
+    await storedIs(field.typed);
+    await waitFor(() => expect(screen.queryByText(/not saved/i)).toBeNull());
+  });
+
+  test('marks a required field that is empty, and sends nothing', async () => {
+    await open(row);
+    type(field.label, ' ');
+    await save(row);
+    expect(await within(fieldOf(field.label)).findByText('Field is required')).toBeTruthy();
+    expect(backend.callsOf(row.save)).toEqual([]);
+  });
+
+  test('says at the field why the server refuses it, and keeps what was typed', async () => {
+    await open(row);
+    type(field.label, field.typed);
+    backend.refuseOnce(row.save, {
+      ...refusal,
+      fields: [{ field: field.name, code: refusal.code, params: refusal.params }],
+    });
+    await save(row);
+    expect(await within(fieldOf(field.label)).findByText(refusal.words)).toBeTruthy();
+    expect(inputOf(field.label)).toHaveProperty('value', field.typed);
+    expect(form.stored()[field.name]).toBe(field.before);
+    type(field.label, `${field.typed} 2`);
+    await save(row);
+    await storedIs(`${field.typed} 2`);
+  });
+
+  test('takes over what somebody else stored in other fields meanwhile', async () => {
+    await open(row);
+    form.changeElsewhere({ [other.name]: other.theirs });
+    type(field.label, field.typed);
+    await save(row);
+    await storedIs(field.typed);
+    expect(form.stored()[other.name]).toBe(other.theirs);
+    await waitFor(() => expect(inputOf(other.label)).toHaveProperty('value', other.theirs));
+  });
+
+  test.each([
+    ['Keep mine', field.typed],
+    ['Take theirs', 'Somebody else’s'],
+  ])('asks where both changed the same field: %s', async (choice, value) => {
+    await open(row);
+    form.changeElsewhere({ [field.name]: 'Somebody else’s' });
+    type(field.label, field.typed);
+    await save(row);
+    const question = await within(fieldOf(field.label)).findByRole('alert');
+    expect(question.textContent).toContain('Meanwhile somebody else entered Somebody else’s.');
+    expect(inputOf(field.label)).toHaveProperty('value', field.typed);
+    expect(form.stored()[field.name]).toBe('Somebody else’s');
+    await userEvent.click(within(question).getByRole('button', { name: choice }));
+    expect(within(fieldOf(field.label)).queryByRole('alert')).toBeNull();
+    if (choice === 'Keep mine') await save(row);
+    await storedIs(value);
+    expect(inputOf(field.label)).toHaveProperty('value', value);
+  });
+
+  test('asks once before what was typed is left', async () => {
+    const { router } = await open(row);
+    type(field.label, row.button === null ? ' ' : field.typed);
+    await act(() => router.navigate('/elsewhere'));
+    const question = await screen.findByRole('dialog', { name: 'Data has been changed without saving' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+    expect(inputOf(field.label)).toHaveProperty('value', row.button === null ? ' ' : field.typed);
+    await act(() => router.navigate('/elsewhere'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue without saving' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+  });
+
+  test('stores once what was sent when the answer got lost', async () => {
+    await open(row);
+    type(field.label, field.typed);
+    backend.loseAnswer(row.save);
+    await save(row);
+    expect(await screen.findByText('Backend is not accessible')).toBeTruthy();
+    expect(inputOf(field.label)).toHaveProperty('value', field.typed);
+    type(field.label, `${field.typed} 2`);
+    await save(row);
+    await storedIs(`${field.typed} 2`);
+    expect(screen.queryByText(/Meanwhile somebody else/)).toBeNull();
+  });
+
+  test('keeps what was typed when the session expires, and stores it after the next sign-in', async () => {
+    await open(row);
+    type(field.label, field.typed);
+    backend.expire();
+    await save(row);
+    await waitFor(() => expect(backend.session.status()).toBe('expired'));
+    expect(inputOf(field.label)).toHaveProperty('value', field.typed);
+    // The way to the login takes the page away.
+    cleanup();
+    backend.signIn();
+    await renderPage(backend, form.page);
+    await waitFor(() => expect(inputOf(field.label)).toHaveProperty('value', field.typed));
+    expect(await screen.findByText('What you had typed here and not saved is back.')).toBeTruthy();
+    await save(row);
+    await storedIs(field.typed);
+  });
+});

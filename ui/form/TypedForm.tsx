@@ -1,0 +1,132 @@
+import { Form, useNotify } from 'ra-core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useUnsaved } from '../feedback/leaving.ts';
+import { useCurrentUser } from '../session/currentUser.ts';
+import { type Editing, EditingContext } from './editing.ts';
+import { forgetTyping, keepTyping, keptTyping } from './keptTyping.ts';
+import { mergeTyping } from './mergeTyping.ts';
+import { type TypingOptions, useTyping } from './useTyping.ts';
+
+type Submit = () => Promise<Record<string, string> | undefined>;
+
+interface Props<R extends object> extends Omit<TypingOptions<R>, 'restored'> {
+  formId: string;
+  /** The form's name, under which typing that went away unasked is kept for the person; null = it is not kept. */
+  keptAs: string | null;
+  /** Made for a record that is not stored yet; kept with the typing. */
+  newId?: string | undefined;
+  /** Tells the frame around the form how it stands. */
+  onEditing: (editing: Editing) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const noRecord = {};
+
+/** React-admin's form with everything that is ours: checked by the contract, merged with what others store, kept. */
+export function TypedForm<R extends object>({ formId, className, children, ...options }: Props<R>) {
+  const { record, toValues, check, keptAs } = options;
+  const userId = useCurrentUser()?.id;
+  const submit = useRef<Submit>(async () => undefined);
+  const [start] = useState(() => {
+    const kept = userId && keptAs ? keptTyping(userId, keptAs) : null;
+    const stored = toValues(record);
+    const typed = { ...stored, ...kept?.typed };
+    return { isBack: kept !== null, ...mergeTyping({ typed, base: { ...stored, ...kept?.base }, stored }) };
+  });
+  return (
+    <Form
+      id={formId}
+      {...(className ? { className } : {})}
+      noValidate
+      record={noRecord}
+      defaultValues={start.values}
+      mode="onChange"
+      resolver={(values) => {
+        const errors = check(values);
+        return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+      }}
+      disableInvalidFormNotification
+      onSubmit={() => submit.current()}
+    >
+      <Typing {...options} formId={formId} restored={start} submit={submit}>
+        {children}
+      </Typing>
+    </Form>
+  );
+}
+
+interface TypingProps<R extends object> extends Omit<Props<R>, 'className'> {
+  restored: { isBack: boolean; conflicts: readonly string[] };
+  submit: React.RefObject<Submit>;
+}
+
+/** What a form knows of its typing, for the inputs in it and the frame around it. */
+function Typing<R extends object>(props: TypingProps<R>) {
+  const { formId, keptAs, newId, restored, submit, onEditing, children, ...options } = props;
+  const userId = useCurrentUser()?.id;
+  const notify = useNotify();
+  const { typing, submit: store, ...state } = useTyping({ ...options, restored: restored.conflicts });
+  const { isDirty, isSaving } = state;
+  const dirtyState = isDirty ? 'unsaved' : 'clean';
+  const unsaved = useUnsaved(isSaving ? 'settling' : dirtyState);
+  const isReleased = useRef(false);
+  useEffect(() => {
+    submit.current = store;
+  }, [submit, store]);
+
+  // Whatever takes the form away without asking (a session that expires) must not take what was typed.
+  const keep = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    keep.current = () => {
+      if (!userId || !keptAs || !isDirty || isReleased.current || unsaved.isGivenUp()) return;
+      keepTyping(userId, keptAs, { newId, ...typing() });
+    };
+  });
+  useEffect(() => () => keep.current(), []);
+  useEffect(() => {
+    if (!restored.isBack || !userId || !keptAs) return;
+    forgetTyping(userId, keptAs);
+    notify('common.unsaved.back', { type: 'info' });
+  }, [restored, userId, keptAs, notify]);
+
+  const { isNew, savedAt, unsavedCount, stored, conflicts, commit, keepMine, takeTheirs, discard } = state;
+  const editing = useMemo<Editing>(
+    () => ({
+      formId,
+      isNew,
+      isDirty,
+      isSaving,
+      savedAt,
+      unsavedCount,
+      stored,
+      conflicts,
+      commit,
+      keepMine,
+      takeTheirs,
+      discard,
+      release: () => {
+        isReleased.current = true;
+        unsaved.release();
+      },
+      leave: unsaved.leave,
+    }),
+    [
+      formId,
+      isNew,
+      isDirty,
+      isSaving,
+      savedAt,
+      unsavedCount,
+      stored,
+      conflicts,
+      commit,
+      keepMine,
+      takeTheirs,
+      discard,
+      unsaved,
+    ],
+  );
+  useEffect(() => onEditing(editing), [onEditing, editing]);
+  return <EditingContext value={editing}>{children}</EditingContext>;
+}

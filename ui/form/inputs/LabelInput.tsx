@@ -1,0 +1,30 @@
+import { Field } from '../Field.tsx';
+import { FieldConflict } from '../FieldConflict.tsx';
+import { type InputProps, useField } from '../useField.ts';
+
+interface Props extends InputProps {
+  placeholder?: string;
+  /** Lines of a longer text; absent = one line. */
+  rows?: number;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A label or a description; an empty one is none. */
+export function LabelInput({ source, ...props }: Props) {
+  const { ref, value, failure, change, leave } = useField(source);
+  return (
+    <div>
+      <Field
+        {...props}
+        name={source}
+        inputRef={ref}
+        text={textOf(value)}
+        onType={(typed) => change(typed === '' ? null : typed)}
+        onLeave={leave}
+        failure={failure}
+      />
+      <FieldConflict source={source} show={textOf} />
+    </div>
+  );
+}
