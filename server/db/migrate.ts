@@ -8,6 +8,7 @@ import { guards } from './migrations/0005Guards.ts';
 import { audit } from './migrations/0006Audit.ts';
 import { demo } from './migrations/0007Demo.ts';
 import { auditTrail } from './migrations/0008AuditTrail.ts';
+import { frozen } from './migrations/0009Frozen.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -19,6 +20,7 @@ export const migrations = {
   '0006Audit': audit,
   '0007Demo': demo,
   '0008AuditTrail': auditTrail,
+  '0009Frozen': frozen,
 };
 
 /** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */

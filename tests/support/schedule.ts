@@ -87,15 +87,27 @@ export const billService = async (
   state: 'finalized' | 'revoked',
 ): Promise<void> => {
   const { invoice_id } = await draftService(db, service);
-  await db
-    .updateTable('invoice')
-    .set({ state: 'finalized', number: 'INV-2026-00001' })
-    .where('invoice_id', '=', invoice_id)
-    .execute();
+  const { trial_id, recorded_study_service_id } = service;
+  const finalization = { state: 'finalized', number: 'INV-2026-00001' } as const;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('invoice_number')
+      .values({ trial_id, invoice_id, number_range: 'invoice', number: finalization.number })
+      .execute();
+    await trx.updateTable('invoice').set(finalization).where('invoice_id', '=', invoice_id).execute();
+    await trx
+      .insertInto('invoice_claim')
+      .values({ trial_id, recorded_study_service_id, invoice_id })
+      .execute();
+  });
   if (state === 'finalized') return;
-  await db
-    .updateTable('invoice')
-    .set({ state, cancellation_number: 'CAN-2026-00001', cancellation_date: '2026-06-30' })
-    .where('invoice_id', '=', invoice_id)
-    .execute();
+  const revocation = { state, cancellation_number: 'CAN-2026-00001', cancellation_date: '2026-06-30' };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('invoice_number')
+      .values({ trial_id, invoice_id, number_range: 'cancellation', number: revocation.cancellation_number })
+      .execute();
+    await trx.updateTable('invoice').set(revocation).where('invoice_id', '=', invoice_id).execute();
+    await trx.deleteFrom('invoice_claim').where('invoice_id', '=', invoice_id).execute();
+  });
 };

@@ -57,8 +57,8 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
     .execute();
 
 /**
- * All or nothing: what it bills is locked and checked, its records are claimed, it gets its number, and all that is
- * printed is copied. A refusal consumes no number.
+ * All or nothing: what it bills is locked and checked, it gets its number, all that is printed is copied, and its
+ * records are claimed. A refusal consumes no number.
  */
 export const finalizeInvoice = async (
   db: Db,
@@ -70,7 +70,6 @@ export const finalizeInvoice = async (
   const invoice = found(await readInvoice(db, invoice_id));
   const present = await readPresentDocument(db, invoice);
   assertMay((await readInvoiceVerdicts(db, invoice, today)).finalize);
-  await claimRecords(db, invoice);
   const { numbering_mode: mode } = await readClinicalsite(db);
   const date = invoice.billing_date ?? today;
   const range = rangeOf('invoice', await readTrialType(db, invoice.trial_id));
@@ -84,4 +83,5 @@ export const finalizeInvoice = async (
     typed,
   });
   await freeze(db, invoice_id, { ...present, state: 'finalized', number, billing_date: date }, now);
+  await claimRecords(db, invoice);
 };

@@ -39,11 +39,6 @@ export const revokeInvoice = async (
   await lockTrial(db, trial_id);
   const { state } = await lockInvoice(db, invoice_id);
   assertMay(revokeVerdict(state));
-  await db
-    .deleteFrom('invoice_claim')
-    .where('trial_id', '=', trial_id)
-    .where('invoice_id', '=', invoice_id)
-    .execute();
   const { numbering_mode: mode } = await readClinicalsite(db);
   const range = rangeOf('cancellation', await readTrialType(db, trial_id));
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
@@ -62,6 +57,11 @@ export const revokeInvoice = async (
       revoke_reason: reason,
       version: sql`version + 1`,
     })
+    .where('invoice_id', '=', invoice_id)
+    .execute();
+  await db
+    .deleteFrom('invoice_claim')
+    .where('trial_id', '=', trial_id)
     .where('invoice_id', '=', invoice_id)
     .execute();
 };

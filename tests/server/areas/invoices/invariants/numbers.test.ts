@@ -8,6 +8,7 @@ import { addDays } from '../../../../../domain/dates.ts';
 import { numberText } from '../../../../../domain/invoiceNumber.ts';
 import { draftInvoice } from '../../../../support/billingFactory.ts';
 import { testApp, testToday } from '../../../../support/testApp.ts';
+import { withoutGuards } from '../../../../support/testDb.ts';
 import { buildTrialOfCase, runs } from './cases.ts';
 
 const server = testApp();
@@ -33,10 +34,11 @@ const outcome = async (call: Promise<InvoicePage>): Promise<InvoicePage | null> 
   }
 };
 
-const emptyRanges = async (): Promise<void> => {
-  await server.db.deleteFrom('invoice_number').execute();
-  await server.db.deleteFrom('number_range').execute();
-};
+const emptyRanges = (): Promise<void> =>
+  withoutGuards(server.db, async (db) => {
+    await db.deleteFrom('invoice_number').execute();
+    await db.deleteFrom('number_range').execute();
+  });
 
 test('the numbers of a range have no gaps, in order of finalising; a failed finalise consumes none', async () => {
   const trials = {
