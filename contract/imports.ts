@@ -102,7 +102,7 @@ export const imports = {
     ...importCall,
     path: '/billing/import/visits',
     input: body(importRows.visits),
-    errors: ['not_found', 'rows_refused'],
+    errors: ['not_found', 'rows_refused', 'too_many_visits'],
     needs: 'visitPlan',
   },
   importAssignedStudyServices: {
@@ -130,7 +130,7 @@ export const imports = {
     ...importCall,
     path: '/billing/import/participants',
     input: body(importRows.participants),
-    errors: ['not_found', 'first_participant_by_manager', 'shares_exceed_price'],
+    errors: ['not_found', 'first_participant_by_manager', 'shares_exceed_price', 'reference_not_scheduled'],
     needs: 'participants',
   },
   /** An EDC export; `is_confirming` confirms the mandatory services of each visit on its date. */

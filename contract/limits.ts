@@ -12,6 +12,8 @@ export const limits = {
   bulkRows: 20_000,
   /** Ids in one list of a call, pairs of one block assignment. */
   ids: 20_000,
+  /** Visits of one trial's plan: far more than a protocol has, few enough for every rule that looks at all of them. */
+  visitsOfTrial: 1_000,
   /** Bytes of an ordinary JSON body, and of a bulk save or an import. */
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,

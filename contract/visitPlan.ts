@@ -69,11 +69,8 @@ export const PlanOperationalService = z.strictObject({
 });
 export type PlanOperationalService = z.output<typeof PlanOperationalService>;
 
-/** Far more visits than a protocol has, few enough that following their references stays cheap. */
-export const visitsOfPlan = 1_000;
-
 const parts = {
-  visits: z.array(PlanVisit).max(visitsOfPlan),
+  visits: z.array(PlanVisit).max(limits.visitsOfTrial),
   operational_services: z.array(PlanOperationalService).max(limits.bulkRows),
   study_services: z.array(PlanStudyService).max(limits.bulkRows).default([]),
   assignments: z.array(PlanAssignment).max(limits.bulkRows).default([]),
@@ -134,6 +131,7 @@ export const visitPlan = {
       'plan_format_unknown',
       'plan_version_unknown',
       'plan_refused',
+      'too_many_visits',
     ],
     needs: 'visitPlan',
     trial: { at: 'trial_id' },

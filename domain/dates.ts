@@ -2,6 +2,10 @@ import { isCalendarDate } from '../contract/primitives.ts';
 
 const dayMs = 86_400_000;
 
+/** The first and the last date that the product knows. */
+export const firstDate = '1970-01-01';
+export const lastDate = '2300-12-31';
+
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /** Days since 1970-01-01; calendar arithmetic needs no zone, so UTC stands for all of them. */

@@ -29,20 +29,26 @@ export interface GoLive {
   isManager: boolean;
   /** Labels of the services whose providers would get more than the price. */
   overPriced: readonly string[];
+  /** Labels of visits that others count from although they are not scheduled: a plan from before this was refused. */
+  looseReferences: readonly string[];
 }
 
 /**
  * The first participant is the contract's go-live: only a manager adds it, and not while providers would get more than
- * the price of a service, of which nobody else is told.
+ * the price of a service, or a visit counts from one that is not scheduled; nobody else is told of these.
  */
 export const addParticipantsVerdict = ({
   hasParticipants,
   isManager,
   overPriced,
-}: GoLive): Verdict<'first_participant_by_manager' | 'shares_exceed_price'> => {
+  looseReferences: [label],
+}: GoLive): Verdict<'first_participant_by_manager' | 'shares_exceed_price' | 'reference_not_scheduled'> => {
   if (hasParticipants) return [];
   if (!isManager) return [obstacle('first_participant_by_manager')];
-  return verdictOf(overPriced.length > 0 && obstacle('shares_exceed_price', { labels: [...overPriced] }));
+  return verdictOf<'shares_exceed_price' | 'reference_not_scheduled'>(
+    overPriced.length > 0 && obstacle('shares_exceed_price', { labels: [...overPriced] }),
+    label !== undefined && obstacle('reference_not_scheduled', { label }),
+  );
 };
 
 /** A plan file is brought in only while no visit service is assigned to a visit. */

@@ -1,12 +1,12 @@
 import { limits } from '../contract/limits.ts';
 import type { Unmapped, UsdmDocument } from '../contract/usdm.ts';
-import { type VisitPlan, visitsOfPlan } from '../contract/visitPlan.ts';
+import type { VisitPlan } from '../contract/visitPlan.ts';
 import { fail, ok, type Result } from './result.ts';
 import { assignmentsAskedFor, assignmentsOf, servicesOf } from './usdmServices.ts';
 import { firstOfEachId, shown, type Tell } from './usdmTelling.ts';
 import { mainVisits, sideVisits, tellUnusedEncounters, visitsOf } from './usdmVisits.ts';
 
-const tooLarge = () => fail('usdm_too_large', { visits: visitsOfPlan, rows: limits.bulkRows });
+const tooLarge = () => fail('usdm_too_large', { visits: limits.visitsOfTrial, rows: limits.bulkRows });
 
 /**
  * The visit plan of a study definition (CDISC USDM 4): activities are services (amount 0), each instance of the main
@@ -44,7 +44,8 @@ export const planOfUsdm = (
   const sources = timelines.flatMap((timeline, index) =>
     index === 0 ? mainVisits(timeline, tell) : sideVisits(timeline, tell),
   );
-  if (sources.length > visitsOfPlan || assignmentsAskedFor(sources) > limits.bulkRows) return tooLarge();
+  if (sources.length > limits.visitsOfTrial || assignmentsAskedFor(sources) > limits.bulkRows)
+    return tooLarge();
   const { visits, labelOf: visitLabels } = visitsOf(sources, encounters);
   const { services, labelOf: serviceLabels } = servicesOf(activities, timelines, sources, tell);
   const conditions = [...version.conditions, ...design.conditions];

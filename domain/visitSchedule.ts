@@ -1,5 +1,5 @@
 import type { VisitState } from '../contract/vocab.ts';
-import { addDays } from './dates.ts';
+import { addDays, firstDate, lastDate } from './dates.ts';
 
 /** A recorded visit with what its protocol visit says; dates are `YYYY-MM-DD`. */
 export interface ScheduledVisit {
@@ -26,42 +26,60 @@ export interface Plan {
 
 const unplanned = { planned_date: null, window_from: null, window_to: null };
 
+/** The visits, each after the one it counts from, so that plans are made in one walk however long a chain is. */
+const referencesFirst = (visits: readonly ScheduledVisit[]): readonly ScheduledVisit[] => {
+  const byProtocolVisit = new Map(visits.map((visit) => [visit.protocol_visit_id, visit]));
+  const ordered = new Set<ScheduledVisit>();
+  for (const visit of visits) {
+    const path = new Set<ScheduledVisit>();
+    let current: ScheduledVisit | undefined = visit;
+    while (current && !ordered.has(current) && !path.has(current)) {
+      path.add(current);
+      current = byProtocolVisit.get(current.reference_visit_id ?? '');
+    }
+    for (const step of [...path].toReversed()) ordered.add(step);
+  }
+  return [...ordered];
+};
+
+/** The days around a planned date; a calendar date of the product lies within its years, a plan beyond them is none. */
+const planOn = (
+  date: string | null,
+  { days_tolerance_before: before, days_tolerance_after: after }: ScheduledVisit,
+): Omit<Plan, 'recorded_visit_id'> => {
+  if (date === null || date < firstDate || date > lastDate) return unplanned;
+  const from = addDays(date, -before);
+  const to = addDays(date, after);
+  return {
+    planned_date: date,
+    window_from: from < firstDate ? firstDate : from,
+    window_to: to > lastDate ? lastDate : to,
+  };
+};
+
 /**
  * Planned dates and windows of one participant's scheduled visits, from the present dates alone: the reference's
  * actual date, else its planned one, plus the interval. A cancelled visit counts with its planned date even if it
  * carries a date; a closed visit keeps what it had. A root is planned on its own date.
  */
 export const planVisits = (visits: readonly ScheduledVisit[]): Plan[] => {
-  const byProtocolVisit = new Map(visits.map((visit) => [visit.protocol_visit_id, visit]));
   const plans = new Map<string, Plan>();
-
-  const planOf = (visit: ScheduledVisit): Plan => {
-    const known = plans.get(visit.recorded_visit_id);
-    if (known) return known;
-    const plan = { recorded_visit_id: visit.recorded_visit_id, ...present(visit) };
-    plans.set(visit.recorded_visit_id, plan);
-    return plan;
+  /** The date others count from, by protocol visit. */
+  const bases = new Map<string, string | null>();
+  const plannedDate = ({ reference_visit_id, visit_date, days_interval }: ScheduledVisit): string | null => {
+    if (reference_visit_id === null) return visit_date;
+    const base = bases.get(reference_visit_id) ?? null;
+    return base === null ? null : addDays(base, days_interval ?? 0);
   };
-  const baseOf = (reference: ScheduledVisit): string | null =>
-    (reference.is_cancelled ? null : reference.visit_date) ?? planOf(reference).planned_date;
-  const present = (visit: ScheduledVisit): Omit<Plan, 'recorded_visit_id'> => {
-    const { planned_date, window_from, window_to } = visit;
-    if (visit.is_closed) return { planned_date, window_from, window_to };
-    const planned = plannedDate(visit);
-    if (planned === null) return unplanned;
-    return {
-      planned_date: planned,
-      window_from: addDays(planned, -visit.days_tolerance_before),
-      window_to: addDays(planned, visit.days_tolerance_after),
-    };
-  };
-  const plannedDate = (visit: ScheduledVisit): string | null => {
-    if (visit.reference_visit_id === null) return visit.visit_date;
-    const reference = byProtocolVisit.get(visit.reference_visit_id);
-    const base = reference ? baseOf(reference) : null;
-    return base === null ? null : addDays(base, visit.days_interval ?? 0);
-  };
-  return visits.map(planOf);
+  for (const visit of referencesFirst(visits)) {
+    const { recorded_visit_id, planned_date, window_from, window_to } = visit;
+    const plan = visit.is_closed
+      ? { planned_date, window_from, window_to }
+      : planOn(plannedDate(visit), visit);
+    plans.set(recorded_visit_id, { recorded_visit_id, ...plan });
+    bases.set(visit.protocol_visit_id, (visit.is_cancelled ? null : visit.visit_date) ?? plan.planned_date);
+  }
+  return visits.flatMap(({ recorded_visit_id }) => plans.get(recorded_visit_id) ?? []);
 };
 
 /** Only the visits whose plan differs from what is stored. */

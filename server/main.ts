@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellLooseReferences } from './areas/visits/looseReferences.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
 import { migrateAtStart } from './db/migrate.ts';
@@ -24,6 +25,7 @@ const prepareAndListen = async (
 ): Promise<RunningServer> => {
   await migrateAtStart(place, database);
   const { db, writer } = database;
+  for (const line of await tellLooseReferences(db)) say(line);
   return startServer({
     db,
     writer,

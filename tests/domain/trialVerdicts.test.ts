@@ -7,6 +7,7 @@ const fresh = {
   hasParticipants: false,
   isManager: true,
   overPriced: [],
+  looseReferences: [],
   hasAssignments: false,
 };
 
@@ -35,6 +36,14 @@ test('only a manager adds the first participant, and not while shares exceed a p
   ]);
   expect(addParticipantsVerdict({ ...over, isManager: false })).toEqual(byManager);
   expect(addParticipantsVerdict({ ...over, isManager: false, hasParticipants: true })).toEqual([]);
+});
+
+test('a plan in which a visit counts from one that is not scheduled takes no first participant', () => {
+  const loose = { ...fresh, looseReferences: ['SCR', 'V1'] };
+  expect(addParticipantsVerdict(loose)).toEqual([
+    { code: 'reference_not_scheduled', params: { label: 'SCR' } },
+  ]);
+  expect(addParticipantsVerdict({ ...loose, hasParticipants: true })).toEqual([]);
 });
 
 test('a plan file needs a plan without assignments, services of visits a trial without participants', () => {

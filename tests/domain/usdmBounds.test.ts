@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { UsdmDocument } from '../../contract/usdm.ts';
-import { visitsOfPlan } from '../../contract/visitPlan.ts';
 import { planOfUsdm } from '../../domain/usdmPlan.ts';
 import { activity, daysAfter, fixed, instance, study, timeline } from '../support/usdmStudy.ts';
 
@@ -11,12 +10,12 @@ const main = (...args: [Parameters<typeof timeline>[2], Parameters<typeof timeli
   timeline('main', true, ...args);
 const tooLarge = {
   isOk: false,
-  failure: { code: 'usdm_too_large', params: { visits: visitsOfPlan, rows: limits.bulkRows } },
+  failure: { code: 'usdm_too_large', params: { visits: limits.visitsOfTrial, rows: limits.bulkRows } },
 };
 
 describe('a study definition larger than a visit plan can be is refused', () => {
   test('more visits than a plan has', () => {
-    const instances = many(visitsOfPlan + 1, (index) => instance(`i${index}`));
+    const instances = many(limits.visitsOfTrial + 1, (index) => instance(`i${index}`));
     const roots = instances.map(({ id }) => fixed(id));
     expect(planOfUsdm(study({ scheduleTimelines: [main(instances, roots)] }))).toEqual(tooLarge);
     const document = study({ scheduleTimelines: [main(instances.slice(1), roots.slice(1))] });
@@ -62,7 +61,7 @@ test('conditions of thousands of instances and activities are not multiplied', (
 });
 
 test('a chain of references is followed whatever its length and order', () => {
-  const instances = many(visitsOfPlan, (index) => instance(`i${index}`));
+  const instances = many(limits.visitsOfTrial, (index) => instance(`i${index}`));
   const last = instances.length - 1;
   const timings = instances
     .slice(1)

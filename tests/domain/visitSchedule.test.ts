@@ -208,3 +208,38 @@ describe('the state of a visit', () => {
     expect(isOutOfWindow(seen({ visit_date: '2026-01-23' }))).toBe(true);
   });
 });
+
+describe('a plan of any size', () => {
+  const chain = (length: number, days: number) =>
+    Array.from({ length }, (_, index) =>
+      visit(`v${index}`, index === 0 ? null : [`v${index - 1}`, days]),
+    ).map((each) => (each.reference_visit_id === null ? { ...each, visit_date: '2026-01-05' } : each));
+
+  test('is made in any order of its visits, however long a chain is', () => {
+    const visits = chain(20_000, 0).toReversed();
+    expect(new Set(planVisits(visits).map(({ planned_date }) => planned_date))).toEqual(
+      new Set(['2026-01-05']),
+    );
+  });
+
+  test('has no date beyond the years that the product knows', () => {
+    const [, last, beyond, further] = planVisits([
+      { ...visit('SCR', null), visit_date: '2026-01-05' },
+      visit('V1', ['SCR', 100_436], 5),
+      visit('V2', ['V1', 1]),
+      visit('V3', ['V2', -20]),
+    ]);
+    expect(last).toMatchObject({
+      planned_date: '2300-12-31',
+      window_from: '2300-12-26',
+      window_to: '2300-12-31',
+    });
+    expect(beyond).toMatchObject({ planned_date: null, window_from: null, window_to: null });
+    expect(further).toMatchObject({ planned_date: null });
+    const [, before] = planVisits([
+      { ...visit('SCR', null), visit_date: '1970-01-03' },
+      visit('PRE', ['SCR', -2], 3),
+    ]);
+    expect(before).toMatchObject({ planned_date: '1970-01-01', window_from: '1970-01-01' });
+  });
+});

@@ -4,6 +4,7 @@ import { addParticipantsVerdict } from '../../../domain/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { readOverPriced } from '../providerServices/excess.ts';
+import { readLooseReferences } from '../visits/looseReferences.ts';
 
 /** Refuses the first participant, the contract's go-live, where something is in its way. The caller locks the trial. */
 export const assertMayGoLive = async (db: Db, trialId: string, role: Role): Promise<void> => {
@@ -12,6 +13,7 @@ export const assertMayGoLive = async (db: Db, trialId: string, role: Role): Prom
       hasParticipants: false,
       isManager: isManager(role),
       overPriced: await readOverPriced(db, trialId),
+      looseReferences: await readLooseReferences(db, trialId),
     }),
   );
 };

@@ -43,9 +43,10 @@ export const emptySchedule = (
 
 const isRoot = (visit: ProtocolVisit): boolean => visit.root_visit_id === visit.protocol_visit_id;
 
-/** The trees that are asked for: one, or all of the plan. */
+/** The trees that are asked for: one, or all of the plan, which has at least one. */
 const chosenRoots = (plan: readonly ProtocolVisit[], rootId: string | undefined): string[] => {
   const roots = plan.filter(isRoot).map((visit) => visit.protocol_visit_id);
+  if (roots.length === 0) reject('root_visit_missing');
   if (rootId === undefined) return roots;
   if (!roots.includes(rootId)) reject('reference_unknown');
   return [rootId];

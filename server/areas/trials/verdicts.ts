@@ -3,6 +3,7 @@ import type { Trial, TrialPage } from '../../../contract/trials.ts';
 import { type Recorded, trialVerdicts } from '../../../domain/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOverPriced } from '../providerServices/excess.ts';
+import { readLooseReferences } from '../visits/looseReferences.ts';
 
 /** What of a trial's services is confirmed and what was ever in a finalized invoice. */
 export const readRecorded = async (db: Db, trialId: string): Promise<Recorded> => {
@@ -33,6 +34,7 @@ export const withVerdicts = async (db: Db, trial: Trial, isManager: boolean): Pr
       hasParticipants,
       isManager,
       overPriced: hasParticipants || !isManager ? [] : await readOverPriced(db, trial_id),
+      looseReferences: hasParticipants || !isManager ? [] : await readLooseReferences(db, trial_id),
       hasAssignments: await hasAssignments(db, trial_id),
     }),
   };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { VisitEdit } from '../../../contract/visits.ts';
 import { emptyVisitVerdict, referenceVerdict } from '../../../domain/removals.ts';
 import { visitFaults } from '../../../domain/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
+import { reject } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
 import { savePlan } from '../../records/savePlan.ts';
@@ -60,17 +62,14 @@ const planAfter = (
 };
 
 const referenceFailures = (
-  plan: readonly VisitRow[],
+  after: readonly VisitRow[],
   changes: readonly Change<VisitRow>[],
-  removed: readonly Removal<VisitRow>[],
 ): RowFailure[] => {
   const indexes = new Map(changes.map(({ row, index }) => [row.protocol_visit_id, index]));
-  return visitFaults(planAfter(plan, changes, removed)).flatMap(
-    ({ protocol_visit_id: id, field, failure }) => {
-      const index = indexes.get(id);
-      return index === undefined ? [] : [{ index, id, field, code: failure.code, params: failure.params }];
-    },
-  );
+  return visitFaults(after).flatMap(({ protocol_visit_id: id, field, failure }) => {
+    const index = indexes.get(id);
+    return index === undefined ? [] : [{ index, id, field, code: failure.code, params: failure.params }];
+  });
 };
 
 const visitRemovals = async (
@@ -95,7 +94,16 @@ const visitRemovals = async (
   });
 };
 
-/** Saves protocol visits; the whole plan with these edits must have no unknown reference and no circle. */
+/** A plan may not grow beyond the limit; one that was larger before may still be edited. */
+const assertSize = (plan: readonly VisitRow[], after: readonly VisitRow[]): void => {
+  const [count, max] = [after.length, limits.visitsOfTrial];
+  if (count > max && count > plan.length) reject('too_many_visits', { count, max });
+};
+
+/**
+ * Saves protocol visits; the whole plan with these edits has at most 1,000 visits (`too_many_visits`), no unknown
+ * reference, no circle, and none to a visit that is not scheduled.
+ */
 export const saveVisits = (db: Db, save: VisitSave): Promise<Saved<VisitRow>> =>
   savePlan<VisitRow>(db, {
     element: 'visit',
@@ -106,8 +114,10 @@ export const saveVisits = (db: Db, save: VisitSave): Promise<Saved<VisitRow>> =>
     readUsed: readRecorded,
     check: async (changes, removed) => {
       const plan = await readPlan(db, save.trialId);
+      const after = planAfter(plan, changes, removed);
+      assertSize(plan, after);
       return [
-        ...referenceFailures(plan, changes, removed),
+        ...referenceFailures(after, changes),
         ...(await visitRemovals(db, save.trialId, planAfter(plan, changes, []), removed)),
       ];
     },

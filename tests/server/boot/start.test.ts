@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/client.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { ensureClinicalsite } from '../../../server/site.ts';
+import { buildPlan } from '../../support/planFactory.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder = '';
@@ -86,6 +90,26 @@ test('one start without NODE_ENV=production puts no demo people into a real site
   expect(second.said()).toContain('This database holds a real site: it is served without the demo.');
   second.stop();
   await second.ended;
+}, 90_000);
+
+test('a visit plan from before, in which a visit counts from a non-scheduled one, is told with its trial', async () => {
+  const data = join(folder, 'loose');
+  const { db, close } = await openDatabase({ dataDir: data });
+  await migrate(db);
+  await ensureClinicalsite(db, false);
+  const visits = [
+    { label: 'SCR', isScheduled: false },
+    { label: 'BL', after: ['SCR', 14] as [string, number] },
+  ];
+  await buildPlan(db, { title: 'LZZT', visits });
+  await close();
+  const server = start({ DATA_DIR: data });
+  await server.ready;
+  expect(server.said()).toContain(
+    'The visit plan of trial "LZZT" is not whole: its visit "BL" counts from "SCR", which is not scheduled.',
+  );
+  server.stop();
+  await server.ended;
 }, 90_000);
 
 test('a process that was killed leaves a folder that the next one opens, with what was written', async () => {

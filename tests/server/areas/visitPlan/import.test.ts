@@ -210,6 +210,7 @@ describe('nothing of a file is brought in', () => {
       'visits.2.reference_visit reference_cycle',
       'visits.3.days_interval interval_missing',
       'visits.4.days_interval interval_not_allowed',
+      'visits.5.visit_kind reference_not_scheduled',
       'visits.6.reference_visit reference_not_scheduled',
     ]);
   });
