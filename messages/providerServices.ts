@@ -60,6 +60,12 @@ export const providerServicesEn = {
   external: 'external',
   facts: '%{smart_count} payment |||| %{smart_count} payments',
   shares: '%{smart_count} share |||| %{smart_count} shares',
+  otherPercent: {
+    amount:
+      'The payment is a fixed %{own} €: type X for it, or another amount in euros for this service. A percentage is possible only where the payment itself is one.',
+    percentage:
+      'The payment is %{own}: type X for it, or an amount in euros for this service. A service takes the payment’s own percentage or an amount, never another percentage.',
+  },
   hint: 'X assigns with the payment’s own share, a number overrides it; Space goes on to who confirms.',
   legend: { automated: 'follows the service', mandatory: 'must be answered', optional: 'optional' },
   foot: { perParticipant: 'Per participant €', mandatory: 'mandatory services' },
@@ -130,6 +136,12 @@ export const providerServicesDe = {
   costCenterOf: 'Kostenstelle %{costCenter}',
   external: 'extern',
   facts: '%{smart_count} Zahlung |||| %{smart_count} Zahlungen',
+  otherPercent: {
+    amount:
+      'Die Zahlung ist ein fester Betrag von %{own} €: Schreiben Sie X dafür oder einen anderen Eurobetrag für diese Leistung. Ein Prozentsatz geht nur, wo die Zahlung selbst einer ist.',
+    percentage:
+      'Die Zahlung ist %{own}: Schreiben Sie X dafür oder einen Eurobetrag für diese Leistung. Für eine Leistung gilt der Satz der Zahlung oder ein Betrag, nie ein anderer Satz.',
+  },
   shares: '%{smart_count} Anteil |||| %{smart_count} Anteile',
   hint: 'X ordnet mit dem Anteil der Zahlung zu, eine Zahl ersetzt ihn; die Leertaste wechselt weiter zur Bestätigung.',
   legend: { automated: 'folgt der Leistung', mandatory: 'muss beantwortet werden', optional: 'optional' },

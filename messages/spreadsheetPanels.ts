@@ -126,7 +126,7 @@ export const spreadsheetPanelsEn = {
     date_out_of_range: 'Only dates from %{first} to %{last}',
     not_yes_or_no: 'Write yes or no',
     not_a_choice: 'One of: %{choices}',
-    not_a_mark: 'Write X, (X) or nothing',
+    not_a_sign: 'Write one of %{signs}, or nothing',
   },
 };
 
@@ -256,6 +256,6 @@ export const spreadsheetPanelsDe = {
     date_out_of_range: 'Nur Daten vom %{first} bis %{last}',
     not_yes_or_no: 'Schreiben Sie ja oder nein',
     not_a_choice: 'Eines von: %{choices}',
-    not_a_mark: 'Schreiben Sie X, (X) oder nichts',
+    not_a_sign: 'Schreiben Sie eines von %{signs} oder nichts',
   },
 } satisfies Translation<typeof spreadsheetPanelsEn>;

@@ -5,7 +5,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { env } from './backend.ts';
 import { createI18nProvider, languageFor } from './i18nProvider.ts';
-import { developmentRoutes } from './pages/development/routes.ts';
 import { store } from './store.ts';
 
 const root = document.getElementById('root');
@@ -14,12 +13,9 @@ if (!root) throw new Error('The page has no element with the id root');
 const chosen = store.getItem<string>('locale') ?? '';
 const i18nProvider = await createI18nProvider(languageFor([chosen, ...navigator.languages]));
 
-const router = createBrowserRouter(
-  [...developmentRoutes, { path: '*', element: <App i18nProvider={i18nProvider} /> }],
-  {
-    basename: env.basePath,
-  },
-);
+const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
+  basename: env.basePath,
+});
 
 createRoot(root).render(
   <StrictMode>

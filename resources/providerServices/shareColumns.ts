@@ -5,15 +5,15 @@ import {
   calculatedColumn,
   moneyColumn,
   type SheetColumn,
-  shareColumn,
+  sheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { type ShareOptions, shareOf, shareType, shareValue } from '../../ui/spreadsheet/values/shareType.ts';
 import { formatCents } from '../../ui/words/format.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
 import { confirmationAt, type ShareRow, splitOf } from './shareRows.ts';
+import { type ShareOptions, shareOf, shareType, shareValue } from './shareType.ts';
 
 const icons = { automated: 'link', mandatory: 'dot', optional: 'ring' } as const satisfies Record<
   ConfirmationType,
@@ -21,12 +21,14 @@ const icons = { automated: 'link', mandatory: 'dot', optional: 'ring' } as const
 >;
 
 /** The payment's own share is what X gives; one click further the confirmation it does not have by itself. */
-const optionsOf = ({ amount, percentage, confirmation_type }: ProviderService): ShareOptions => ({
+const optionsOf = ({ amount, percentage, confirmation_type }: ProviderService, text: Text): ShareOptions => ({
   own:
     percentage === null
       ? { kind: 'amount', cents: amount ?? 0 }
       : { kind: 'percent', hundredths: percentage },
   otherConfirmation: confirmation_type === 'mandatory' ? 'optional' : 'mandatory',
+  otherPercent: (own) =>
+    text(`providerServices.otherPercent.${percentage === null ? 'amount' : 'percentage'}`, { own }),
 });
 
 const columnOf = (
@@ -36,9 +38,8 @@ const columnOf = (
   language: Language,
 ): SheetColumn<ShareRow> => {
   const { provider_service_id: id, label, percentage } = payment;
-  const share = optionsOf(payment);
-  const type = shareType(share);
-  return shareColumn<ShareRow>({
+  const type = shareType(optionsOf(payment, text));
+  return sheetColumn<ShareRow>({
     field: id,
     title: label,
     subtitle: [
@@ -46,7 +47,7 @@ const columnOf = (
       text(`providerServices.confirmationNames.${payment.confirmation_type}`),
     ],
     width: 160,
-    share,
+    type,
     read: (row) => shareValue(row.shares[id] ?? null),
     write: (row, value) => ({ ...row, shares: { ...row.shares, [id]: shareOf(value) } }),
     aside: (row) => {

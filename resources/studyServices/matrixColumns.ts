@@ -2,14 +2,15 @@ import type { Visit } from '../../contract/visits.ts';
 import { daysFromRoot } from '../../domain/visitReferences.ts';
 import {
   calculatedColumn,
-  markColumn,
   moneyColumn,
   type SheetColumn,
+  sheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
 import type { ColumnGroup } from '../../ui/spreadsheet/sheetOptions.ts';
-import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import { type CellType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
+import { markType } from './markType.ts';
 import { type MatrixRow, perParticipant } from './matrixRows.ts';
 
 const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, text: Text): string => {
@@ -24,10 +25,16 @@ const treeOf = (rootVisitId: string): string => `tree/${rootVisitId}`;
 
 const markOf = (value: unknown) => (value === 'mandatory' || value === 'optional' ? value : undefined);
 
-const visitColumn = (visit: Visit, days: number | undefined, text: Text): SheetColumn<MatrixRow> => {
+const visitColumn = (
+  visit: Visit,
+  days: number | undefined,
+  type: CellType,
+  text: Text,
+): SheetColumn<MatrixRow> => {
   const { protocol_visit_id, label, short_label, root_visit_id } = visit;
   const day = days === undefined ? '' : text('studyServices.day', { days });
-  return markColumn<MatrixRow>({
+  return sheetColumn<MatrixRow>({
+    type,
     field: protocol_visit_id,
     title: short_label ?? label,
     subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
@@ -41,6 +48,7 @@ const visitColumn = (visit: Visit, days: number | undefined, text: Text): SheetC
 /** Service and price left, the visits across, the price for a whole participant right. */
 export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn<MatrixRow>[] => {
   const days = daysFromRoot(visits);
+  const mark = markType(text);
   return [
     textColumn({
       field: 'label',
@@ -58,7 +66,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
       editable: false,
       emphasis: 'weak',
     }),
-    ...visits.map((visit) => visitColumn(visit, days.get(visit.protocol_visit_id), text)),
+    ...visits.map((visit) => visitColumn(visit, days.get(visit.protocol_visit_id), mark, text)),
     calculatedColumn({
       field: 'per_participant',
       title: text('studyServices.columns.perParticipant'),

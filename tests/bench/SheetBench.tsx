@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import {
   booleanColumn,
   longTextColumn,
-  markColumn,
   moneyColumn,
+  sheetColumn,
   textColumn,
 } from '../../ui/spreadsheet/columns.ts';
-import { demoTranslate } from '../../ui/spreadsheet/demo/demoTranslate.ts';
 import { Spreadsheet } from '../../ui/spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
+import { demoMark } from '../ui/spreadsheet/demo/demoMark.ts';
+import { demoTranslate } from '../ui/spreadsheet/demo/demoTranslate.ts';
 import { type Assigned, madeUpMatrix, madeUpPrices, type Price, visitFields } from './madeUp.ts';
 
 const translate = demoTranslate('en');
@@ -59,7 +60,8 @@ export function PriceBench({ handle }: { readonly handle: React.Ref<SpreadsheetH
 export function MatrixBench({ handle }: { readonly handle: React.Ref<SpreadsheetHandle<Assigned>> }) {
   const [rows] = useState(madeUpMatrix);
   const columns = useMemo(
-    () => visitFields.map((field) => markColumn<Assigned>({ field, title: field, width: 62 })),
+    () =>
+      visitFields.map((field) => sheetColumn<Assigned>({ type: demoMark, field, title: field, width: 62 })),
     [],
   );
   return (

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { createRoot } from 'react-dom/client';
+import { customProperties } from '../../src/theme/tokens.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { BareGrid, type PlainRow } from './BareGrid.tsx';
 import { isSeenWith, textAt, wrongTexts } from './cells.ts';
@@ -19,6 +20,10 @@ import {
 } from './madeUp.ts';
 import { MatrixBench, PriceBench } from './SheetBench.tsx';
 import type { BenchPage } from './types.ts';
+
+// The page around a sheet hands its colours in.
+for (const [name, value] of Object.entries(customProperties('light')))
+  document.documentElement.style.setProperty(name, value);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');

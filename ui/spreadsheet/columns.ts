@@ -6,7 +6,6 @@ import {
   dateType,
   integerType,
   longTextType,
-  markType,
   moneyType,
   type NumberOptions,
   percentType,
@@ -14,11 +13,10 @@ import {
   textType,
 } from './values/cellTypes.ts';
 import { type CellFailure, type CellValue, toCellValue } from './values/cellValue.ts';
-import { type ShareOptions, shareType } from './values/shareType.ts';
 
 /** What stands in a cell beside its value. */
 export interface Aside {
-  /** Follows, must be answered, need not be; or: something is wrong. */
+  /** A link, a full or an empty circle; or: something is wrong. */
   readonly icon?: 'link' | 'dot' | 'ring' | 'alert';
   /** A figure that follows from the value. */
   readonly note?: string;
@@ -123,15 +121,6 @@ export const booleanColumn = <Row extends object>(options: ColumnOptions<Row>): 
 export const choiceColumn = <Row extends object>(
   options: ColumnOptions<Row> & ChoiceOptions,
 ): SheetColumn<Row> => sheetColumn({ ...options, type: choiceType(options) });
-
-/** A matrix cell: null, 'mandatory' or 'optional'. */
-export const markColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
-  sheetColumn({ ...options, type: markType() });
-
-/** A part of a price, the column's own one, an amount or a percentage; `shareOf` and `shareValue` of `values/shareType.ts` read and make its value. */
-export const shareColumn = <Row extends object>(
-  options: ColumnOptions<Row> & { readonly share?: ShareOptions },
-): SheetColumn<Row> => sheetColumn({ ...options, type: shareType(options.share) });
 
 /** A figure that follows from the row as edited; nobody types into it. */
 export const calculatedColumn = <Row extends object>(

@@ -27,7 +27,7 @@ const cellsWith = (...classes: readonly string[]): string =>
  * its own layer, so that any of them meet in one cell. A cell without any has no layer: most have none, and they are many.
  */
 export const sheetStyles = {
-  [`${cellsWith('calculated', 'locked', 'changed', 'hit', 'marked', 'fill', 'error', 'mandatory', 'optional')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
+  [`${cellsWith('calculated', 'locked', 'changed', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
     {
       background:
         'var(--mark, none), var(--error-corner, none), var(--corner, none), var(--fill-of-mark, none), var(--hatch, none), var(--base, transparent)',
@@ -78,11 +78,11 @@ export const sheetStyles = {
   },
   '& .ag-cell.sheet-changed': { '--base': token.changed, '--corner': corner(token.changedLine, 'left') },
   // Drawn, not typed: the marks look alike in every font. As a layer they cost no box of their own.
-  '& .ag-cell.sheet-mandatory': {
+  '& .ag-cell.sheet-dot': {
     fontSize: 0,
     '--mark': 'radial-gradient(circle, currentColor 4px, transparent 4.75px)',
   },
-  '& .ag-cell.sheet-optional': {
+  '& .ag-cell.sheet-ring': {
     fontSize: 0,
     '--mark': 'radial-gradient(circle, transparent 3.25px, currentColor 3.75px 4.75px, transparent 5.25px)',
   },

@@ -25,7 +25,7 @@ const ownFailures: ReadonlySet<string> = new Set([
   'date_out_of_range',
   'not_yes_or_no',
   'not_a_choice',
-  'not_a_mark',
+  'not_a_sign',
 ] satisfies (keyof typeof spreadsheetEn.failures)[]);
 
 /** Words of a failure: the sheet's own codes by its texts, all others by the caller's. */

@@ -4,6 +4,7 @@ import type { ImportKind } from '../../../contract/importKinds.ts';
 import { importRows } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from '../../../contract/vocab.ts';
+import { shareOf, shareType } from '../../../resources/providerServices/shareType.ts';
 import type { Call } from '../../../ui/calls/useCall.ts';
 import type { ImportDefinition, ImportField, ImportLine } from '../../../ui/fileImport/definition.ts';
 import {
@@ -17,7 +18,6 @@ import {
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import type { CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
-import { shareOf, shareType } from '../../../ui/spreadsheet/values/shareType.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 
 type FieldName = Parameters<Text>[0] extends infer Key

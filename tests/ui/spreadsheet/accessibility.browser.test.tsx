@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DemoMatrix } from '../../../ui/spreadsheet/demo/DemoMatrix.tsx';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
+import { DemoPrices } from './demo/DemoPrices.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { demoTranslate } from '../../../ui/spreadsheet/demo/demoTranslate.ts';
 import { failureText } from '../../../ui/spreadsheet/texts.ts';
 import {
   booleanType,
@@ -7,13 +6,13 @@ import {
   dateType,
   integerType,
   longTextType,
-  markType,
   moneyType,
   percentType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
-import { shareOf, shareType, shareValue } from '../../../ui/spreadsheet/values/shareType.ts';
+import { demoMark } from './demo/demoMark.ts';
+import { demoTranslate } from './demo/demoTranslate.ts';
 
 const failing = (code: string) => ({ failure: expect.objectContaining({ code }) });
 
@@ -113,9 +112,9 @@ describe('marks', () => {
     ['○', 'optional'],
     ['', null],
     ['–', null],
-  ])('a protocol’s %s', (text, value) => expect(markType().parse(text, 'en')).toEqual({ value }));
+  ])('a protocol’s %s', (text, value) => expect(demoMark.parse(text, 'en')).toEqual({ value }));
   test('anything else is refused', () =>
-    expect(markType().parse('maybe', 'en')).toEqual(failing('not_a_mark')));
+    expect(demoMark.parse('maybe', 'en')).toEqual(failing('not_a_sign')));
 });
 
 test.each(['yes', 'Ja', 'TRUE', 'wahr', '1', 'x'])('%s is true', (text) =>
@@ -124,18 +123,6 @@ test.each(['yes', 'Ja', 'TRUE', 'wahr', '1', 'x'])('%s is true', (text) =>
 test.each(['no', 'Nein', 'FALSE', 'falsch', '0', ''])('%s is false', (text) =>
   expect(booleanType().parse(text, 'en')).toEqual({ value: false }),
 );
-
-test('a share is a percentage or an amount', () => {
-  const share = shareType();
-  expect(share.parse('45,5 %', 'de')).toEqual({ value: shareValue({ kind: 'percent', hundredths: 4_550 }) });
-  expect(share.parse('120', 'de')).toEqual({ value: shareValue({ kind: 'amount', cents: 12_000 }) });
-  expect(share.parse('', 'de')).toEqual({ value: null });
-  expect(share.show('percent:4550', 'de')).toBe('45,50\u00a0%');
-  expect(share.show('amount:12000', 'en')).toBe('120.00');
-  expect(shareOf('percent:4550')).toEqual({ kind: 'percent', hundredths: 4_550 });
-  expect(share.check?.('percent:10001', 'en')).toMatchObject({ code: 'value_too_large' });
-  expect(share.check?.('amount:-1', 'en')).toMatchObject({ code: 'value_negative' });
-});
 
 test('a choice is read by its label or its value, whatever the case', () => {
   const choice = choiceType({ choices: [{ value: 'monthly', label: 'Monatlich' }] });

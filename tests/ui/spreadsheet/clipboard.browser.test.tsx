@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
 import { readTabText } from '../../../ui/spreadsheet/model/clipboardText.ts';
+import { DemoPrices } from './demo/DemoPrices.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 

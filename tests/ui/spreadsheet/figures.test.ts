@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from '../../../ui/spreadsheet/model/figures.ts';
 import { finds, replaced } from '../../../ui/spreadsheet/model/search.ts';
-import { integerType, markType, moneyType, textType } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import { integerType, moneyType, textType } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import { demoMark } from './demo/demoMark.ts';
 
 test('count, sum, mean, min and max of the filled cells', () => {
   const type = moneyType();
@@ -20,9 +21,15 @@ test('numbers of different units are counted, not added', () => {
 
 test('marks are counted by kind', () => {
   const figures = figuresOf(
-    ['mandatory', 'optional', null, 'mandatory'].map((value) => ({ type: markType(), value })),
+    ['mandatory', 'optional', null, 'mandatory'].map((value) => ({ type: demoMark, value })),
   );
-  expect(figures).toMatchObject({ count: 3, marks: { mandatory: 2, optional: 1 } });
+  expect(figures).toMatchObject({
+    count: 3,
+    tally: [
+      { name: 'Mandatory', count: 2 },
+      { name: 'Optional', count: 1 },
+    ],
+  });
 });
 
 test('a search knows case and whole cells, and takes its text literally', () => {

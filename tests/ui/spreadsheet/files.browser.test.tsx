@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DemoMatrix } from '../../../ui/spreadsheet/demo/DemoMatrix.tsx';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
+import { DemoPrices } from './demo/DemoPrices.tsx';
 import { downloaded } from './support/downloaded.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';

@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
+import { shareType, shareValue } from '../../../resources/providerServices/shareType.ts';
 import { csvFile } from '../../../ui/spreadsheet/files/csvFile.ts';
 import { typedCell } from '../../../ui/spreadsheet/files/typedCell.ts';
 import { xlsxFile } from '../../../ui/spreadsheet/files/xlsxFile.ts';
@@ -10,13 +11,12 @@ import {
   choiceType,
   dateType,
   integerType,
-  markType,
   moneyType,
   percentType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import type { CellContent } from '../../../ui/spreadsheet/values/cellValue.ts';
-import { shareType, shareValue } from '../../../ui/spreadsheet/values/shareType.ts';
+import { demoMark } from './demo/demoMark.ts';
 
 interface Column {
   title: string;
@@ -33,8 +33,8 @@ const columns: readonly Column[] = [
   { title: 'Datum', type: dateType(), cells: ['2026-06-30', null] },
   { title: 'Ja', type: booleanType(), cells: [true, false] },
   { title: 'Art', type: choiceType({ choices: [{ value: 'a', label: 'Größer' }] }), cells: ['a', null] },
-  { title: 'V1', type: markType(), cells: ['mandatory', 'optional'] },
-  { title: 'V2', type: markType(), cells: [null, 'mandatory'] },
+  { title: 'V1', type: demoMark, cells: ['mandatory', 'optional'] },
+  { title: 'V2', type: demoMark, cells: [null, 'mandatory'] },
   {
     title: 'Zahlung',
     type: shareType(),

@@ -5,11 +5,11 @@ import {
   type CellType,
   dateType,
   integerType,
-  markType,
   moneyType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import type { CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
+import { demoMark } from './demo/demoMark.ts';
 
 const next = (source: CellValue[], type: CellType, from = source.length, count = 3) =>
   Array.from({ length: count }, (_, index) => seriesOf(source, type)(from + index));
@@ -34,7 +34,7 @@ describe('a fill goes on with its series', () => {
   });
   test('texts without numbers, marks and empty cells repeat', () => {
     expect(next(['a', 'b'], textType())).toEqual(['a', 'b', 'a']);
-    expect(next(['mandatory', null], markType())).toEqual(['mandatory', null, 'mandatory']);
+    expect(next(['mandatory', null], demoMark)).toEqual(['mandatory', null, 'mandatory']);
     expect(next([null], moneyType())).toEqual([null, null, null]);
   });
 });

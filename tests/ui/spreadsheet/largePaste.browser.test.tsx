@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
-import type { DemoService } from '../../../ui/spreadsheet/demo/demoData.ts';
 import type { SaveOutcome, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { DemoPrices } from './demo/DemoPrices.tsx';
+import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DemoMatrix } from '../../../ui/spreadsheet/demo/DemoMatrix.tsx';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 
@@ -12,7 +12,7 @@ test('Space cycles ●, ○, empty for a whole block', async () => {
   await sheetPage.mark([0, 'visit-1'], [1, 'visit-2']);
   await sheetPage.keys(' ');
   expect(
-    sheetPage.painted('sheet-mandatory').filter((place) => ['0.visit-1', '1.visit-2'].includes(place)),
+    sheetPage.painted('sheet-dot').filter((place) => ['0.visit-1', '1.visit-2'].includes(place)),
   ).toHaveLength(2);
   await sheetPage.keys(' ');
   expect(sheetPage.text(0, 'visit-1')).toBe('○');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
-import type { DemoService } from '../../../ui/spreadsheet/demo/demoData.ts';
 import type { SpreadsheetHandle, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { DemoPrices } from './demo/DemoPrices.tsx';
+import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 

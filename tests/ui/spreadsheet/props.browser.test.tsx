@@ -8,11 +8,11 @@ import {
   type SheetColumn,
   textColumn,
 } from '../../../ui/spreadsheet/columns.ts';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
-import type { DemoService } from '../../../ui/spreadsheet/demo/demoData.ts';
-import { demoTranslate } from '../../../ui/spreadsheet/demo/demoTranslate.ts';
 import { Spreadsheet } from '../../../ui/spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetHandle, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { DemoPrices } from './demo/DemoPrices.tsx';
+import type { DemoService } from './demo/demoData.ts';
+import { demoTranslate } from './demo/demoTranslate.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { choiceColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
-import { demoTranslate } from '../../../ui/spreadsheet/demo/demoTranslate.ts';
 import { Spreadsheet } from '../../../ui/spreadsheet/Spreadsheet.tsx';
+import { DemoPrices } from './demo/DemoPrices.tsx';
+import { demoTranslate } from './demo/demoTranslate.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 

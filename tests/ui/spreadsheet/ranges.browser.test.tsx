@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DemoMatrix } from '../../../ui/spreadsheet/demo/DemoMatrix.tsx';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
+import { DemoPrices } from './demo/DemoPrices.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DemoPrices } from '../../../ui/spreadsheet/demo/DemoPrices.tsx';
+import { DemoPrices } from './demo/DemoPrices.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 

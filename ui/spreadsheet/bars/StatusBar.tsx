@@ -10,11 +10,10 @@ import { type SelectionFigures, useFigures } from './useFigures.ts';
 function factsOf<Row extends object>(sheet: Sheet<Row>, { figures, facts }: SelectionFigures): Fact[] {
   const { locale } = sheet.options;
   const whole = (value: number) => value.toLocaleString(locale);
-  if (figures.marks) {
+  if (figures.tally) {
     return [
       { name: sheet.text('status.selected'), value: whole(figures.count) },
-      { name: sheet.text('status.mandatory'), value: whole(figures.marks.mandatory) },
-      { name: sheet.text('status.optional'), value: whole(figures.marks.optional) },
+      ...figures.tally.map(({ name, count }) => ({ name, value: whole(count) })),
       ...facts,
     ];
   }

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import type { Locale } from '../values/cellValue.ts';
 import { plainScaled } from '../values/decimals.ts';
+import type { FileCell } from '../values/fileCell.ts';
 import type { TypedTable } from './shownTable.ts';
-import type { TypedCell } from './typedCell.ts';
 
 /** Excel takes the separator that its language has: where the comma parts decimals, it cannot part cells. */
 const delimiters = { en: ',', de: ';' } as const satisfies Record<Locale, string>;
@@ -10,7 +10,7 @@ const delimiters = { en: ',', de: ';' } as const satisfies Record<Locale, string
 /** A text that a spreadsheet program would run; a signed number, as written here, is none. */
 const runnable = /^(?:[=@\t\r\n]|[+-](?!\d+(?:[.,]\d+)?%?$))/;
 
-function cellText(cell: TypedCell, locale: Locale): string {
+function cellText(cell: FileCell, locale: Locale): string {
   if (cell === null) return '';
   if (cell.kind === 'date') return cell.date;
   if (cell.kind !== 'number') return cell.text;

@@ -1,10 +1,11 @@
 import type { Sheet } from '../sheet.ts';
-import { type TypedCell, typedCell } from './typedCell.ts';
+import type { FileCell } from '../values/fileCell.ts';
+import { typedCell } from './typedCell.ts';
 
 /** What a sheet shows, as a file keeps it. */
 export interface TypedTable {
   readonly columns: readonly { readonly title: string; readonly pixels: number }[];
-  readonly rows: readonly (readonly TypedCell[])[];
+  readonly rows: readonly (readonly FileCell[])[];
 }
 
 const usualPixels = 100;

@@ -1,6 +1,6 @@
 import type { CellObject } from 'write-excel-file/universal';
+import type { FileCell } from '../values/fileCell.ts';
 import type { TypedTable } from './shownTable.ts';
-import type { TypedCell } from './typedCell.ts';
 
 const numberFormats = { none: '#,##0', euro: '#,##0.00\\ "€"', percent: '0.00%' } as const;
 
@@ -9,7 +9,7 @@ function numberFormat(unit: keyof typeof numberFormats, places: number): string 
 }
 
 /** A cell with its type. A text is one whatever it begins with: no program runs it. */
-function excelCell(cell: TypedCell): CellObject | null {
+function excelCell(cell: FileCell): CellObject | null {
   if (cell === null) return null;
   switch (cell.kind) {
     case 'number': {

@@ -44,13 +44,13 @@ export function HeadCell<Row extends object>({
   }, [column]);
   const sheetColumn = sheet.column(field);
   const title = sheetColumn?.title ?? '';
-  const isMatrix = sheetColumn?.type.name === 'mark';
+  const isNarrow = sheetColumn?.type.isNarrow === true;
   const SortIcon = sort === 'asc' || sort === 'desc' ? sortIcons[sort] : sortIcons.none;
   const mark = (event: MouseEvent) => {
     const index = sheet.view?.columnIndex(field);
     if (index !== undefined) markColumn(sheet, index, clickOf(event.nativeEvent));
   };
-  const buttons = !isMatrix && (
+  const buttons = !isNarrow && (
     // biome-ignore lint/a11y: only keeps a click on its buttons from marking the column
     <span
       className={`sheet-head-buttons${sort === 'none' && !isFiltered ? ' sheet-head-quiet' : ''}`}

@@ -1,7 +1,8 @@
 import type { CellClassParams, CellClassRules } from 'ag-grid-community';
 import { contains, type Range, samePlace } from '../model/geometry.ts';
 import { cellKey, type Sheet } from '../sheet.ts';
-import type { CellType } from '../values/cellTypes.ts';
+import type { CellType, Drawing } from '../values/cellTypes.ts';
+import { isUnread } from '../values/cellValue.ts';
 import type { GridLine } from './gridRows.ts';
 
 /** Everything that is painted on a cell of any type, by class name. */
@@ -22,16 +23,13 @@ const commonPaints = [
   'sheet-preview',
 ] as const;
 
-const paintsOfBoolean = ['sheet-on', 'sheet-off'] as const;
-const paintsOfMark = ['sheet-mandatory', 'sheet-optional'] as const;
-
-type Paint = (typeof commonPaints | typeof paintsOfBoolean | typeof paintsOfMark)[number];
+type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;
 
 /** Each rule costs every cell its part, so a column has only those that its type can have. */
-function paintsOfType({ name }: CellType): readonly Paint[] {
-  if (name === 'boolean') return [...commonPaints, ...paintsOfBoolean];
-  return name === 'mark' ? [...commonPaints, ...paintsOfMark] : commonPaints;
-}
+const paintsOfType = ({ drawings }: CellType): readonly Paint[] =>
+  drawings
+    ? [...commonPaints, ...new Set([...drawings.values()].map((drawing) => `sheet-${drawing}` as const))]
+    : commonPaints;
 
 const addEdges = (
   painted: Set<Paint>,
@@ -83,11 +81,10 @@ function addContents<Row extends object>(
   const column = sheet.column(field);
   if (column?.isEditable && document.lock(rowId, field)) painted.add('sheet-locked');
   if (sheet.hits.get().has(cellKey(rowId, field))) painted.add('sheet-hit');
-  if (column?.type.name === 'boolean')
-    painted.add(document.content(rowId, field) === true ? 'sheet-on' : 'sheet-off');
-  if (column?.type.name !== 'mark') return;
-  const mark = document.content(rowId, field);
-  if (mark === 'mandatory' || mark === 'optional') painted.add(`sheet-${mark}`);
+  if (!column?.type.drawings) return;
+  const content = document.content(rowId, field);
+  const drawing = isUnread(content) ? undefined : column.type.drawings.get(content);
+  if (drawing) painted.add(`sheet-${drawing}`);
 }
 
 function paintsOf<Row extends object>(

@@ -5,7 +5,8 @@ import { type CellValue, isEmptyValue } from '../values/cellValue.ts';
 export interface Figures {
   /** Filled cells. */
   readonly count: number;
-  readonly marks: { readonly mandatory: number; readonly optional: number } | null;
+  /** How often each value stands there that the type counts by name, where all cells are of one such type. */
+  readonly tally: readonly { readonly name: string; readonly count: number }[] | null;
   readonly numbers: Sums | null;
 }
 
@@ -23,14 +24,14 @@ export interface TypedValue {
   readonly value: CellValue;
 }
 
-export const noFigures: Figures = { count: 0, marks: null, numbers: null };
+export const noFigures: Figures = { count: 0, tally: null, numbers: null };
 
 /** Takes cells one by one, so that many can be counted in beats. */
 export class FigureCount {
   #count = 0;
-  #mandatory = 0;
-  #optional = 0;
-  #onlyMarks = true;
+  /** The one type that all cells have; null where there are several. */
+  #type: CellType | null | undefined;
+  readonly #byValue = new Map<CellValue, number>();
   #unit: CellType | null = null;
   #isMixed = false;
   #numbers = 0;
@@ -39,11 +40,11 @@ export class FigureCount {
   #max = Number.NEGATIVE_INFINITY;
 
   add(type: CellType, value: CellValue): void {
-    if (type.name !== 'mark') this.#onlyMarks = false;
+    if (this.#type === undefined) this.#type = type;
+    else if (this.#type?.name !== type.name) this.#type = null;
     if (isEmptyValue(value)) return;
     this.#count += 1;
-    if (value === 'mandatory') this.#mandatory += 1;
-    if (value === 'optional') this.#optional += 1;
+    if (this.#type?.tally) this.#byValue.set(value, (this.#byValue.get(value) ?? 0) + 1);
     if (typeof value !== 'number' || type.places === undefined) return;
     if (this.#unit !== null && this.#unit.name !== type.name) this.#isMixed = true;
     this.#unit ??= type;
@@ -54,12 +55,16 @@ export class FigureCount {
   }
 
   figures(): Figures {
-    const [count, mandatory, optional] = [this.#count, this.#mandatory, this.#optional];
     return {
-      count,
-      marks: this.#onlyMarks && mandatory + optional > 0 ? { mandatory, optional } : null,
+      count: this.#count,
+      tally: this.#tally(),
       numbers: this.#isMixed ? null : this.#sums(),
     };
+  }
+
+  #tally(): Figures['tally'] {
+    if (this.#count === 0 || !this.#type?.tally) return null;
+    return this.#type.tally.map(({ value, name }) => ({ name, count: this.#byValue.get(value) ?? 0 }));
   }
 
   #sums(): Sums | null {

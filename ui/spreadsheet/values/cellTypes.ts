@@ -1,6 +1,10 @@
 import { firstDate, lastDate, parseDate, showDate } from './calendarDates.ts';
 import type { CellFailure, CellValue, Locale, Parsed } from './cellValue.ts';
 import { parseDecimal, scaled, showScaled } from './decimals.ts';
+import type { FileCell } from './fileCell.ts';
+
+/** What may stand in a cell instead of a text: a box with or without its tick, a full or an empty circle. */
+export type Drawing = 'on' | 'off' | 'dot' | 'ring';
 
 /** One kind of cell: how a text becomes its value, and its value a text. Made once, shared by many columns. */
 export interface CellType {
@@ -20,6 +24,14 @@ export interface CellType {
   readonly next?: (value: CellValue) => CellValue;
   readonly choices?: Choices;
   readonly editor?: 'line' | 'lines' | 'choice' | 'none';
+  /** The values that are drawn, not written. */
+  readonly drawings?: ReadonlyMap<CellValue, Drawing>;
+  /** Columns of it stand close together: they have no room for buttons in their heads. */
+  readonly isNarrow?: boolean;
+  /** Values that are counted by name where only cells of this type are marked. */
+  readonly tally?: readonly { readonly value: CellValue; readonly name: string }[];
+  /** What it is in a file of another program, where that is neither its value nor its text. */
+  readonly inFile?: (value: CellValue, shown: string) => FileCell;
   /** A rule of the value alone; the limits that its failure names are written as the locale has them. */
   readonly check?: (value: CellValue, locale: Locale) => CellFailure | null;
 }
@@ -204,6 +216,10 @@ export const booleanType = (): CellType => ({
   empty: false,
   editor: 'none',
   cycle: [false, true],
+  drawings: new Map([
+    [true, 'on'],
+    [false, 'off'],
+  ]),
   parse: (text) => {
     const word = text.trim().toLowerCase();
     if (yes.has(word)) return { value: true };
@@ -241,26 +257,4 @@ export const choiceType = ({ choices, nullable = false }: ChoiceOptions): CellTy
       ? (choicesNow(choices).find((choice) => choice.value === value)?.label ?? value)
       : '',
   check: (value) => (value === null && !nullable ? required : null),
-});
-
-const mandatoryMarks = new Set(['x', '●', '•', '✓', '✔', '■']);
-const optionalMarks = new Set(['(x)', '○', 'o', '◯', '(●)', '[x]']);
-
-/** A cell of a visit plan: null, 'mandatory' (●) or 'optional' (○); a protocol's X and (X) are read too. */
-export const markType = (): CellType => ({
-  name: 'mark',
-  align: 'center',
-  empty: null,
-  editor: 'none',
-  cycle: [null, 'mandatory', 'optional'],
-  parse: (text) => {
-    const mark = text.replace(/\s/g, '').toLowerCase();
-    if (mark === '' || mark === '-' || mark === '–') return { value: null };
-    if (mandatoryMarks.has(mark)) return { value: 'mandatory' };
-    return optionalMarks.has(mark) ? { value: 'optional' } : failed('not_a_mark');
-  },
-  show: (value) => {
-    if (value === 'mandatory') return '●';
-    return value === 'optional' ? '○' : '';
-  },
 });

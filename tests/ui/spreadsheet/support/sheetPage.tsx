@@ -3,6 +3,7 @@ import type {} from '@vitest/browser-playwright';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
+import { customProperties } from '../../../../src/theme/tokens.ts';
 
 interface Point {
   readonly x: number;
@@ -74,6 +75,9 @@ function isInside(element: HTMLElement): boolean {
 export const sheetPage = {
   async open(sheet: ReactElement): Promise<void> {
     cleanup();
+    // The page around a sheet hands its colours in.
+    for (const [name, value] of Object.entries(customProperties('light')))
+      document.documentElement.style.setProperty(name, value);
     render(
       <div
         style={{

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { calculatedColumn, markColumn, textColumn } from '../columns.ts';
-import type { FootRow } from '../grid/gridRows.ts';
-import { Spreadsheet } from '../Spreadsheet.tsx';
-import type { SpreadsheetProps } from '../sheetOptions.ts';
-import { moneyType } from '../values/cellTypes.ts';
-import type { Locale } from '../values/cellValue.ts';
+import { calculatedColumn, sheetColumn, textColumn } from '../../../../ui/spreadsheet/columns.ts';
+import type { FootRow } from '../../../../ui/spreadsheet/grid/gridRows.ts';
+import { Spreadsheet } from '../../../../ui/spreadsheet/Spreadsheet.tsx';
+import type { SpreadsheetProps } from '../../../../ui/spreadsheet/sheetOptions.ts';
+import { moneyType } from '../../../../ui/spreadsheet/values/cellTypes.ts';
+import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 import { type DemoService, demoServices, demoVisits } from './demoData.ts';
+import { demoMark } from './demoMark.ts';
 import { demoTranslate } from './demoTranslate.ts';
 
 interface DemoMatrixProps {
@@ -64,7 +65,8 @@ export function DemoMatrix({ locale, count = 30, overrides }: DemoMatrixProps) {
         read: ({ amount }) => amount,
       }),
       ...demoVisits.map(({ id, label, day, tolerance, root }) =>
-        markColumn<DemoService>({
+        sheetColumn<DemoService>({
+          type: demoMark,
           field: id,
           title: label,
           subtitle: [day, tolerance],

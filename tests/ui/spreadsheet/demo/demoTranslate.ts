@@ -1,6 +1,6 @@
-import { spreadsheetDe, spreadsheetEn } from '../../../messages/spreadsheet.ts';
-import type { Translate } from '../texts.ts';
-import type { Locale } from '../values/cellValue.ts';
+import { spreadsheetDe, spreadsheetEn } from '../../../../messages/spreadsheet.ts';
+import type { Translate } from '../../../../ui/spreadsheet/texts.ts';
+import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 
 const texts = { en: { spreadsheet: spreadsheetEn }, de: { spreadsheet: spreadsheetDe } };
 

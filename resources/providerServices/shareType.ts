@@ -1,6 +1,6 @@
-import type { CellType, NumberOptions } from './cellTypes.ts';
-import { moneyType, percentType } from './cellTypes.ts';
-import type { CellValue, Locale, Parsed } from './cellValue.ts';
+import { type CellType, moneyType, percentType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import type { CellValue, Locale, Parsed } from '../../ui/spreadsheet/values/cellValue.ts';
+import { centsInFile, percentInFile, textInFile } from '../../ui/spreadsheet/values/fileCell.ts';
 
 /** Who must answer for a share, where that is said at the cell. */
 export type ShareConfirmation = 'mandatory' | 'optional';
@@ -13,12 +13,12 @@ export type Share = (
 ) & { readonly confirmation?: ShareConfirmation | undefined };
 
 export interface ShareOptions {
-  readonly percent?: NumberOptions;
-  readonly amount?: NumberOptions;
   /** The column's own share: `X` and Space give it, and a percentage must be equal to it. */
   readonly own?: Exclude<Share, { kind: 'own' }>;
   /** What Space sets after the share itself. */
   readonly otherConfirmation?: ShareConfirmation;
+  /** Says why another percentage than the column's own is not taken, and what is; `own` is that share as shown. */
+  readonly otherPercent?: (own: string) => string;
 }
 
 const pattern = /^(?:own|(amount|percent):(-?\d+))(?::(mandatory|optional))?$/;
@@ -51,9 +51,9 @@ export function shareValue(share: Share | null): CellValue {
 const signs: Record<ShareConfirmation, string> = { mandatory: '● ', optional: '○ ' };
 
 /** `45,5 %` is a percentage, `120,00` an amount; `●` before it: must be answered, `○`: need not. */
-export function shareType({ percent, amount, own, otherConfirmation }: ShareOptions = {}): CellType {
-  const percents = percentType({ min: 0, max: 10_000, ...percent });
-  const amounts = moneyType({ min: 0, ...amount });
+export function shareType({ own, otherConfirmation, otherPercent }: ShareOptions = {}): CellType {
+  const percents = percentType({ min: 0, max: 10_000 });
+  const amounts = moneyType({ min: 0 });
   const sizeOf = (share: Share, locale: Locale): string => {
     const shown = share.kind === 'own' ? own : share;
     if (!shown) return '';
@@ -97,8 +97,17 @@ export function shareType({ percent, amount, own, otherConfirmation }: ShareOpti
       const share = shareOf(value);
       if (!share || share.kind === 'own') return null;
       if (share.kind === 'amount') return amounts.check?.(share.cents, locale) ?? null;
-      if (own) return { code: 'not_a_choice', params: { choices: sizeOf({ kind: 'own' }, locale) } };
+      if (own) {
+        const shown = sizeOf({ kind: 'own' }, locale);
+        return { code: 'refused', params: { message: otherPercent?.(shown) ?? shown } };
+      }
       return percents.check?.(share.hundredths, locale) ?? null;
+    },
+    // A share that says more than its size is written as it is shown.
+    inFile: (value, shown) => {
+      const share = shareOf(value);
+      if (!share || share.kind === 'own' || share.confirmation) return textInFile(shown);
+      return share.kind === 'amount' ? centsInFile(share.cents) : percentInFile(share.hundredths);
     },
     ...(own
       ? {

@@ -6,11 +6,11 @@ import {
   longTextColumn,
   moneyColumn,
   textColumn,
-} from '../columns.ts';
-import { Spreadsheet } from '../Spreadsheet.tsx';
-import type { SpreadsheetProps } from '../sheetOptions.ts';
-import { moneyType } from '../values/cellTypes.ts';
-import type { Locale } from '../values/cellValue.ts';
+} from '../../../../ui/spreadsheet/columns.ts';
+import { Spreadsheet } from '../../../../ui/spreadsheet/Spreadsheet.tsx';
+import type { SpreadsheetProps } from '../../../../ui/spreadsheet/sheetOptions.ts';
+import { moneyType } from '../../../../ui/spreadsheet/values/cellTypes.ts';
+import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 import { type DemoService, demoServices, demoVisits } from './demoData.ts';
 import { demoTranslate } from './demoTranslate.ts';
 
