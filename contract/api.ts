@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { clinicalsite } from './clinicalsite.ts';
 import type { Endpoint } from './endpoint.ts';
+import { health } from './health.ts';
 import { identifierTypes } from './identifierTypes.ts';
 import { imports } from './imports.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
@@ -22,6 +23,7 @@ import { visits } from './visits.ts';
 
 /** Every call of the product, by name. The server mounts exactly these; client, OpenAPI document and tests read them. */
 export const api = {
+  ...health,
   ...session,
   ...clinicalsite,
   ...users,

@@ -14,6 +14,8 @@ export const limits = {
   ids: 20_000,
   /** Visits of one trial's plan: far more than a protocol has, few enough for every rule that looks at all of them. */
   visitsOfTrial: 1_000,
+  /** Bytes of a body where nobody is signed in. */
+  openBodyBytes: 8_192,
   /** Bytes of an ordinary JSON body, and of a bulk save or an import. */
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import type { Db } from './db/schema.ts';
 import { handlers } from './handlers.ts';
+import { boundBodies } from './http/bodies.ts';
 import { answerFailures } from './http/errors.ts';
 import { serve } from './http/serve.ts';
 import type { Settings } from './settings.ts';
@@ -15,6 +16,8 @@ export interface Parts {
   /** The clock, in milliseconds. */
   clock: () => number;
   settings: Settings;
+  /** How long a body may take where nobody is signed in, in milliseconds. */
+  lateBodyMs?: number;
 }
 
 /**
@@ -33,13 +36,15 @@ export const backend =
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['content-range', 'content-disposition'],
       });
+    const { lateBodyMs = 5_000 } = parts;
     answerFailures(app);
-    serve(app, { ...parts, handlers });
+    boundBodies(app, lateBodyMs);
+    serve(app, { ...parts, lateBodyMs, handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const app = Fastify({ logger: false, bodyLimit: limits.bodyBytes, requestIdHeader: false });
+  const app = Fastify({ logger: false, bodyLimit: limits.openBodyBytes, requestIdHeader: false });
   await app.register(backend(parts), { prefix: '/backend' });
   return app;
 };

@@ -10,7 +10,9 @@ const pathOrAddress = z.union([address, z.string().regex(/^\/[\w/.-]*$/)]);
 const publicKey = z.string().regex(/^[\w-]{43}$/, 'expected Ed25519 public keys of 43 base64url characters');
 const isProxy = (proxy: string): boolean => {
   const [ip = '', bits, ...rest] = proxy.trim().split('/');
-  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const most = isIP(ip) === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(ip) > 0 && rest.length === 0 && isRange;
 };
 const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
 

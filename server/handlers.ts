@@ -15,11 +15,13 @@ import { usdmHandlers } from './areas/usdm/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import { visitPlanHandlers } from './areas/visitPlan/handlers.ts';
 import { visitHandlers } from './areas/visits/handlers.ts';
+import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
 /** Every call's handler; one that is missing does not compile. */
 export const handlers: Handlers = {
+  ...healthHandlers,
   ...sessionHandlers,
   ...licenceHandlers,
   ...clinicalsiteHandlers,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
@@ -7,6 +8,7 @@ import { demoLicence } from './areas/licence/demoLicence.ts';
 import { StartFailure } from './db/lockFile.ts';
 import type { Db } from './db/schema.ts';
 import type { Environment } from './env.ts';
+import { serveHealth } from './http/health.ts';
 import { serveWebApp } from './http/webApp.ts';
 import type { Settings } from './settings.ts';
 
@@ -79,6 +81,26 @@ const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => st
   isCheckingAnswers: isDevelopment,
 });
 
+/** How long a client may take, in milliseconds: for a whole request, for its head, and for anything at all. */
+const patience = { requestMs: 120_000, headersMs: 20_000, silentMs: 300_000, checkMs: 5_000 };
+
+/** Connections at once, of everybody together; a browser opens six. */
+const maxConnections = 2_000;
+
+/** What is no HTTP, or comes too slowly, is told so and ended; the form is the one of every failure. */
+const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const statuses: Record<string, string> = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  };
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ code: 'body_malformed', params: {} });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+};
+
 const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promise<string> => {
   try {
     return await app.listen({ port: env.PORT, host: env.HOST });
@@ -101,12 +123,17 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const origin = (): string => listening.address;
   const app = Fastify({
     logger: { level: 'error' },
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.openBodyBytes,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silentMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    clientErrorHandler: refuseUnreadable,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
     trustProxy: env.TRUSTED_PROXIES ?? false,
   });
+  app.server.maxConnections = maxConnections;
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
     referrerPolicy: { policy: 'no-referrer' },
@@ -124,6 +151,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
       prefix: '/backend',
     });
   });
+  serveHealth(app, db);
   if (env.DEMO_IDENTITY) {
     const { mountDemoIssuer } = await import('./identity/demoIssuer.ts');
     await mountDemoIssuer(app, { clientId: env.OIDC_CLIENT_ID, appOrigin: env.APP_ORIGIN, origin });

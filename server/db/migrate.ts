@@ -23,6 +23,9 @@ export const migrations = {
   '0009Frozen': frozen,
 };
 
+/** All of them, by name. */
+export const migrationNames = Object.keys(migrations);
+
 /** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */
 export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

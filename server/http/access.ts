@@ -18,6 +18,13 @@ export interface Gate {
   settings: Settings;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; known before the body is read. */
+    access: Access | null;
+  }
+}
+
 export interface Access {
   user: SignedInUser | null;
   now: number;

@@ -7,9 +7,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Gate } from './access.ts';
+import { endLateBody } from './bodies.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
 import { managersFieldsStripper, refusalStripper } from './managersFields.ts';
+import { reject } from './rejected.ts';
 import { assertReach, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
 
@@ -45,6 +47,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<Api[K]> };
 
 export interface Serving extends Gate {
+  /** How long a body may take where nobody is signed in, in milliseconds. */
+  lateBodyMs: number;
   handlers: Handlers;
 }
 
@@ -76,6 +80,11 @@ const nurseView = ({ output }: Endpoint) => {
   return { answer: strip ?? ((plain: unknown) => plain), refusal: refusalStripper(output) };
 };
 
+const bodyLimitOf = ({ needs, bulk }: Endpoint): number => {
+  if (needs === 'public' || needs === 'ssoToken') return limits.openBodyBytes;
+  return bulk ? limits.bulkBodyBytes : limits.bodyBytes;
+};
+
 const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
   const endpoint: Endpoint = api[name];
   // The table is typed call by call (`Handlers`); in this loop each is seen as a call of any shape.
@@ -103,10 +112,14 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bulk ? limits.bulkBodyBytes : limits.bodyBytes,
+    bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: false,
+    onRequest: async (request) => {
+      request.access = await assertAccess(serving, endpoint, request);
+      if (!request.access.user) endLateBody(request, serving.lateBodyMs);
+    },
     handler: async (request, reply) => {
-      const access = await assertAccess(serving, endpoint, request);
+      const access = request.access ?? reject('unauthenticated');
       const isNurse = access.user?.role === 'nurse_user';
       const answered = await answer(access, request, reply).catch((error: unknown) => {
         throw isNurse ? forNurses.refusal(error) : error;
@@ -123,6 +136,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
 
 /** Mounts every call of the contract: authentication, right, CSRF, trial reach, idempotency, actor and transaction. */
 export const serve = (app: FastifyInstance, serving: Serving): void => {
+  app.decorateRequest('access', null);
   const names = Object.keys(api).filter((name): name is CallName => name in api);
   for (const name of names) mount(app, name, serving);
 };

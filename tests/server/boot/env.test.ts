@@ -82,6 +82,9 @@ test.each([
   { DEMO_IDENTITY: 'maybe' },
   { TRUSTED_PROXIES: 'everyone' },
   { TRUSTED_PROXIES: '10.0.0.0/8,' },
+  { TRUSTED_PROXIES: '10.0.0.0/33' },
+  { TRUSTED_PROXIES: '10.0.0.0/999' },
+  { TRUSTED_PROXIES: '::1/129' },
   { LICENSE_FILE: '/nowhere/licence' },
   { LICENSE_PUBLIC_KEYS: 'short' },
 ])('%j is named as faulty', (variables) => {
@@ -94,6 +97,9 @@ test('all faults are told at once, a line each', () => {
   expect(read).toThrow(/^The setting PORT .+\nThe setting DEMO_DATA .+\nThe setting LICENSE_FILE .+$/);
 });
 
-test.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1'])('proxies may be %s', (proxies) => {
-  expect(readEnvironment({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toBe(proxies);
-});
+test.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1/32', '::1', 'fe80::/128'])(
+  'proxies may be %s',
+  (proxies) => {
+    expect(readEnvironment({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toBe(proxies);
+  },
+);

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Rejected } from './rejected.ts';
+
+/** How deep a JSON body may nest, and how many values it may hold: far beyond the largest bulk save. */
+const maxDepth = 64;
+const maxValues = 1_000_000;
+
+const quote = 34;
+const backslash = 92;
+const comma = 44;
+const opens = (byte: number | undefined): boolean => byte === 91 || byte === 123;
+const closes = (byte: number | undefined): boolean => byte === 93 || byte === 125;
+
+const endOfText = (body: Buffer, start: number): number => {
+  let at = start;
+  while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1;
+  return at;
+};
+
+/** Whether a JSON text nests and holds no more than any call needs; looked at before it is parsed. */
+export const isBounded = (body: Buffer): boolean => {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === quote) at = endOfText(body, at + 1);
+    else if (opens(byte)) depth += 1;
+    else if (closes(byte)) depth -= 1;
+    else if (byte === comma) values += 1;
+    if (depth > maxDepth || values > maxValues) return false;
+  }
+  return true;
+};
+
+const parseBounded = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isBounded(body)) void parse(request, body.toString('utf8'), done);
+    else done(new Rejected({ code: 'body_malformed' }));
+  });
+};
+
+/** Ends the connection of a request whose body is still not there after this time. */
+export const endLateBody = ({ raw }: FastifyRequest, ms: number): void => {
+  if (raw.complete || raw.readableEnded) return;
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, ms);
+  timer.unref();
+  const isOver = () => clearTimeout(timer);
+  raw.once('end', isOver).once('close', isOver);
+};
+
+/** Up to this size the rest of a refused body is let in, so that the answer reaches whoever is still sending. */
+const politeBytes = 4 * 1_048_576;
+
+/** What is left of a body nobody wants: a small one has a moment to end, a large or endless one is cut off. */
+const endUnread = (request: FastifyRequest, ms: number): void => {
+  const declared = Number(request.headers['content-length']);
+  endLateBody(request, declared <= politeBytes ? ms : ms / 10);
+};
+
+/**
+ * Bodies of the backend: unknown addresses are refused before their body is read, JSON is bounded in depth and number
+ * of values, and whoever has been answered does not keep the connection by a body that never ends.
+ */
+export const boundBodies = (app: FastifyInstance, lateBodyMs: number): void => {
+  parseBounded(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw new Rejected({ code: 'route_unknown' });
+  });
+  app.addHook('onResponse', async (request) => endUnread(request, lateBodyMs));
+};
