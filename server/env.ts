@@ -6,6 +6,13 @@ import { StartFailure } from './db/lockFile.ts';
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ });
 const pathOrAddress = z.union([address, z.string().regex(/^\/[\w/.-]*$/)]);
+/** Values separated by commas. */
+const list = z.string().transform((values) =>
+  values
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean),
+);
 /** An Ed25519 public key: the `x` of its JWK, 32 bytes in base64url. */
 const publicKey = z.string().regex(/^[\w-]{43}$/, 'expected Ed25519 public keys of 43 base64url characters');
 const isProxy = (proxy: string): boolean => {
@@ -36,6 +43,10 @@ const Environment = z.object({
   CLINICAL_SITE_BASE_URL: pathOrAddress.default('/clinical-site'),
   CLINICAL_SITE_INTERNAL_URL: address.optional(),
   OIDC_CLIENT_ID: z.string().default('trial-billing'),
+  OIDC_AUDIENCE: list.optional(),
+  OIDC_INTROSPECTION_URL: address.optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_REQUIRE_CLIENT: onOff.default(false),
   OIDC_SCOPE: z.string().default('openid profile'),
   SIGN_IN_STATE: z.string().default('CDS_CLINIC'),
   REDIRECT_URI_SUFFIX: z.string().default('/'),
@@ -55,16 +66,7 @@ const Environment = z.object({
       }
     })
     .optional(),
-  LICENSE_PUBLIC_KEYS: z
-    .string()
-    .default('')
-    .transform((keys) =>
-      keys
-        .split(',')
-        .map((key) => key.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(publicKey)),
+  LICENSE_PUBLIC_KEYS: list.default([]).pipe(z.array(publicKey)),
 });
 
 export type Environment = Omit<

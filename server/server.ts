@@ -71,6 +71,14 @@ const licenceOf = (env: Environment): Pick<Settings, 'license' | 'licensePublicK
 const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => string): Settings => ({
   appOrigin: env.APP_ORIGIN ?? null,
   clinicalSiteUrl: () => clinicalSiteUrl(env, origin()),
+  signOn: {
+    clientId: env.OIDC_CLIENT_ID,
+    audience: env.OIDC_AUDIENCE ?? [env.OIDC_CLIENT_ID],
+    introspection: env.OIDC_INTROSPECTION_URL
+      ? { url: env.OIDC_INTROSPECTION_URL, secret: env.OIDC_CLIENT_SECRET ?? null }
+      : null,
+    isClientRequired: env.OIDC_REQUIRE_CLIENT,
+  },
   basePath: env.BASE_PATH,
   isHttps: (env.APP_ORIGIN ?? '').startsWith('https:'),
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

@@ -27,7 +27,12 @@ const readForm = async (request: FastifyRequest): Promise<string> => {
   return typeof account === 'string' ? account : '';
 };
 
-const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
+/** The host of an address that a browser fetches; null of every other, such as a script. */
+const hostOf = (address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const { protocol, host } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? host : null;
+};
 
 /**
  * The app may lie under any name this server is asked for by, and under any path: a code goes back to the host that

@@ -32,7 +32,7 @@ export const configuration = ({ clientId, redirectUri, prefix }: Issuing): Confi
   ],
   routes: { authorization: '/client/auth', token: '/api/oauth-token', userinfo: '/api/userinfo' },
   scopes: ['openid', 'profile'],
-  claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
+  claims: { openid: ['sub', 'client_id'], profile: ['given_name', 'family_name'] },
   jwks: signingKeys(),
   renderError: async (context, { error }) => {
     context.type = 'html';
@@ -44,11 +44,14 @@ export const configuration = ({ clientId, redirectUri, prefix }: Issuing): Confi
   interactions: { url: (_context, interaction) => `${prefix}/interaction/${interaction.uid}` },
   cookies: { keys: [crypto.randomUUID()], short: { path: prefix }, long: { path: prefix } },
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  findAccount: (_context, id) => {
+  findAccount: (_context, id, token) => {
     const person = demoPeople.find(({ user_name }) => user_name === id);
     if (!person) return undefined;
     const { given_name, family_name } = person;
-    return { accountId: id, claims: () => ({ sub: id, given_name, family_name }) };
+    return {
+      accountId: id,
+      claims: () => ({ sub: id, client_id: token?.clientId, given_name, family_name }),
+    };
   },
   // Nobody is asked for consent: the one client is the app itself.
   loadExistingGrant: async ({ oidc }) => {

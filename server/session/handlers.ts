@@ -5,7 +5,7 @@ import { bearerOf } from '../http/access.ts';
 import { reject } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { Settings } from '../settings.ts';
-import { readUserInfo } from './clinicalSite.ts';
+import { readSubject } from './clinicalSite.ts';
 import { createSession } from './createSession.ts';
 import { fitsPassword } from './passwords.ts';
 import { forgetTries, noteTry } from './rateLimit.ts';
@@ -40,7 +40,7 @@ const knownUser = (db: Db, { isDemo }: Settings) =>
 export const sessionHandlers = {
   getBackendToken: async ({ db, now, request, reply, settings }) => {
     const token = bearerOf(request) ?? reject('sso_token_refused');
-    const { sub } = await readUserInfo(settings.clinicalSiteUrl(), token);
+    const sub = await readSubject(token, settings);
     const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
     if (!user) return reject('user_unknown');
     const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);

@@ -18,6 +18,12 @@ export const testToday = '2026-07-01';
 export const testSettings: Settings = {
   appOrigin: null,
   clinicalSiteUrl: () => 'http://127.0.0.1:9',
+  signOn: {
+    clientId: 'trial-billing',
+    audience: ['trial-billing'],
+    introspection: null,
+    isClientRequired: false,
+  },
   basePath: '/',
   isHttps: false,
   sessionIdleMinutes: 60,

@@ -18,7 +18,7 @@ let db: Db;
 let clinicalSite: ClinicalSite;
 beforeAll(async () => {
   ({ db } = await testDatabase());
-  clinicalSite = await startClinicalSite({ 'token-of-admin': { sub: 'admin' } });
+  clinicalSite = await startClinicalSite({ people: { 'token-of-admin': { sub: 'admin' } } });
 });
 afterAll(() => clinicalSite.close());
 beforeEach(() => resetData(db));

@@ -160,13 +160,17 @@ test('the app may lie under another name of this machine and under a path', asyn
   expect((await exchange(back.searchParams.get('code') ?? '', verifier, app)).status).toBe(200);
 });
 
-test('a code is sent to no other host', async () => {
+test.each([
+  ['another host', () => 'https://elsewhere.example/'],
+  ['a script', () => ownApp().replace('http:', 'javascript:').concat('%0aalert(1)')],
+  ['another program of the machine', () => ownApp().replace('http:', 'billing:')],
+])('a code is not sent to %s', async (_name, redirectUri) => {
   const query = new URLSearchParams({
     response_type: 'code',
     scope: 'openid',
     state: 'x',
     code_challenge: challengeOf(verifierOf()),
-    redirect_uri: 'https://elsewhere.example/',
+    redirect_uri: redirectUri(),
     client_id: 'trial-billing',
   });
   const answer = await fetch(`${server.address}/clinical-site/client/auth?${query}`, { redirect: 'manual' });
