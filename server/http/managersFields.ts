@@ -14,20 +14,60 @@ const inner = (schema: z.ZodType): z.ZodType | undefined =>
 
 const isManagersOnly = (schema: z.ZodType): boolean => schema.meta()?.managersOnly === true;
 
+/** A field is the managers' also where what it may be besides absent is marked. */
+const isHidden = (field: z.ZodType): boolean => {
+  const wrapped = inner(field);
+  return isManagersOnly(field) || (wrapped !== undefined && isHidden(wrapped));
+};
+
+/** Kinds of schema that hold no other: a mark on one is seen where it stands in its record. */
+const plainKinds: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+]);
+
+/** What a schema may be made of that is taken whole: choices, maps, places. */
+const partsOf = (schema: z.ZodType): readonly unknown[] => {
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  if (schema instanceof z.ZodTuple) return schema.def.items;
+  throw new Error(`Nobody looks for the managers' fields in a schema of kind ${schema.def.type}`);
+};
+
+/** Parts without a name cannot be taken out: a mark in one would be forgotten, so the server does not start with it. */
+const assertUnmarked = (schema: z.ZodType): void => {
+  for (const part of partsOf(schema) as z.ZodType[]) // zod types them as its core base
+    if (managersFieldsStripper(part))
+      throw new Error(`The managers' fields in a schema of kind ${schema.def.type} cannot be taken out`);
+};
+
 /**
- * Makes the function that takes the managers' fields out of an answer (domain: People). Built once per call from its
- * output schema, so that a field is kept from nurses by its declaration alone.
+ * Makes the function that takes the managers' fields out of an answer, which a nurse never gets: money, percentages,
+ * targets, counts, tax, addresses. Built once per call from its output schema, so that a field is kept from her by its
+ * declaration alone; throws where a mark could not be obeyed.
  */
 export const managersFieldsStripper = (schema: z.ZodType): Strip | null => {
+  if (isManagersOnly(schema)) throw new Error("Only a record's field can be the managers'");
   const wrapped = inner(schema);
   if (wrapped) return managersFieldsStripper(wrapped);
   if (schema instanceof z.ZodArray) {
     const strip = managersFieldsStripper(schema.element as z.ZodType); // as above
     return strip && ((value) => (Array.isArray(value) ? value.map(strip) : value));
   }
-  if (!(schema instanceof z.ZodObject)) return null;
+  if (plainKinds.has(schema.def.type)) return null;
+  if (schema instanceof z.ZodObject) return recordStripper(schema);
+  assertUnmarked(schema);
+  return null;
+};
+
+const recordStripper = (schema: z.ZodObject): Strip | null => {
   const entries: [string, z.ZodType][] = Object.entries(schema.shape);
-  const hidden = new Set(entries.filter(([, field]) => isManagersOnly(field)).map(([name]) => name));
+  const hidden = new Set(entries.filter(([, field]) => isHidden(field)).map(([name]) => name));
   const nested = new Map(
     entries.flatMap(([name, field]) => {
       const strip = hidden.has(name) ? null : managersFieldsStripper(field);
