@@ -1,5 +1,6 @@
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { ConfirmationType, Language } from '../../contract/vocab.ts';
+import { confirmationTypeOf } from '../../domain/recording.ts';
 import {
   type Aside,
   calculatedColumn,
@@ -12,7 +13,7 @@ import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { formatCents } from '../../ui/words/format.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
-import { confirmationAt, type ShareRow, splitOf } from './shareRows.ts';
+import { isMandatoryOf, type ShareRow, splitOf } from './shareRows.ts';
 import { type ShareOptions, shareOf, shareType, shareValue } from './shareType.ts';
 
 const icons = { automated: 'link', mandatory: 'dot', optional: 'ring' } as const satisfies Record<
@@ -56,7 +57,7 @@ const columnOf = (
       const { confirmation, ...size } = present;
       const cents = splitOf(row, payments).cents.get(id) ?? 0;
       return {
-        icon: icons[confirmationAt(payment, confirmation)],
+        icon: icons[confirmationTypeOf(payment.confirmation_type, isMandatoryOf(confirmation))],
         shown: type.show(shareValue(size), language),
         ...(present.kind === 'own' && percentage !== null ? { note: formatCents(cents, language) } : {}),
       };

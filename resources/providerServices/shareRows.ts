@@ -71,16 +71,8 @@ export const splitOf = (row: ShareRow, payments: readonly ProviderService[]) => 
   return { cents, paid, remains: row.amount - paid, excess: excessOfShares(row.amount, shares) };
 };
 
-/** Who answers for a share in the end: optional only loosens a mandatory payment (domain: Recording). */
-export const confirmationAt = (
-  { confirmation_type: own }: Pick<ProviderService, 'confirmation_type'>,
-  confirmation: ShareConfirmation | undefined,
-): ProviderService['confirmation_type'] => {
-  if (confirmation === 'mandatory') return 'mandatory';
-  return confirmation === 'optional' && own === 'mandatory' ? 'optional' : own;
-};
-
-const isMandatoryOf = (confirmation: ShareConfirmation | undefined): boolean | null =>
+/** What an assignment says of the confirmation; null = the payment's own type. */
+export const isMandatoryOf = (confirmation: ShareConfirmation | undefined): boolean | null =>
   confirmation === undefined ? null : confirmation === 'mandatory';
 
 /** What one save of the matrix sends, and the cell behind each row and removal in that order. */

@@ -1,4 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether the visit of the recorded service `s` is cancelled; operational services have none. */
+const isCancelled = sql<boolean>`exists (
+  select 1 from recorded_visit v
+  where v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id and v.is_cancelled)`;
+
+/**
+ * Whether the recorded service `s` may be billed: confirmed, dated up to this day (`YYYY-MM-DD` or `infinity`), its
+ * visit not cancelled. Who has joined the visit already says so by `cancelled`.
+ */
+export const isBillable = (upTo: string, cancelled: RawBuilder<boolean> = isCancelled) => sql<boolean>`(
+  s.is_confirmed and s.performance_date <= ${upTo}::date and not ${cancelled})`;
+
+/** Whether a finalized invoice has the recorded service `s`. */
+export const isClaimed = sql<boolean>`exists (
+  select 1 from invoice_claim c
+  where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)`;
 
 /** Whether the recorded service `s` is behind an item of an invoice that is no draft, revoked or not. */
 export const wasInvoiced = sql<boolean>`exists (

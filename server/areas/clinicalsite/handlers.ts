@@ -1,30 +1,7 @@
-import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
-import type { Db } from '../../db/schema.ts';
-import { found, Rejected, reject } from '../../http/rejected.ts';
+import { Rejected, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { lockSite } from '../../records/lockSite.ts';
-
-const editable = [
-  'name',
-  'time_zone',
-  'tax_rule',
-  'numbering_mode',
-  'document_language',
-  'sender_street',
-  'sender_zip_code',
-  'sender_city',
-  'sender_country',
-  'sender_vat_id',
-] as const;
-
-/** The one site of this installation. */
-export const readClinicalsite = async (db: Db): Promise<Clinicalsite> =>
-  found(
-    await db
-      .selectFrom('clinicalsite')
-      .select(['clinicalsite_id', ...editable, 'version'])
-      .executeTakeFirst(),
-  );
+import { editableFields, readClinicalsite } from './repo.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -39,7 +16,7 @@ export const clinicalsiteHandlers = {
   putClinicalsite: async ({ db, input: { version, ...edit } }) => {
     await lockSite(db);
     const present = await readClinicalsite(db);
-    if (editable.every((field) => present[field] === edit[field])) return present;
+    if (editableFields.every((field) => present[field] === edit[field])) return present;
     if (version !== present.version) throw new Rejected({ code: 'stale', present });
     if (!isTimeZone(edit.time_zone)) reject('time_zone_unknown', { time_zone: edit.time_zone });
     await db

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../../contract/imports.ts';
+import { performedSchedules } from '../../../domain/performedSchedules.ts';
 import {
   type PerformedLine,
   type PerformedPlan,
@@ -11,7 +12,6 @@ import { addVisits, type NewVisit } from '../recording/addVisits.ts';
 import { confirmServices } from '../recording/confirmServices.ts';
 import { lockParticipants } from '../recording/lockParticipants.ts';
 import { readProtocolVisits } from '../recording/plan.ts';
-import { performedSchedules } from './performedSchedules.ts';
 import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 
 export interface PerformedImport {

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredVisit } from '../../../domain/performedVisits.ts';
+import type { DatedRow, RecordedRow } from '../../../domain/performedSchedules.ts';
 import type { Db } from '../../db/schema.ts';
-
-export interface RecordedRow extends StoredVisit {
-  planned_date: string | null;
-  window_from: string | null;
-  window_to: string | null;
-}
 
 /** All visits of participants, scheduled or not. */
 export const readRecordedRows = (db: Db, trialId: string, patientIds: string[]): Promise<RecordedRow[]> =>
@@ -26,11 +20,6 @@ export const readRecordedRows = (db: Db, trialId: string, patientIds: string[]):
     .where('trial_id', '=', trialId)
     .where(sql<boolean>`patient_in_trial_id = any(${patientIds}::uuid[])`)
     .execute();
-
-export type DatedRow = Pick<
-  RecordedRow,
-  'recorded_visit_id' | 'visit_date' | 'planned_date' | 'window_from' | 'window_to'
->;
 
 /** Writes dates and plans together; only a new date is an edit of the visit and counts its version up. */
 export const writeDates = async (db: Db, trialId: string, rows: DatedRow[]): Promise<void> => {

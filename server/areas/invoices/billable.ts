@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
-import { isBillable, isMissing } from './fillDraft.ts';
+import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isMissing } from './fillDraft.ts';
 import type { Draft } from './locks.ts';
 
 /** Services taken out of a draft by hand that it could still bill, grouped as its items are. */
@@ -11,10 +12,8 @@ export const readExcluded = async (db: Db, draft: Draft): Promise<InvoicePage['e
       (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
       count(*) as quantity, s.amount as amount_per_unit, sum(s.amount)::bigint as amount
     from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
-    where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft)}
-      and not exists (
-        select 1 from invoice_claim c
-        where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)
+    where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft.cut_off_date)}
+      and not ${isClaimed}
     group by s.study_service_template_id, s.amount
     order by min(sort_key(s.label)), s.study_service_template_id, s.amount`.execute(db);
   return rows;
@@ -32,7 +31,7 @@ export const readOpenFigures = async (db: Db, draft: Draft): Promise<OpenFigures
       coalesce(sum(s.amount) filter (where not ${isUpTo}), 0)::bigint as later_amount
     from recorded_study_service s
     where s.trial_id = ${draft.trial_id} and ${isMissing(draft)}
-      and ${isBillable({ ...draft, cut_off_date: 'infinity' })}`.execute(db);
+      and ${isBillable('infinity')}`.execute(db);
   return rows[0] ?? noOpenFigures;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isBillable, isClaimed } from '../../records/billable.ts';
 import { refreshItems, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
 
@@ -9,18 +10,9 @@ export interface ItemGroup {
   amount_per_unit: number;
 }
 
-/** Whether the recorded service `s` may be billed up to the cut-off: confirmed, dated, its visit not cancelled. */
-export const isBillable = ({ cut_off_date }: Draft) => sql`(
-  s.is_confirmed and s.performance_date <= ${cut_off_date}::date
-  and not exists (
-    select 1 from recorded_visit v
-    where v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id and v.is_cancelled))`;
-
 /** Whether no finalized invoice has `s`, it is not yet on this draft and was not taken out of it by hand. */
 export const isMissing = ({ invoice_id }: Draft) => sql`(
-  not exists (
-    select 1 from invoice_claim c
-    where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)
+  not ${isClaimed}
   and not exists (
     select 1 from invoice_item_record r
     where r.trial_id = s.trial_id and r.invoice_id = ${invoice_id}
@@ -41,7 +33,7 @@ const takeOutdated = async (db: Db, draft: Draft): Promise<string[]> => {
           select 1 from recorded_study_service s
           where s.trial_id = r.trial_id and s.recorded_study_service_id = r.recorded_study_service_id
             and s.study_service_template_id = i.study_service_template_id and s.amount = i.amount_per_unit
-            and ${isBillable(draft)})
+            and ${isBillable(draft.cut_off_date)})
       returning r.invoice_item_id
     )
     select distinct invoice_item_id from gone`.execute(db);
@@ -70,7 +62,7 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
     with missing as materialized (
       select s.recorded_study_service_id, s.study_service_template_id, s.amount, s.label, s.performance_date
       from recorded_study_service s
-      where s.trial_id = ${draft.trial_id} and ${isBillable(draft)} and ${isMissing(draft)} and ${isOf(group)}
+      where s.trial_id = ${draft.trial_id} and ${isBillable(draft.cut_off_date)} and ${isMissing(draft)} and ${isOf(group)}
     ),
     present as materialized (
       select i.invoice_item_id, i.study_service_template_id, i.amount_per_unit as amount

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';

@@ -7,7 +7,7 @@ import { fillDraft } from './fillDraft.ts';
 import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readInvoicePage } from './invoicePage.ts';
-import { invoicesQuery, readInvoice } from './invoicesQuery.ts';
+import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
 import { readItemRecords } from './itemRecords.ts';
 import { lockDraft } from './locks.ts';
 import { removeInvoice } from './removeInvoice.ts';
@@ -21,12 +21,14 @@ import { removeItem, removeRecord } from './takeOut.ts';
 
 export const invoiceHandlers = {
   listInvoices: ({ db, input }) =>
-    readSets(db, (trx) =>
-      answerList(trx, invoicesQuery(conditions(input)), input, {
-        id: 'invoice_id',
-        texts: ['number', 'label', 'state'],
-        defaultSort: ['cut_off_date', 'label'],
-      }),
+    readSets(db, async (trx) =>
+      (
+        await answerList(trx, invoicesQuery(conditions(input)), input, {
+          id: 'invoice_id',
+          texts: ['number', 'label', 'state'],
+          defaultSort: ['cut_off_date', 'label'],
+        })
+      ).map(withTotals),
     ),
   getInvoice: ({ db, input, today }) => readInvoicePage(db, input.invoice_id, today),
   putInvoice: async ({ db, input, today }) => {

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures } from './billable.ts';
 import { readInvoice } from './invoicesQuery.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
-import { taxRates } from '../../../domain/invoiceTotals.ts';
+import { taxRates, totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 
@@ -27,6 +27,20 @@ const narrowing = ({ invoice_id, trial_id, states, search }: InvoiceConditions) 
   ...(search ? [matches(searched, search)] : []),
 ];
 
+/** An invoice as it is read: a draft's VAT is yet to be computed, and its gross amount, not rounded, only sorts. */
+export type ReadInvoice = Omit<Invoice, 'tax_amount' | 'gross_amount'> & {
+  tax_amount: number | null;
+  gross_amount: unknown;
+};
+
+/** The invoice as it is answered: the VAT of a draft by the one rule that rounds it. */
+export const withTotals = (invoice: ReadInvoice): Invoice => {
+  const { net_amount, tax_rate, tax_amount } = invoice;
+  return tax_amount === null
+    ? { ...invoice, ...totalsOf([net_amount], tax_rate) }
+    : { ...invoice, tax_amount, gross_amount: net_amount + tax_amount };
+};
+
 /**
  * Invoices with their figures in one query: those of a draft are computed from its items and the trial's present tax
  * rule, those of a finalized or revoked one are as they were frozen. A conflict is a record that another invoice claims.
@@ -34,11 +48,11 @@ const narrowing = ({ invoice_id, trial_id, states, search }: InvoiceConditions) 
 export const invoicesQuery = (conditions: InvoiceConditions[]) => {
   const where = sql.join([sql`true`, ...conditions.flatMap(narrowing)], sql` and `);
   const isDraft = sql`(invoice.state = 'draft')`;
-  return sql<Invoice>`
+  return sql<ReadInvoice>`
     select f.trial_id, f.invoice_id, f.state, f.label, f.description, f.number, f.search_key, f.reference_number,
       f.billing_date, f.expected_billing_date, f.cut_off_date,
       f.service_period_mode, f.service_period_from, f.service_period_to, f.tax_rule, f.tax_rate,
-      f.net_amount, f.tax_amount, f.net_amount + f.tax_amount as gross_amount,
+      f.net_amount, f.tax_amount, f.net_amount + coalesce(f.tax_amount, f.net_amount * f.tax_rate / 10000.0) as gross_amount,
       f.item_count, f.recorded_service_count, f.conflict_count,
       f.finalized_at, f.cancellation_number, f.cancellation_date, f.revoke_reason, f.version
     from (
@@ -49,7 +63,7 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
         coalesce(invoice.service_period_to, period.last_date) as service_period_to,
         tax.rule as tax_rule, tax.rate as tax_rate,
         coalesce(invoice.net_amount, items.net_amount) as net_amount,
-        coalesce(invoice.tax_amount, round(items.net_amount * tax.rate / 10000.0)::bigint) as tax_amount,
+        invoice.tax_amount,
         items.item_count, items.recorded_service_count, conflicts.conflict_count,
         to_char(invoice.finalized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finalized_at,
         invoice.cancellation_number, invoice.cancellation_date, invoice.revoke_reason, invoice.version
@@ -84,4 +98,4 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
 };
 
 export const readInvoice = async (db: Db, invoiceId: string): Promise<Invoice | undefined> =>
-  (await invoicesQuery([{ invoice_id: invoiceId }]).execute(db)).rows[0];
+  (await invoicesQuery([{ invoice_id: invoiceId }]).execute(db)).rows.map(withTotals)[0];

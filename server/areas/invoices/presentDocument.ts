@@ -3,7 +3,7 @@ import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import { totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readPresentAddresses } from './addresses.ts';
 import { readItems } from './items.ts';
 

@@ -6,7 +6,7 @@ import { cancelled } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readFrozenDocument, textOf } from './frozenDocument.ts';
 import { lockInvoice, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';

@@ -3,8 +3,8 @@ import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
 import { rangeOf } from '../../../domain/invoiceNumber.ts';
 import { type Draft, invoiceVerdicts } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
-import { isBillable } from './fillDraft.ts';
+import { isBillable } from '../../records/billable.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readLastDate } from './numbers.ts';
 
 /** Records that are no longer what was filled, and records that are gone since. */
@@ -18,7 +18,7 @@ const countOutdated = async (db: Db, invoice: Invoice): Promise<number> => {
       left join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
       left join (
         select s.recorded_study_service_id, s.study_service_template_id, s.amount from recorded_study_service s
-        where s.trial_id = ${invoice.trial_id} and ${isBillable(invoice)}
+        where s.trial_id = ${invoice.trial_id} and ${isBillable(invoice.cut_off_date)}
       ) as s on s.recorded_study_service_id = r.recorded_study_service_id
         and s.study_service_template_id = i.study_service_template_id and s.amount = i.amount_per_unit
       where i.trial_id = ${invoice.trial_id} and i.invoice_id = ${invoice.invoice_id}

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ParticipantEdit } from '../../../contract/participants.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
+import { isBillable, isClaimed } from '../../records/billable.ts';
 import type { Editable } from '../../records/editable.ts';
+import { isOverdue, isToDo } from '../../records/openVisits.ts';
 
 export const editableParticipant: Editable<ParticipantEdit> = {
   table: 'participant',
@@ -30,8 +32,7 @@ const counts = (today: string) => sql<{
     count(*) > 0 as is_recorded,
     count(*) filter (where not v.is_cancelled) as visit_count,
     count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
-    count(*) filter (where not v.is_cancelled and not v.is_closed and v.visit_date is null
-      and v.window_to < ${today}::date) as overdue_count
+    count(*) filter (where ${isOverdue(today)}) as overdue_count
   from recorded_visit v
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id)`;
 
@@ -40,7 +41,7 @@ const next = sql<{ label: string; window_from: string | null; window_to: string 
   select p.label, v.window_from, v.window_to
   from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
-    and v.visit_date is null and not v.is_closed and not v.is_cancelled
+    and ${isToDo}
     and (v.planned_date is not null or v.root_visit_id = v.protocol_visit_id)
   order by v.planned_date nulls last, p.sort_order, v.recorded_visit_id limit 1)`;
 
@@ -56,9 +57,7 @@ const unbilled = (today: string) => sql<number>`(
   select coalesce(sum(s.amount), 0)::bigint
   from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
-    and not v.is_cancelled and s.is_confirmed and s.performance_date <= ${today}::date
-    and not exists (select 1 from invoice_claim c
-      where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id))`;
+    and ${isBillable(today, sql`v.is_cancelled`)} and not ${isClaimed})`;
 
 const facts = (db: Db, today: string) =>
   db

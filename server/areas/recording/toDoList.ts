@@ -4,6 +4,7 @@ import { visitState } from '../../../domain/visitSchedule.ts';
 import { toDoVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
+import { isToDo } from '../../records/openVisits.ts';
 
 export interface ToDoChoice {
   /** `all`, or the trials that are looked at. */
@@ -12,8 +13,6 @@ export interface ToDoChoice {
 }
 
 type Row = Omit<ToDoVisit, 'state' | 'verdicts'> & { was_invoiced: boolean };
-
-const isOpen = sql`v.visit_date is null and not v.is_closed and not v.is_cancelled`;
 
 /**
  * A window that has begun ends at most the widest window's length from today: that bounds the walk along the index of
@@ -25,12 +24,12 @@ const lastEnd = (today: string) => sql`(
 /** Begun visits by the end of their window: the overdue ones, longest first, then the due ones. */
 const begun = (today: string, limit: number, ofTrial = sql``) => sql`
   select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
-  where ${isOpen} ${ofTrial} and v.window_to <= ${lastEnd(today)} and v.window_from <= ${today}::date
+  where ${isToDo} ${ofTrial} and v.window_to <= ${lastEnd(today)} and v.window_from <= ${today}::date
   order by v.window_to, v.recorded_visit_id limit ${limit}`;
 
 const undatedRoots = (limit: number, ofTrial = sql``) => sql`
   select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
-  where ${isOpen} ${ofTrial} and v.window_to is null and v.root_visit_id = v.protocol_visit_id
+  where ${isToDo} ${ofTrial} and v.window_to is null and v.root_visit_id = v.protocol_visit_id
   order by v.recorded_visit_id limit ${limit}`;
 
 const chosen = (today: string, { trials, limit }: ToDoChoice) => {

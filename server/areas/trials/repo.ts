@@ -3,7 +3,9 @@ import type { TrialEdit } from '../../../contract/trials.ts';
 import type { TrialType } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
+import { isBillable, isClaimed } from '../../records/billable.ts';
 import type { Editable } from '../../records/editable.ts';
+import { isOverdue } from '../../records/openVisits.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
   table: 'trial',
@@ -34,8 +36,7 @@ const recruited = sql<number>`(
 
 const overdue = (today: string) => sql<number>`(
   select count(*) from recorded_visit v
-  where v.trial_id = trial.trial_id and v.visit_date is null and not v.is_closed and not v.is_cancelled
-    and v.window_to < ${today}::date)`;
+  where v.trial_id = trial.trial_id and ${isOverdue(today)})`;
 
 const openVisits = sql<number>`(
   select count(*) from recorded_visit v
@@ -45,10 +46,8 @@ const openVisits = sql<number>`(
 const unbilled = (today: string) => sql<number>`(
   select coalesce(sum(s.amount), 0)::bigint from recorded_study_service s
   left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-  where s.trial_id = trial.trial_id and s.is_confirmed and s.performance_date <= ${today}::date
-    and not coalesce(v.is_cancelled, false)
-    and not exists (select 1 from invoice_claim c
-      where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id))`;
+  where s.trial_id = trial.trial_id and not ${isClaimed}
+    and ${isBillable(today, sql`coalesce(v.is_cancelled, false)`)})`;
 
 const identifiers = sql<TrialIdentifierLine[]>`(
   select coalesce(json_agg(json_build_object(

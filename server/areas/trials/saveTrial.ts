@@ -2,7 +2,7 @@ import type { TrialEdit } from '../../../contract/trials.ts';
 import type { Db } from '../../db/schema.ts';
 import { asOne } from '../../records/asOne.ts';
 import { saveRows } from '../../records/saveRows.ts';
-import { readClinicalsite } from '../clinicalsite/handlers.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { editableTrial } from './repo.ts';
 
 /**

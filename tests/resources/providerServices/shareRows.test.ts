@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AssignedProviderService, ProviderService } from '../../../contract/providerServices.ts';
 import {
-  confirmationAt,
+  isMandatoryOf,
   type ShareRow,
   shareRows,
   shareSave,
@@ -65,15 +65,12 @@ test('money on the assignment overrides amount and percentage', () => {
   expect(remains).toBe(115_000);
 });
 
-describe('who confirms', () => {
-  test('null follows the payment, true is mandatory', () => {
-    expect(confirmationAt({ confirmation_type: 'optional' }, undefined)).toBe('optional');
-    expect(confirmationAt({ confirmation_type: 'automated' }, 'mandatory')).toBe('mandatory');
-  });
-  test('false is optional where the payment is mandatory, else as the payment', () => {
-    expect(confirmationAt({ confirmation_type: 'mandatory' }, 'optional')).toBe('optional');
-    expect(confirmationAt({ confirmation_type: 'automated' }, 'optional')).toBe('automated');
-  });
+test.each([
+  [undefined, null],
+  ['mandatory', true],
+  ['optional', false],
+] as const)('a share that says %s of its confirmation is stored as %s', (confirmation, stored) => {
+  expect(isMandatoryOf(confirmation)).toBe(stored);
 });
 
 test('a save sends null for the payment’s own share and confirmation, and the version it was made from', () => {

@@ -1,26 +1,52 @@
-import type { ImportResult } from '../../../contract/imports.ts';
-import type { PerformedPlan } from '../../../domain/performedVisits.ts';
-import { performedWarning } from '../../../domain/performedWarning.ts';
-import { planVisits, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
-import type { NewVisit } from '../recording/addVisits.ts';
-import type { ProtocolVisit } from '../recording/plan.ts';
-import type { DatedRow, RecordedRow } from './performedVisitsRepo.ts';
+import type { ImportResult } from '../contract/imports.ts';
+import type { VisitKind } from '../contract/vocab.ts';
+import type { PerformedPlan, PlanVisit, StoredVisit } from './performedVisits.ts';
+import { performedWarning } from './performedWarning.ts';
+import { planVisits, type ScheduledVisit } from './visitSchedule.ts';
 
 type Dated = PerformedPlan['dated'][number];
 
+/** A visit of the plan with what it counts from, in days. */
+export interface CountedVisit extends PlanVisit {
+  reference_visit_id: string | null;
+  days_interval: number | null;
+  days_tolerance_before: number;
+  days_tolerance_after: number;
+}
+
+/** A visit of a participant with the plan that is stored; dates are `YYYY-MM-DD`. */
+export interface RecordedRow extends StoredVisit {
+  planned_date: string | null;
+  window_from: string | null;
+  window_to: string | null;
+}
+
+export type DatedRow = Pick<
+  RecordedRow,
+  'recorded_visit_id' | 'visit_date' | 'planned_date' | 'window_from' | 'window_to'
+>;
+
+/** A visit of a schedule that is yet to be made. */
+export interface MadeVisit extends Omit<DatedRow, 'recorded_visit_id'> {
+  patient_in_trial_id: string;
+  protocol_visit_id: string;
+  visit_kind: VisitKind;
+  root_visit_id: string | null;
+}
+
 export interface PerformedSchedules {
   /** Visits of schedules that are made on the way, dated by the file or left undated. */
-  made: NewVisit[];
+  made: MadeVisit[];
   /** Visits that exist and get a date or another plan. */
   changed: DatedRow[];
   warnings: ImportResult['warnings'];
 }
 
-type Place = ProtocolVisit & { stored: RecordedRow | undefined; isNew: boolean };
+type Place = CountedVisit & { stored: RecordedRow | undefined; isNew: boolean };
 
 /** One participant's visits: those that are stored and those of the trees that the lines need. */
 const placesOf = (
-  plan: readonly ProtocolVisit[],
+  plan: readonly CountedVisit[],
   stored: readonly RecordedRow[],
   dated: readonly Dated[],
 ): Place[] => {
@@ -54,7 +80,7 @@ const isChanged = (before: RecordedRow | undefined, after: DatedRow): boolean =>
   before.window_to !== after.window_to;
 
 const scheduleOf = (
-  plan: readonly ProtocolVisit[],
+  plan: readonly CountedVisit[],
   patientId: string,
   stored: readonly RecordedRow[],
   dated: readonly Dated[],
@@ -113,7 +139,7 @@ const scheduleOf = (
  * from all dates together, so that the order of the lines never matters.
  */
 export const performedSchedules = (
-  plan: readonly ProtocolVisit[],
+  plan: readonly CountedVisit[],
   stored: readonly RecordedRow[],
   dated: readonly Dated[],
 ): PerformedSchedules => {
