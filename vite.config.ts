@@ -54,6 +54,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           exclude: [inBrowser, ...elsewhere],
+          testTimeout: 30_000,
         },
       },
       {

@@ -17,10 +17,6 @@ export const trialDetailsEn = {
     discounted: 'Billed at reduced prices, which are entered as such.',
     test: 'For trying things out: counts in no report.',
   },
-  conflict: 'Meanwhile somebody else entered %{theirs}.',
-  conflictEmpty: 'Meanwhile somebody else emptied this field.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
   tax: {
     title: 'Tax rule',
     hint: 'printed on new invoices and frozen when they are finalized',
@@ -77,10 +73,6 @@ export const trialDetailsDe = {
     discounted: 'Wird zu ermäßigten Preisen abgerechnet, die so eingetragen sind.',
     test: 'Zum Ausprobieren: zählt in keinem Bericht.',
   },
-  conflict: 'Inzwischen wurde von anderer Seite %{theirs} eingetragen.',
-  conflictEmpty: 'Inzwischen wurde dieses Feld von anderer Seite geleert.',
-  keepMine: 'Meine Eingabe behalten',
-  takeTheirs: 'Andere übernehmen',
   tax: {
     title: 'Steuerregel',
     hint: 'steht auf neuen Rechnungen und wird mit dem Finalisieren festgehalten',

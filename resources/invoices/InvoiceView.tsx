@@ -128,7 +128,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
               />
             )}
             <InvoiceHead invoice={invoice} />
-            {isDraft && <DraftFields invoice={invoice} />}
+            {isDraft && <DraftFields invoiceId={invoice_id} />}
             <ItemsTable invoice={invoice} onEdit={edit} onRemove={remove} />
             <Totals invoice={invoice} />
           </Box>

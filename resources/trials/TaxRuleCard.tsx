@@ -1,28 +1,25 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { type TaxRule, taxRules } from '../../contract/vocab.ts';
 import { needsTaxReason } from '../../domain/invoiceTotals.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { FieldConflict } from '../../ui/form/FieldConflict.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { useField } from '../../ui/form/useField.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { FieldConflict } from './FieldConflict.tsx';
-import { isReasonMissing } from './trialDraft.ts';
-import type { TrialAutosave } from './useTrialAutosave.ts';
+import { isReasonMissing, isTaxRule } from './taxReason.ts';
 
 interface Props {
   trial: Trial;
-  form: TrialAutosave;
   /** The invoice recipient's address is without the VAT ID that reverse charge asks for. */
   isVatIdMissing: boolean;
 }
-
-const isTaxRule = (value: string): value is TaxRule => taxRules.some((rule) => rule === value);
 
 const hints: Partial<Record<TaxRule, MessageKey>> = {
   exempt: 'trialDetails.tax.reasonPrinted',
@@ -31,17 +28,13 @@ const hints: Partial<Record<TaxRule, MessageKey>> = {
 };
 
 /** Which tax the trial's invoices carry: chosen by finance, with the reason where the rule prints one. */
-export function TaxRuleCard({ trial, form, isVatIdMissing }: Props) {
+export function TaxRuleCard({ trial, isVatIdMissing }: Props) {
   const text = useText();
   const site = useCallQuery(api.getClinicalsite, {});
-  const { values, stored, change, save } = form;
-  const rule = values.tax_rule;
+  const { value, choose } = useField('tax_rule');
+  const tax_reason: unknown = useWatch({ name: 'tax_reason' });
+  const rule = isTaxRule(value) ? value : null;
 
-  const pick = (picked: string): void => {
-    if (!isTaxRule(picked)) return;
-    change({ tax_rule: picked });
-    save();
-  };
   const hintOf = (each: TaxRule): string =>
     [hints[each], each === site.data?.tax_rule ? ('trialDetails.tax.siteDefault' as const) : undefined]
       .flatMap((key) => (key ? [text(key)] : []))
@@ -52,7 +45,7 @@ export function TaxRuleCard({ trial, form, isVatIdMissing }: Props) {
       <RadioGroup
         aria-label={text('trialDetails.tax.title')}
         value={rule ?? ''}
-        onChange={(_event, picked) => pick(picked)}
+        onChange={(_event, picked) => choose(picked)}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -77,23 +70,20 @@ export function TaxRuleCard({ trial, form, isVatIdMissing }: Props) {
         ))}
       </RadioGroup>
       <FieldConflict
-        form={form}
-        field="tax_rule"
-        theirs={stored.tax_rule ? text(`vocab.taxRule.${stored.tax_rule}`) : ''}
+        source="tax_rule"
+        show={(stored) => (isTaxRule(stored) ? text(`vocab.taxRule.${stored}`) : '')}
       />
       {rule && needsTaxReason(rule) && (
         <Box sx={{ mt: '16px' }}>
           <LabelInput
+            source="tax_reason"
             label={text('trialDetails.tax.reason')}
             isRequired
             rows={2}
-            maxLength={limits.descriptionLength}
-            value={values.tax_reason}
-            onChange={(typed) => change({ tax_reason: typed || null })}
-            onCommit={save}
-            failure={isReasonMissing(values) ? text('common.validation.required') : null}
+            refusal={
+              isReasonMissing({ tax_rule: value, tax_reason }) ? text('common.validation.required') : null
+            }
           />
-          <FieldConflict form={form} field="tax_reason" theirs={stored.tax_reason ?? ''} />
         </Box>
       )}
       {rule === null && <Note icon={<Warning />}>{text('trialDetails.tax.missing')}</Note>}

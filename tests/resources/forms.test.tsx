@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeBackend, fakeBackend } from './support/fakeBackend.ts';
+import { fieldOf, inputOf, type } from './support/formPage.ts';
 import { type FormRow, formRows, type OpenForm } from './support/formRows.tsx';
 import { renderPage } from './support/renderPage.tsx';
 
@@ -25,21 +26,6 @@ async function open(row: FormRow) {
   await screen.findByDisplayValue(row.field.before);
   return page;
 }
-
-const inputOf = (label: string): HTMLElement =>
-  screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
-
-/** The part of the page that belongs to a field: its input, its refusal, its question. */
-const fieldOf = (label: string): HTMLElement => {
-  const field = inputOf(label).closest<HTMLElement>('.MuiFormControl-root')?.parentElement;
-  if (!field) throw new Error(`There is no field ${label}`);
-  return field;
-};
-
-const type = (label: string, text: string): void => {
-  fireEvent.focus(inputOf(label));
-  fireEvent.change(inputOf(label), { target: { value: text } });
-};
 
 /** Stores as the form has it: by its button, or by leaving the field. */
 async function save({ button, field }: FormRow): Promise<void> {

@@ -38,12 +38,12 @@ export function AutosaveStatus({ isSaving, savedAt, unsavedCount, children }: Pr
           {text('common.autosave.saving')}
         </Part>
       )}
-      {!isSaving && savedAt && (
+      {!isSaving && savedAt && unsavedCount === 0 && (
         <Part colour="var(--done-f)" icon={<Check size={14} aria-hidden />}>
           {text('common.autosave.savedAt', { time: format.time(savedAt) })}
         </Part>
       )}
-      {unsavedCount > 0 && (
+      {!isSaving && unsavedCount > 0 && (
         <Part colour="var(--overdue-f)" icon={<CircleAlert size={14} aria-hidden />}>
           {text('common.autosave.fieldsNotSaved', { smart_count: unsavedCount })}
         </Part>

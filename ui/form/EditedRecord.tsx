@@ -37,15 +37,24 @@ interface Props {
   /** Stands where there is no such record. */
   unknown?: ReactNode;
   /** A new record is stored under this id. */
-  onCreated: (id: string) => void;
+  onCreated?: (id: string) => void;
   children: ReactNode;
 }
+
+const nothing = (): void => undefined;
 
 /**
  * One record on react-admin's `EditBase` or `CreateBase`: read, kept up to date and saved through the data provider when
  * the server has answered. A new record has its id from the beginning, so that saving it twice makes one.
  */
-export function EditedRecord({ resource, id, beginning, unknown = null, onCreated, children }: Props) {
+export function EditedRecord({
+  resource,
+  id,
+  beginning,
+  unknown = null,
+  onCreated = nothing,
+  children,
+}: Props) {
   const formId = useId();
   const userId = useCurrentUser()?.id;
   const keptAs = `${resource}/${id ?? 'new'}`;

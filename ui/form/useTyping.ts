@@ -60,9 +60,11 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
     newest: R | null;
     /** What was sent and not answered: to find it stored is no surprise. */
     sent: FormValues | null;
+    /** What the server has refused, by field. */
+    refused: FormValues;
     isRunning: boolean;
     isWanted: boolean;
-  }>({ base, conflicts, newest: null, sent: null, isRunning: false, isWanted: false });
+  }>({ base, conflicts, newest: null, sent: null, refused: {}, isRunning: false, isWanted: false });
   const typed: FormValues = useWatch({ control: form.control });
 
   const typedNow = (): FormValues => picked(form.getValues(), Object.keys(now.current.base.values));
@@ -103,13 +105,17 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
     takeNewest();
   }, [record, takeNewest]);
 
+  /** Whether the server has refused exactly this value of the field. */
+  const isRefused = (field: string, value: unknown): boolean =>
+    field in now.current.refused && isSameValue(now.current.refused[field], value);
+
   /** The fields that can be stored now: typed, right, decided, and not refused as they are. */
   const sendable = (): string[] => {
     const values = typedNow();
     const faults = check(values);
     const waiting = [...now.current.conflicts, ...holdBack(values)];
     return typedFields(values, now.current.base.values).filter(
-      (field) => !(field in faults) && !waiting.includes(field) && !form.getFieldState(field).error,
+      (field) => !(field in faults) && !waiting.includes(field) && !isRefused(field, values[field]),
     );
   };
 
@@ -125,6 +131,7 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
       onStored(answer.record);
     }
     if (answer.kind === 'newer') take(answer.record, current.base.values, current.sent);
+    if (answer.kind === 'refused') Object.assign(current.refused, picked(sent, Object.keys(answer.errors)));
     if (answer.kind === 'failed' && answer.isUnanswered) current.sent = sent;
     return answer;
   };
@@ -148,9 +155,6 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
     }
     return undefined;
   };
-  /** Stores what is typed in all fields; answers with what was refused, by field. */
-  const submit = useEvent(async () => (now.current.isRunning ? undefined : run(storeAll)));
-
   const storeSendable = async (): Promise<void> => {
     const wanted = sendable();
     for (let round = 0; round < rounds; round += 1) {
@@ -174,6 +178,12 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
   });
   const commit = useEvent(() => {
     if (isAutosaving && sendable().length > 0) void autosave();
+  });
+
+  /** Stores what is typed in all fields; answers with what was refused, by field. */
+  const submit = useEvent(async () => {
+    if (isAutosaving) commit();
+    return isAutosaving || now.current.isRunning ? undefined : run(storeAll);
   });
 
   const unsaved = typedFields({ ...base.values, ...typed }, base.values);

@@ -6,21 +6,19 @@ import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdenti
 import { StartOverCard } from '../../../resources/trials/StartOverCard.tsx';
 import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
-import { useTrialAutosave } from '../../../resources/trials/useTrialAutosave.ts';
+import { isReasonMissing } from '../../../resources/trials/taxReason.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { AutosaveStatus } from '../../../ui/feedback/AutosaveStatus.tsx';
-import { UnsavedChanges } from '../../../ui/feedback/UnsavedChanges.tsx';
+import { AutosaveLine } from '../../../ui/form/AutosaveLine.tsx';
+import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
+import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {
-  const form = useTrialAutosave(trial);
-  const { isSaving, savedAt, unsavedCount } = form;
   const addresses = useCallQuery(api.listTrialAddresses, { trial_id: trial.trial_id });
   const recipient = addresses.data?.find(({ purpose }) => purpose === 'invoice_recipient');
   return (
-    <>
-      <AutosaveStatus isSaving={isSaving} savedAt={savedAt} unsavedCount={isSaving ? 0 : unsavedCount} />
-      <UnsavedChanges isDirty={unsavedCount > 0 && !isSaving} />
+    <EditedRecord resource="trials" id={trial.trial_id}>
+      <AutosaveLine />
       <Box
         sx={{
           display: 'grid',
@@ -30,20 +28,20 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
-          <TrialFieldsCard trial={trial} form={form} />
-          <TrialIdentifiers trial={trial} />
-          <TaxRuleCard
-            trial={trial}
-            form={form}
-            isVatIdMissing={addresses.data !== undefined && !recipient?.vat_id}
-          />
-        </Box>
+        <RecordForm isAutosaving holdBack={(values) => (isReasonMissing(values) ? taxFields : [])}>
+          <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+            <TrialFieldsCard trial={trial} />
+            <TrialIdentifiers trial={trial} />
+            <TaxRuleCard trial={trial} isVatIdMissing={addresses.data !== undefined && !recipient?.vat_id} />
+          </Box>
+        </RecordForm>
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
           <TrialAddresses trialId={trial.trial_id} />
           <StartOverCard trial={trial} />
         </Box>
       </Box>
-    </>
+    </EditedRecord>
   );
 }
+
+const taxFields = ['tax_rule', 'tax_reason'];

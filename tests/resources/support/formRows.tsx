@@ -4,7 +4,10 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { ErrorCode, FailureParams } from '../../../contract/errors.ts';
 import type { IdentifierType } from '../../../contract/identifierTypes.ts';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
+import { DraftFields } from '../../../resources/invoices/DraftFields.tsx';
+import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';
 import { type FakeBackend, tableOf } from './fakeBackend.ts';
+import { draft, idOf, trial } from './records.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -34,7 +37,6 @@ export interface FormRow {
   refusal: { code: ErrorCode; params: FailureParams; words: string };
 }
 
-const id = (last: string): string => `01900000-0000-7000-8000-00000000000${last}`;
 const nothing = (): void => undefined;
 
 export const formRows: readonly FormRow[] = [
@@ -48,7 +50,7 @@ export const formRows: readonly FormRow[] = [
         save: api.putIdentifierType,
         remove: api.removeIdentifierType,
         stored: {
-          trial_identifier_type_id: id('1'),
+          trial_identifier_type_id: idOf('1'),
           label: 'EudraCT',
           description: 'European register',
           trial_count: 2,
@@ -56,7 +58,7 @@ export const formRows: readonly FormRow[] = [
           verdicts: { remove: [{ code: 'identifier_type_in_use', params: { label: 'EudraCT', count: 2 } }] },
         },
       });
-      return { ...table, page: <IdentifierTypePanel id={id('1')} onCreated={nothing} onClose={nothing} /> };
+      return { ...table, page: <IdentifierTypePanel id={idOf('1')} onCreated={nothing} onClose={nothing} /> };
     },
     save: api.putIdentifierType,
     button: 'Save identifier type',
@@ -67,5 +69,45 @@ export const formRows: readonly FormRow[] = [
       params: { label: 'EU CT number' },
       words: 'Identifier type with label EU CT number already exists',
     },
+  },
+  {
+    name: 'the details of a trial',
+    open: (backend) => {
+      for (const list of [api.listTrialAddresses, api.listAddresses, api.listIdentifierTypes])
+        backend.answer(list, () => []);
+      const table = tableOf(backend, {
+        idField: 'trial_id',
+        one: api.getTrial,
+        save: api.putTrial,
+        stored: trial,
+      });
+      return { ...table, page: <DetailsTab trial={trial} /> };
+    },
+    save: api.putTrial,
+    button: null,
+    field: { label: 'Title', name: 'title', before: 'LZZT', typed: 'LZZT, extended' },
+    other: { label: 'Reason', name: 'tax_reason', theirs: '§ 4 No. 14 UStG' },
+    refusal: {
+      code: 'field_locked',
+      params: {},
+      words: 'The trial has participants, so this can no longer be changed.',
+    },
+  },
+  {
+    name: 'the fields of a draft',
+    open: (backend) => {
+      const table = tableOf(backend, {
+        idField: 'invoice_id',
+        one: api.getInvoice,
+        save: api.putInvoice,
+        stored: draft,
+      });
+      return { ...table, page: <DraftFields invoiceId={draft.invoice_id} /> };
+    },
+    save: api.putInvoice,
+    button: null,
+    field: { label: 'Label', name: 'label', before: 'October', typed: 'October 2026' },
+    other: { label: 'Search key', name: 'search_key', theirs: 'EMA-2' },
+    refusal: { code: 'label_ambiguous', params: { label: 'x' }, words: 'Several records have the label x.' },
   },
 ];

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -10,6 +10,9 @@ import { Notices } from '../../../src/layout/Notices.tsx';
 import { LeaveGuard } from '../../../ui/feedback/LeaveGuard.tsx';
 import { CurrentUserContext } from '../../../ui/session/currentUser.ts';
 import type { FakeBackend } from './fakeBackend.ts';
+
+// A busy machine is slow: what is awaited comes, or never.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const person: CurrentUser = {
   id: '01900000-0000-7000-8000-000000000001',

@@ -6,12 +6,14 @@ interface Props extends InputProps {
   placeholder?: string;
   /** Lines of a longer text; absent = one line. */
   rows?: number;
+  /** Why the screen does not take it, where the contract would. */
+  refusal?: string | null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A label or a description; an empty one is none. */
-export function LabelInput({ source, ...props }: Props) {
+export function LabelInput({ source, refusal = null, ...props }: Props) {
   const { ref, value, failure, change, leave } = useField(source);
   return (
     <div>
@@ -22,7 +24,7 @@ export function LabelInput({ source, ...props }: Props) {
         text={textOf(value)}
         onType={(typed) => change(typed === '' ? null : typed)}
         onLeave={leave}
-        failure={failure}
+        failure={failure ?? refusal}
       />
       <FieldConflict source={source} show={textOf} />
     </div>

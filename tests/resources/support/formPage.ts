@@ -1,0 +1,24 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** A text field by the beginning of its label. */
+export const inputOf = (label: string): HTMLElement =>
+  screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+/** The part of the page that belongs to a field: its input, its refusal, its question. */
+export const fieldOf = (label: string): HTMLElement => {
+  const field = inputOf(label).closest<HTMLElement>('.MuiFormControl-root')?.parentElement;
+  if (!field) throw new Error(`There is no field ${label}`);
+  return field;
+};
+
+/** Types a text in a field and stays in it. */
+export const type = (label: string, text: string): void => {
+  fireEvent.focus(inputOf(label));
+  fireEvent.change(inputOf(label), { target: { value: text } });
+};
+
+/** Types a text in a field and leaves it. */
+export const enter = (label: string, text: string): void => {
+  type(label, text);
+  fireEvent.blur(inputOf(label));
+};

@@ -1,0 +1,8 @@
+import { AutosaveStatus } from '../feedback/AutosaveStatus.tsx';
+import { useEditing } from './editing.ts';
+
+/** How a form stands that saves its fields on its own: being saved, saved, not saved. */
+export function AutosaveLine() {
+  const { isSaving, savedAt, unsavedCount } = useEditing();
+  return <AutosaveStatus isSaving={isSaving} savedAt={savedAt} unsavedCount={unsavedCount} />;
+}
