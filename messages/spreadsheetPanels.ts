@@ -115,6 +115,7 @@ export const spreadsheetPanelsEn = {
     formula: 'A formula is not taken over',
     text_too_long: 'Too long: %{length} characters, at most %{max}',
     not_a_number: 'Not a number',
+    ambiguous_number: 'Thousands or decimals? Write %{thousands}, or fewer than three decimals',
     too_many_decimals: 'More than two decimals',
     not_a_whole_number: 'Not a whole number',
     value_negative: 'The value cannot be negative',
@@ -245,6 +246,8 @@ export const spreadsheetPanelsDe = {
     formula: 'Eine Formel wird nicht übernommen',
     text_too_long: 'Zu lang: %{length} Zeichen, höchstens %{max}',
     not_a_number: 'Keine Zahl',
+    ambiguous_number:
+      'Tausender oder Nachkommastellen? Schreiben Sie %{thousands} oder weniger als drei Nachkommastellen',
     too_many_decimals: 'Mehr als zwei Nachkommastellen',
     not_a_whole_number: 'Keine ganze Zahl',
     value_negative: 'Der Wert darf nicht negativ sein',

@@ -14,6 +14,7 @@ const ownFailures: ReadonlySet<string> = new Set([
   'formula',
   'text_too_long',
   'not_a_number',
+  'ambiguous_number',
   'too_many_decimals',
   'not_a_whole_number',
   'value_negative',

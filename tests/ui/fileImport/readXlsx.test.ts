@@ -120,7 +120,7 @@ describe('a number of a file becomes the text that a field reads', () => {
     const money = moneyType();
     for (let cents = -2_000; cents < 200_000; cents += 7)
       expect(money.parse(cellText(cents / 100, locale), locale)).toEqual({ value: cents });
-    expect(money.parse(cellText(1.234, locale), locale)).toMatchObject({
+    expect(money.parse(cellText(1.2345, locale), locale)).toMatchObject({
       failure: { code: 'too_many_decimals' },
     });
   });

@@ -26,7 +26,8 @@ describe('money', () => {
   ])('reads %s', (text, value) => expect(money.parse(text, 'de')).toEqual({ value }));
   test('refuses a text, a third decimal, a lone sign', () => {
     expect(money.parse('8,8S', 'de')).toEqual(failing('not_a_number'));
-    expect(money.parse('1,005', 'de')).toEqual(failing('too_many_decimals'));
+    expect(money.parse('10,0055', 'de')).toEqual(failing('too_many_decimals'));
+    expect(money.parse('1,005', 'de')).toEqual(failing('ambiguous_number'));
     expect(money.parse('€', 'de')).toEqual(failing('not_a_number'));
   });
   test('a negative and an empty amount are wrong values', () => {

@@ -1,7 +1,8 @@
 import { firstDate, lastDate, parseDate, showDate } from './calendarDates.ts';
 import type { CellFailure, CellValue, Locale, Parsed } from './cellValue.ts';
-import { parseDecimal, scaled, showScaled } from './decimals.ts';
+import { showScaled } from './decimals.ts';
 import type { FileCell } from './fileCell.ts';
+import { type NumberKind, readNumber } from './readNumber.ts';
 
 /** What may stand in a cell instead of a text: a box with or without its tick, a full or an empty circle. */
 export type Drawing = 'on' | 'off' | 'dot' | 'ring';
@@ -107,13 +108,9 @@ export interface NumberOptions {
   readonly empty?: number;
 }
 
-interface NumberKind extends NumberOptions {
+interface NumberTypeOptions extends NumberOptions, Required<NumberKind> {
   readonly name: string;
-  readonly places: number;
-  /** What may stand around a number; a sign before it is caught. */
-  readonly unit: RegExp;
   readonly suffix?: string;
-  readonly tooPrecise: string;
 }
 
 function numberType({
@@ -126,7 +123,7 @@ function numberType({
   max,
   empty,
   ...options
-}: NumberKind): CellType {
+}: NumberTypeOptions): CellType {
   const show = (value: CellValue, locale: Locale): string =>
     typeof value === 'number' ? showScaled(value, places, locale) + suffix : '';
   return {
@@ -136,15 +133,8 @@ function numberType({
     editor: 'line',
     places,
     parse: (text, locale) => {
-      const bare = text
-        .trim()
-        .replace(unit, (_, sign: unknown) => (typeof sign === 'string' ? sign : ''))
-        .trim();
-      if (bare === '') return text.trim() === '' ? { value: empty ?? null } : failed('not_a_number');
-      const decimal = parseDecimal(bare, locale);
-      if (decimal === null) return failed('not_a_number');
-      const value = scaled(decimal, places);
-      return value === null ? failed(tooPrecise) : { value };
+      if (text.trim() === '') return { value: empty ?? null };
+      return readNumber(text, { places, unit, tooPrecise }, locale);
     },
     show,
     check: (value, locale) => {

@@ -59,6 +59,15 @@ export function parseDecimal(text: string, locale: Locale): Decimal | null {
   return { digits: isNegative ? -digits : digits, decimals: fraction.length };
 }
 
+/** Up to three digits, one mark, three digits: thousands in one language, decimals in the other. */
+const either = /^[+\-\u2212\u2013]?\s*[1-9]\d{0,2}([.,])\d{3}$/;
+
+/** Whether the text is decimals here and would be thousands in the other language. */
+export const couldBeEither = (text: string, locale: Locale): boolean => {
+  const [, mark] = either.exec(text.trim()) ?? [];
+  return mark !== undefined && mark !== groupMark[locale];
+};
+
 const splitAt = (text: string, index: number): [string, string] => [
   text.slice(0, index),
   text.slice(index + 1),
