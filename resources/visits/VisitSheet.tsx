@@ -56,10 +56,7 @@ export function VisitSheet(props: Props) {
   const handle = useRef<SpreadsheetHandle<Visit>>(null);
   const shown = useMemo(() => visits.filter(({ visit_kind }) => visit_kind === kind), [visits, kind]);
   const others = useMemo(() => visits.filter(({ visit_kind }) => visit_kind !== kind), [visits, kind]);
-  const columns = useMemo(
-    () => visitColumns({ kind, services, text, edited: () => handle.current?.rows() ?? shown }),
-    [kind, services, text, shown],
-  );
+  const columns = useMemo(() => visitColumns({ kind, services, text }), [kind, services, text]);
   const save = useRecordSave({
     call: api.putVisits,
     id: 'protocol_visit_id',

@@ -5,6 +5,7 @@ import { daysFromRoot, isRoot } from '../../domain/visitReferences.ts';
 import {
   calculatedColumn,
   choiceColumn,
+  derivedColumn,
   integerColumn,
   longTextColumn,
   type SheetColumn,
@@ -24,21 +25,17 @@ interface Options {
   kind: VisitKind;
   services: ReadonlyMap<string, VisitServices>;
   text: Text;
-  /** The visits of the sheet as edited: what can be chosen as reference, and the days that follow from one another. */
-  edited: () => readonly Visit[];
 }
 
-const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
-  const dayOf = ({ protocol_visit_id }: Visit): number | undefined =>
-    daysFromRoot(edited()).get(protocol_visit_id);
+const placeColumns = ({ text }: Options): SheetColumn<Visit>[] => {
   const dayName = (days: number): string => text('studyServices.day', { days });
   return [
     choiceColumn({
       field: 'reference_visit_id',
       title: text('visits.columns.reference'),
       nullable: true,
-      choices: () =>
-        edited()
+      choices: (visits) =>
+        visits
           .filter(({ label }) => label !== '')
           .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label })),
       aside: (visit) => (isRoot(visit) ? { note: text('visits.rootName') } : null),
@@ -59,22 +56,24 @@ const placeColumns = ({ text, edited }: Options): SheetColumn<Visit>[] => {
       empty: 0,
       width: 140,
     }),
-    calculatedColumn({
+    derivedColumn<Visit, ReadonlyMap<string, number>>({
       field: 'day',
       title: text('visits.columns.day'),
       type: { ...textType(), align: 'right' },
-      read: (visit) => {
-        const day = dayOf(visit);
+      all: daysFromRoot,
+      read: (visit, days) => {
+        const day = days.get(visit.protocol_visit_id);
         return day === undefined ? text('common.none') : dayName(day);
       },
       width: 64,
     }),
-    calculatedColumn({
+    derivedColumn<Visit, ReadonlyMap<string, number>>({
       field: 'window',
       title: text('visits.window'),
       type: textType(),
-      read: (visit) => {
-        const day = dayOf(visit);
+      all: daysFromRoot,
+      read: (visit, days) => {
+        const day = days.get(visit.protocol_visit_id);
         if (day === undefined) return text('common.none');
         if (isRoot(visit)) return text('visits.windowFixed');
         const [from, to] = [day - visit.days_tolerance_before, day + visit.days_tolerance_after];

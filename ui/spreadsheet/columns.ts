@@ -1,6 +1,7 @@
 import {
   booleanType,
   type CellType,
+  type Choice,
   type ChoiceOptions,
   choiceType,
   dateType,
@@ -48,6 +49,8 @@ export interface SheetColumn<Row> {
   readonly validate?: ((value: CellValue) => CellFailure | null) | undefined;
   readonly aside?: ((row: Row) => Aside | null) | undefined;
   readonly clears?: string | undefined;
+  /** The column as it works in one sheet, where it follows from all rows as edited. */
+  readonly among?: ((rows: () => readonly Row[]) => SheetColumn<Row>) | undefined;
 }
 
 export interface ColumnOptions<Row> {
@@ -68,6 +71,15 @@ export interface ColumnOptions<Row> {
   readonly aside?: (row: Row) => Aside | null;
   /** The field of a column that a value in this one empties: of an amount and a percentage, only one counts. */
   readonly clears?: string;
+}
+
+/** Works something out of all rows, once for each state of them. */
+function onceFor<Row, Result>(work: (rows: readonly Row[]) => Result): (rows: readonly Row[]) => Result {
+  let last: { rows: readonly Row[]; result: Result } | undefined;
+  return (rows) => {
+    if (last?.rows !== rows) last = { rows, result: work(rows) };
+    return last.result;
+  };
 }
 
 /** A column of any type. Without `read` and `write` its value is the row's own property named `field`. */
@@ -118,11 +130,39 @@ export const dateColumn = <Row extends object>(
 export const booleanColumn = <Row extends object>(options: ColumnOptions<Row>): SheetColumn<Row> =>
   sheetColumn({ ...options, type: booleanType() });
 
-export const choiceColumn = <Row extends object>(
-  options: ColumnOptions<Row> & ChoiceOptions,
-): SheetColumn<Row> => sheetColumn({ ...options, type: choiceType(options) });
+/** `choices` may follow from the sheet's own rows. */
+export function choiceColumn<Row extends object>({
+  choices,
+  ...options
+}: ColumnOptions<Row> &
+  Omit<ChoiceOptions, 'choices'> & {
+    readonly choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
+  }): SheetColumn<Row> {
+  if (typeof choices !== 'function')
+    return sheetColumn({ ...options, type: choiceType({ ...options, choices }) });
+  const choicesOf = onceFor(choices);
+  const among = (rows: () => readonly Row[]): SheetColumn<Row> =>
+    sheetColumn({ ...options, type: choiceType({ ...options, choices: () => choicesOf(rows()) }) });
+  return { ...among(() => []), among };
+}
 
 /** A figure that follows from the row as edited; nobody types into it. */
 export const calculatedColumn = <Row extends object>(
   options: ColumnOptions<Row> & { readonly type: CellType; readonly read: (row: Row) => CellValue },
 ): SheetColumn<Row> => sheetColumn({ ...options, editable: false });
+
+/** A figure that follows from the row and from what `all` makes of all rows as edited. */
+export function derivedColumn<Row extends object, All>({
+  all,
+  read,
+  ...options
+}: Omit<ColumnOptions<Row>, 'read' | 'write'> & {
+  readonly type: CellType;
+  readonly all: (rows: readonly Row[]) => All;
+  readonly read: (row: Row, all: All) => CellValue;
+}): SheetColumn<Row> {
+  const allOf = onceFor(all);
+  const among = (rows: () => readonly Row[]): SheetColumn<Row> =>
+    calculatedColumn({ ...options, read: (row) => read(row, allOf(rows())) });
+  return { ...among(() => []), among };
+}

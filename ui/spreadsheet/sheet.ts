@@ -80,7 +80,7 @@ export class Sheet<Row extends object> {
 
   constructor(options: SpreadsheetProps<Row>) {
     this.#options = options;
-    this.#columns = byField(options.columns);
+    this.#columns = this.#byField(options.columns);
     this.document = new SheetDocument<Row>(() => this.rules);
     this.document.version.subscribe(() => this.#settle());
     this.selection.subscribe(() => this.#settle());
@@ -122,9 +122,14 @@ export class Sheet<Row extends object> {
   }
 
   set options(options: SpreadsheetProps<Row>) {
-    if (options.columns !== this.#options.columns) this.#columns = byField(options.columns);
+    if (options.columns !== this.#options.columns) this.#columns = this.#byField(options.columns);
     this.#options = options;
     this.#rules = null;
+  }
+
+  #byField(columns: readonly SheetColumn<Row>[]): ReadonlyMap<string, SheetColumn<Row>> {
+    const rows = () => this.document.rows();
+    return new Map(columns.map((column) => [column.field, column.among?.(rows) ?? column]));
   }
 
   get isReadOnly(): boolean {
@@ -247,6 +252,3 @@ export class Sheet<Row extends object> {
 }
 
 export const cellKey = (rowId: string, field: string): string => `${rowId} ${field}`;
-
-const byField = <Row>(columns: readonly SheetColumn<Row>[]): ReadonlyMap<string, SheetColumn<Row>> =>
-  new Map(columns.map((column) => [column.field, column]));

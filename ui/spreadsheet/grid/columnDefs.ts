@@ -260,7 +260,9 @@ export function columnDefs<Row extends object>(
 ): (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] {
   const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
   let open: ColGroupDef<Line<Row>> | undefined;
-  for (const column of columns) {
+  for (const { field } of columns) {
+    const column = sheet.column(field);
+    if (!column) continue;
     const group = groups.find(({ id }) => id === column.group);
     const isGroupStart = group !== undefined && open?.groupId !== group.id;
     const def = columnDef(sheet, column, isGroupStart);

@@ -41,6 +41,7 @@ export class SheetDocument<Row> {
   #effective = new Map<string, Row>();
   readonly #failures = new FailureBook<Row>();
   #plan: SavePlan<Row> | null = null;
+  #rows: readonly Row[] | null = null;
 
   constructor(rules: () => SheetRules<Row>) {
     this.#rules = rules;
@@ -55,9 +56,10 @@ export class SheetDocument<Row> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The rows as edited, new ones last, removed ones left out. */
-  rows(): Row[] {
-    return this.rowIds().flatMap((id) => this.row(id) ?? []);
+  /** The rows as edited, new ones last, removed ones left out; the same list until something changes. */
+  rows(): readonly Row[] {
+    this.#rows ??= this.rowIds().flatMap((id) => this.row(id) ?? []);
+    return this.#rows;
   }
 
   rowIds(): string[] {
@@ -110,8 +112,7 @@ export class SheetDocument<Row> {
   /** Why the cell may not be edited; null when it may. Cells of new rows are never locked. */
   lock(rowId: string, field: string): LockReason | null {
     const row = this.row(rowId);
-    if (row === undefined || this.isNew(rowId)) return null;
-    return this.#rules().lock?.(row, field) ?? null;
+    return row === undefined || this.isNew(rowId) ? null : (this.#rules().lock?.(row, field) ?? null);
   }
 
   isEditable(rowId: string, field: string): boolean {
@@ -270,6 +271,7 @@ export class SheetDocument<Row> {
       this.#failures.reviewRefusals(rowId, (field) => this.draft(rowId, field)?.new, !isReset);
       this.#refresh(rowId, rules);
     }
+    this.#rows = null;
     this.#checkSheet(rules);
     for (const listener of this.#listeners) listener({ rowIds, isReset });
     this.version.set(this.version.get() + 1);
