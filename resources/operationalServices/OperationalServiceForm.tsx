@@ -1,94 +1,97 @@
-import { type ReactNode, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { OperationalService } from '../../contract/operationalServices.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { mayRemove } from '../../domain/trialLocks.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
-import { useRecordRemoval } from '../../ui/form/useRecordRemoval.ts';
-import { FormPage } from '../../ui/frame/FormPage.tsx';
+import { repetitionPeriods } from '../../contract/vocab.ts';
+import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
+import { useLock, useRemovalOf } from '../../ui/form/planElement.ts';
+import { RecordPage } from '../../ui/form/RecordPage.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { OperationalServiceInputs } from './OperationalServiceInputs.tsx';
-import { fieldsOfOperationalService } from './operationalServiceFields.ts';
 
 interface Props {
-  trialId: string;
-  /** Null = a new one. */
-  service: OperationalService | null;
-  /** The place of a new one in the list. */
-  nextOrder: number;
-  hasParticipants: boolean;
-  /** Nothing is assigned to it or recorded of it, so it can be deleted. */
-  isEmpty: boolean;
-  /** Both get stable functions. */
-  onCreated: (serviceId: string) => void;
+  isNew: boolean;
+  /** Gets a stable function. */
   onRemoved: () => void;
   /** The assignments, which save on their own. */
   children: ReactNode;
 }
 
 /** Creates an operational service, changes it or deletes it. */
-export function OperationalServiceForm(props: Props) {
-  const { trialId, service, nextOrder, hasParticipants, isEmpty, onCreated, onRemoved, children } = props;
+export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
   const text = useText();
-  const words = useFailureText();
-  const [contract_study_service_id] = useState(() => service?.contract_study_service_id ?? newId());
-  const form = useRecordForm({
-    id: contract_study_service_id,
-    isNew: service === null,
-    stored: fieldsOfOperationalService(service),
-    required: ['label', 'amount'],
-    save: api.putOperationalService,
-    toInput: ({ amount, ...values }) =>
-      amount === null
-        ? null
-        : {
-            trial_id: trialId,
-            contract_study_service_id,
-            sort_order: service?.sort_order ?? nextOrder,
-            version: service?.version,
-            ...values,
-            amount,
-          },
-    read: api.getOperationalService,
-    readInput: { contract_study_service_id },
-    onCreated,
-  });
-  const removal = useRecordRemoval(api.removeOperationalService, onRemoved);
-  const facts = { hasParticipants, isAddedLater: service?.is_added_later ?? true };
-  const blocked = (label: string): string | null => {
-    if (!mayRemove(facts)) return text('operationalServices.removalLocked');
-    return isEmpty ? null : words({ code: 'service_not_empty', params: { study_service_label: label } });
-  };
+  const lock = useLock(text('operationalServices.locked'));
+  const removalOf = useRemovalOf((label) => ({
+    question: text('operationalServices.form.deleteQuestion', { label }),
+    body: text('operationalServices.form.deleteBody'),
+    confirmLabel: text('operationalServices.form.delete'),
+  }));
   return (
-    <FormPage
-      saveLabel={text(service ? 'operationalServices.form.save' : 'operationalServices.form.create')}
-      isDirty={form.isDirty && !removal.isSuccess}
-      isBusy={form.isSaving || removal.isPending}
-      onSave={form.submit}
-      onDiscard={form.discard}
+    <RecordPage<OperationalService & { id: string }>
+      saveLabel={text(isNew ? 'operationalServices.form.create' : 'operationalServices.form.save')}
+      removalOf={removalOf}
+      onRemoved={onRemoved}
       after={children}
-      removal={
-        service
-          ? {
-              question: text('operationalServices.form.deleteQuestion', { label: service.label }),
-              body: text('operationalServices.form.deleteBody'),
-              confirmLabel: text('operationalServices.form.delete'),
-              blocked: blocked(service.label),
-              onConfirm: () => removal.mutate({ contract_study_service_id }),
-            }
-          : undefined
-      }
     >
-      <OperationalServiceInputs
-        key={form.round}
-        values={form.values}
-        facts={facts}
-        isNew={service === null}
-        failureOf={form.failureOf}
-        onChange={form.change}
-        onRefuse={form.refuse}
-      />
-    </FormPage>
+      <Card title={text('operationalServices.form.title')}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '16px',
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+            '& > .wide': { gridColumn: { sm: 'span 3' } },
+          }}
+        >
+          <div className="wide">
+            <LabelInput
+              source="label"
+              label={text('operationalServices.columns.label')}
+              isRequired
+              autoFocus={isNew}
+            />
+          </div>
+          <CentsInput
+            source="amount"
+            label={text('operationalServices.form.amount')}
+            isRequired
+            {...lock('amount')}
+          />
+          <ChoiceInput
+            source="repetition_period"
+            label={text('operationalServices.columns.repetition')}
+            choices={repetitionPeriods.map((value) => ({
+              value,
+              label: text(`operationalServices.periods.${value}`),
+            }))}
+            {...lock('repetition_period')}
+          />
+          <DayMonthYearInput source="first_due_date" label={text('operationalServices.columns.firstDue')} />
+          <div className="wide">
+            <LabelInput
+              source="description"
+              label={text('operationalServices.columns.description')}
+              rows={3}
+            />
+          </div>
+          <div className="wide">
+            <ToggleInput
+              source="is_auto_confirmed"
+              label={text('operationalServices.columns.autoConfirmed')}
+              hint={text('operationalServices.form.autoConfirmedHint')}
+            />
+          </div>
+          <div className="wide">
+            <ToggleInput
+              source="is_closed"
+              label={text('operationalServices.columns.closed')}
+              hint={text('operationalServices.form.closedHint')}
+            />
+          </div>
+        </Box>
+      </Card>
+    </RecordPage>
   );
 }

@@ -4,7 +4,8 @@ import { api } from '../../contract/api.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { PlanElementFrame } from '../../ui/frame/PlanElementFrame.tsx';
+import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
+import { nextSortOrder } from '../../ui/form/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -19,32 +20,35 @@ interface Props {
 export function OperationalServicePage({ paymentsOf }: Props) {
   const text = useText();
   const navigate = useNavigate();
-  const { trialId = '', id } = useParams();
-  const service = useCallQuery(
-    api.getOperationalService,
-    { contract_study_service_id: id ?? '' },
-    { isEnabled: id !== undefined },
-  );
+  const { trialId = '' } = useParams();
+  const services = useCallQuery(api.listOperationalServices, { trial_id: trialId });
   const open = useCallback(
-    (serviceId: string) =>
-      navigate(href('editNvbStudyService', { trialId, id: serviceId }), { replace: true }),
+    (id: string) => navigate(href('editNvbStudyService', { trialId, id }), { replace: true }),
     [navigate, trialId],
   );
   const leave = useCallback(() => navigate(hrefOfTab(trialId, 'operational-services')), [navigate, trialId]);
   return (
-    <PlanElementFrame
+    <PlanElementFrame<OperationalService & { id: string }>
       tab="operational-services"
-      reading={id === undefined ? null : service}
+      resource="operationalServices"
+      beginning={
+        services.data && {
+          trial_id: trialId,
+          repetition_period: 'once',
+          is_auto_confirmed: false,
+          is_closed: false,
+          sort_order: nextSortOrder(services.data),
+        }
+      }
       newLabel={text('operationalServices.form.new')}
       unknown={text('operationalServices.form.unknown')}
+      onCreated={open}
     >
-      {(trial, element) => (
+      {(trial, service) => (
         <OperationalServiceView
-          key={element?.contract_study_service_id ?? 'new'}
           trial={trial}
-          service={element}
-          payments={element && paymentsOf(trial, element)}
-          onCreated={open}
+          service={service}
+          payments={service && paymentsOf(trial, service)}
           onRemoved={leave}
         />
       )}

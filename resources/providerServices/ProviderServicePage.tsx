@@ -1,8 +1,10 @@
 import { useNavigate, useParams } from 'ra-core';
 import { useCallback } from 'react';
 import { api } from '../../contract/api.ts';
+import type { ProviderService } from '../../contract/providerServices.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { PlanElementFrame } from '../../ui/frame/PlanElementFrame.tsx';
+import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
+import { nextSortOrder } from '../../ui/form/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -12,34 +14,29 @@ import { ProviderServiceView } from './ProviderServiceView.tsx';
 export function ProviderServicePage() {
   const text = useText();
   const navigate = useNavigate();
-  const { trialId = '', id } = useParams();
-  const payment = useCallQuery(
-    api.getProviderService,
-    { provider_service_id: id ?? '' },
-    { isEnabled: id !== undefined },
-  );
+  const { trialId = '' } = useParams();
+  const payments = useCallQuery(api.listProviderServices, { trial_id: trialId });
   const open = useCallback(
-    (paymentId: string) =>
-      navigate(href('editProviderService', { trialId, id: paymentId }), { replace: true }),
+    (id: string) => navigate(href('editProviderService', { trialId, id }), { replace: true }),
     [navigate, trialId],
   );
   const leave = useCallback(() => navigate(hrefOfTab(trialId, 'provider-payments')), [navigate, trialId]);
   return (
-    <PlanElementFrame
+    <PlanElementFrame<ProviderService & { id: string }>
       tab="provider-payments"
-      reading={id === undefined ? null : payment}
+      resource="providerServices"
+      beginning={
+        payments.data && {
+          trial_id: trialId,
+          confirmation_type: 'automated',
+          sort_order: nextSortOrder(payments.data),
+        }
+      }
       newLabel={text('providerServices.form.new')}
       unknown={text('providerServices.form.unknown')}
+      onCreated={open}
     >
-      {(trial, element) => (
-        <ProviderServiceView
-          key={element?.provider_service_id ?? 'new'}
-          trial={trial}
-          payment={element}
-          onCreated={open}
-          onRemoved={leave}
-        />
-      )}
+      {(trial, payment) => <ProviderServiceView trial={trial} payment={payment} onRemoved={leave} />}
     </PlanElementFrame>
   );
 }

@@ -14,12 +14,11 @@ interface Props {
   trial: Trial;
   /** Null = a new one. */
   payment: ProviderService | null;
-  onCreated: (paymentId: string) => void;
   onRemoved: () => void;
 }
 
 /** Head, fields and assignments of a provider payment. */
-export function ProviderServiceView({ trial, payment, onCreated, onRemoved }: Props) {
+export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
@@ -49,15 +48,7 @@ export function ProviderServiceView({ trial, payment, onCreated, onRemoved }: Pr
             : []
         }
       />
-      <ProviderServiceForm
-        trialId={trial_id}
-        payment={payment}
-        providers={providers.data}
-        nextOrder={payments.data.reduce((last, each) => Math.max(last, each.sort_order), 0) + 1}
-        hasParticipants={hasParticipants}
-        onCreated={onCreated}
-        onRemoved={onRemoved}
-      >
+      <ProviderServiceForm isNew={payment === null} providers={providers.data} onRemoved={onRemoved}>
         {payment && (
           <>
             <AssignedServices

@@ -1,101 +1,43 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
+import type { ReactNode } from 'react';
 import type { StudyService } from '../../contract/studyServices.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { isLocked, mayRemove, type PlanElement } from '../../domain/trialLocks.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { CentsInput } from '../../ui/form/CentsInput.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { Toggle } from '../../ui/form/Toggle.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
-import { useRecordRemoval } from '../../ui/form/useRecordRemoval.ts';
+import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
+import { useLock, useRemovalOf } from '../../ui/form/planElement.ts';
+import { RecordPage } from '../../ui/form/RecordPage.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { FormPage } from '../../ui/frame/FormPage.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
-import { fieldsOfStudyService } from './studyServiceFields.ts';
 
 interface Props {
-  trialId: string;
-  /** Null = a new one. */
-  service: StudyService | null;
-  /** The place of a new one in the list. */
-  nextOrder: number;
+  isNew: boolean;
   hasParticipants: boolean;
-  /** Nothing is assigned to it, so it can be deleted. */
-  isEmpty: boolean;
-  /** Both get stable functions. */
-  onCreated: (serviceId: string) => void;
+  /** Gets a stable function. */
   onRemoved: () => void;
   /** The assignments, which save on their own. */
   children: ReactNode;
 }
 
-const element: PlanElement = 'study_service';
-
 /** Creates a visit service, changes it or deletes it. */
-export function StudyServiceForm(props: Props) {
-  const { trialId, service, nextOrder, hasParticipants, isEmpty, onCreated, onRemoved, children } = props;
+export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }: Props) {
   const text = useText();
-  const words = useFailureText();
-  const [study_service_id] = useState(() => service?.study_service_id ?? newId());
-  const form = useRecordForm({
-    id: study_service_id,
-    isNew: service === null,
-    stored: fieldsOfStudyService(service),
-    required: ['label', 'amount'],
-    save: api.putStudyService,
-    toInput: ({ amount, ...values }) =>
-      amount === null
-        ? null
-        : {
-            trial_id: trialId,
-            study_service_id,
-            sort_order: service?.sort_order ?? nextOrder,
-            version: service?.version,
-            ...values,
-            amount,
-          },
-    read: api.getStudyService,
-    readInput: { study_service_id },
-    onCreated,
-  });
-  const removal = useRecordRemoval(api.removeStudyService, onRemoved);
-  const { values, change, failureOf } = form;
-  const facts = { hasParticipants, isAddedLater: service?.is_added_later ?? true };
-  const lockOf = (field: string) =>
-    isLocked(element, field, facts) ? text('studyServices.locked.price') : undefined;
-  const blocked = (label: string): string | null => {
-    if (!mayRemove(facts)) return text('studyServices.locked.removal');
-    return isEmpty ? null : words({ code: 'service_not_empty', params: { study_service_label: label } });
-  };
-
+  const lock = useLock(text('studyServices.locked.price'));
+  const removalOf = useRemovalOf((label) => ({
+    question: text('studyServices.form.deleteQuestion', { label }),
+    body: text('studyServices.form.deleteBody'),
+    confirmLabel: text('studyServices.form.delete'),
+  }));
   return (
-    <FormPage
+    <RecordPage<StudyService & { id: string }>
       banner={hasParticipants && <LockedBanner />}
-      saveLabel={text(service ? 'studyServices.form.save' : 'studyServices.form.create')}
-      isDirty={form.isDirty && !removal.isSuccess}
-      isBusy={form.isSaving || removal.isPending}
-      onSave={form.submit}
-      onDiscard={form.discard}
+      saveLabel={text(isNew ? 'studyServices.form.create' : 'studyServices.form.save')}
+      removalOf={removalOf}
+      onRemoved={onRemoved}
       after={children}
-      removal={
-        service
-          ? {
-              question: text('studyServices.form.deleteQuestion', { label: service.label }),
-              body: text('studyServices.form.deleteBody'),
-              confirmLabel: text('studyServices.form.delete'),
-              blocked: blocked(service.label),
-              onConfirm: () => removal.mutate({ study_service_id }),
-            }
-          : undefined
-      }
     >
       <Card title={text('studyServices.form.title')}>
         <Box
-          key={form.round}
           sx={{
             display: 'grid',
             gap: '16px',
@@ -104,44 +46,30 @@ export function StudyServiceForm(props: Props) {
           }}
         >
           <LabelInput
+            source="label"
             label={text('studyServices.columns.label')}
             isRequired
-            autoFocus={service === null}
-            maxLength={limits.serviceLabelLength}
-            value={values.label}
-            onChange={(label) => change({ label })}
-            failure={failureOf('label')}
+            autoFocus={isNew}
           />
           <CentsInput
+            source="amount"
             label={text('studyServices.form.amount')}
             isRequired
-            isDisabled={lockOf('amount') !== undefined}
-            hint={lockOf('amount')}
-            value={values.amount}
-            onChange={(amount) => change({ amount })}
-            failure={failureOf('amount')}
+            {...lock('amount')}
           />
           <div className="wide">
-            <LabelInput
-              label={text('studyServices.columns.description')}
-              rows={3}
-              maxLength={limits.descriptionLength}
-              value={values.description}
-              onChange={(typed) => change({ description: typed || null })}
-              failure={failureOf('description')}
-            />
+            <LabelInput source="description" label={text('studyServices.columns.description')} rows={3} />
           </div>
           <div className="wide">
-            <Toggle
+            <ToggleInput
+              source="is_additional"
               label={text('studyServices.columns.additional')}
-              hint={lockOf('is_additional') ?? text('studyServices.form.additionalHint')}
-              isDisabled={lockOf('is_additional') !== undefined}
-              value={values.is_additional}
-              onChange={(is_additional) => change({ is_additional })}
+              hint={text('studyServices.form.additionalHint')}
+              {...lock('is_additional')}
             />
           </div>
         </Box>
       </Card>
-    </FormPage>
+    </RecordPage>
   );
 }

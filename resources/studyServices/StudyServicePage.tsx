@@ -4,7 +4,8 @@ import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { PlanElementFrame } from '../../ui/frame/PlanElementFrame.tsx';
+import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
+import { nextSortOrder } from '../../ui/form/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -19,31 +20,33 @@ interface Props {
 export function StudyServicePage({ paymentsOf }: Props) {
   const text = useText();
   const navigate = useNavigate();
-  const { trialId = '', id } = useParams();
-  const service = useCallQuery(
-    api.getStudyService,
-    { study_service_id: id ?? '' },
-    { isEnabled: id !== undefined },
-  );
+  const { trialId = '' } = useParams();
+  const services = useCallQuery(api.listStudyServices, { trial_id: trialId });
   const open = useCallback(
-    (serviceId: string) => navigate(href('editStudyService', { trialId, id: serviceId }), { replace: true }),
+    (id: string) => navigate(href('editStudyService', { trialId, id }), { replace: true }),
     [navigate, trialId],
   );
   const leave = useCallback(() => navigate(hrefOfTab(trialId, 'visit-services')), [navigate, trialId]);
   return (
-    <PlanElementFrame
+    <PlanElementFrame<StudyService & { id: string }>
       tab="visit-services"
-      reading={id === undefined ? null : service}
+      resource="studyServices"
+      beginning={
+        services.data && {
+          trial_id: trialId,
+          is_additional: false,
+          sort_order: nextSortOrder(services.data),
+        }
+      }
       newLabel={text('studyServices.form.new')}
       unknown={text('studyServices.form.unknown')}
+      onCreated={open}
     >
-      {(trial, element) => (
+      {(trial, service) => (
         <StudyServiceView
-          key={element?.study_service_id ?? 'new'}
           trial={trial}
-          service={element}
-          payments={element && paymentsOf(trial, element)}
-          onCreated={open}
+          service={service}
+          payments={service && paymentsOf(trial, service)}
           onRemoved={leave}
         />
       )}

@@ -17,20 +17,17 @@ interface Props {
   service: StudyService | null;
   /** What of its price goes to providers. */
   payments: ReactNode;
-  onCreated: (serviceId: string) => void;
   onRemoved: () => void;
 }
 
 /** Head, fields and assignments of a visit service. */
-export function StudyServiceView({ trial, service, payments, onCreated, onRemoved }: Props) {
+export function StudyServiceView({ trial, service, payments, onRemoved }: Props) {
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
-  const services = useCallQuery(api.listStudyServices, { trial_id });
   const visits = useCallQuery(api.listVisits, { trial_id });
   const atVisits = useCallQuery(api.listAssignedStudyServices, { trial_id });
-  const shares = useCallQuery(api.listAssignedProviderServices, { trial_id });
-  if (!services.data || !visits.data || !atVisits.data || !shares.data) return <LoadingRows />;
+  if (!visits.data || !atVisits.data) return <LoadingRows />;
 
   const hasParticipants = trial.participant_count > 0;
   const assignedCount = service ? service.mandatory_count + service.optional_count : 0;
@@ -60,20 +57,7 @@ export function StudyServiceView({ trial, service, payments, onCreated, onRemove
             : []
         }
       />
-      <StudyServiceForm
-        trialId={trial_id}
-        service={service}
-        nextOrder={services.data.reduce((last, each) => Math.max(last, each.sort_order), 0) + 1}
-        hasParticipants={hasParticipants}
-        isEmpty={
-          assignedCount === 0 &&
-          shares.data.every(
-            ({ study_service_template_id }) => study_service_template_id !== service?.study_service_id,
-          )
-        }
-        onCreated={onCreated}
-        onRemoved={onRemoved}
-      >
+      <StudyServiceForm isNew={service === null} hasParticipants={hasParticipants} onRemoved={onRemoved}>
         {service && (
           <>
             <AssignedVisits

@@ -5,6 +5,7 @@ import { type FakeBackend, fakeBackend } from './support/fakeBackend.ts';
 import { fieldOf, inputOf, type } from './support/formPage.ts';
 import { type FormRow, formRows, type OpenForm } from './support/formRows.tsx';
 import { renderPage } from './support/renderPage.tsx';
+import { serviceFormRows } from './support/serviceFormRows.tsx';
 
 let backend: FakeBackend;
 let form: OpenForm;
@@ -33,7 +34,7 @@ async function save({ button, field }: FormRow): Promise<void> {
   else await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-describe.each(formRows)('$name', (row) => {
+describe.each([...formRows, ...serviceFormRows])('$name', (row) => {
   const { field, other, refusal } = row;
   const storedIs = (value: string) => waitFor(() => expect(form.stored()[field.name]).toBe(value));
 

@@ -1,0 +1,156 @@
+import { api } from '../../../contract/api.ts';
+import type { OperationalService } from '../../../contract/operationalServices.ts';
+import type { ProviderService } from '../../../contract/providerServices.ts';
+import type { StudyService } from '../../../contract/studyServices.ts';
+import { OperationalServiceForm } from '../../../resources/operationalServices/OperationalServiceForm.tsx';
+import { ProviderServiceForm } from '../../../resources/providerServices/ProviderServiceForm.tsx';
+import { StudyServiceForm } from '../../../resources/studyServices/StudyServiceForm.tsx';
+import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
+import { tableOf } from './fakeBackend.ts';
+import type { FormRow } from './formRows.tsx';
+
+const id = (last: string): string => `01900000-0000-7000-8000-00000000001${last}`;
+const nothing = (): void => undefined;
+
+const shared = {
+  trial_id: id('0'),
+  description: 'as in the contract',
+  sort_order: 1,
+  is_added_later: false,
+  version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
+};
+
+const inTheTable = {
+  field: { label: 'Service', name: 'label', before: 'ECG', typed: 'ECG with 12 leads' },
+  other: { label: 'Description', name: 'description', theirs: 'as amended' },
+  refusal: {
+    code: 'trial_has_participants',
+    params: {},
+    words: 'The trial has participants: its contract can no longer be changed this way.',
+  },
+} as const;
+
+export const serviceFormRows: readonly FormRow[] = [
+  {
+    name: 'the form of a visit service',
+    open: (backend) => ({
+      ...tableOf<StudyService>(backend, {
+        idField: 'study_service_id',
+        list: api.listStudyServices,
+        one: api.getStudyService,
+        save: api.putStudyService,
+        remove: api.removeStudyService,
+        stored: {
+          ...shared,
+          study_service_id: id('1'),
+          label: 'ECG',
+          amount: 8_500,
+          is_additional: false,
+          mandatory_count: 0,
+          optional_count: 0,
+          provider_amount: 0,
+        },
+      }),
+      page: (
+        <EditedRecord resource="studyServices" id={id('1')} onCreated={nothing}>
+          <StudyServiceForm isNew={false} hasParticipants={false} onRemoved={nothing}>
+            {null}
+          </StudyServiceForm>
+        </EditedRecord>
+      ),
+    }),
+    save: api.putStudyService,
+    button: 'Save service',
+    ...inTheTable,
+  },
+  {
+    name: 'the form of an operational service',
+    open: (backend) => ({
+      ...tableOf<OperationalService>(backend, {
+        idField: 'contract_study_service_id',
+        list: api.listOperationalServices,
+        one: api.getOperationalService,
+        save: api.putOperationalService,
+        remove: api.removeOperationalService,
+        stored: {
+          ...shared,
+          contract_study_service_id: id('2'),
+          label: 'ECG',
+          amount: 15_000,
+          repetition_period: 'monthly',
+          first_due_date: '2026-01-15',
+          is_auto_confirmed: false,
+          is_closed: false,
+          is_invoiced: false,
+          recorded_count: 0,
+          provider_amount: 0,
+        },
+      }),
+      page: (
+        <EditedRecord resource="operationalServices" id={id('2')} onCreated={nothing}>
+          <OperationalServiceForm isNew={false} onRemoved={nothing}>
+            {null}
+          </OperationalServiceForm>
+        </EditedRecord>
+      ),
+    }),
+    save: api.putOperationalService,
+    button: 'Save service',
+    ...inTheTable,
+  },
+  {
+    name: 'the form of a provider payment',
+    open: (backend) => ({
+      ...tableOf<ProviderService>(backend, {
+        idField: 'provider_service_id',
+        list: api.listProviderServices,
+        one: api.getProviderService,
+        save: api.putProviderService,
+        remove: api.removeProviderService,
+        stored: {
+          ...shared,
+          provider_service_id: id('3'),
+          label: 'ECG',
+          provider_id: id('4'),
+          provider_label: 'Cardiology',
+          cost_center: '4711',
+          amount: 2_500,
+          percentage: null,
+          confirmation_type: 'automated',
+          assigned_count: 0,
+        },
+      }),
+      page: (
+        <EditedRecord resource="providerServices" id={id('3')} onCreated={nothing}>
+          <ProviderServiceForm
+            isNew={false}
+            providers={[
+              {
+                provider_id: id('4'),
+                label: 'Cardiology',
+                description: null,
+                cost_center: '4711',
+                is_external: false,
+                trial_id: null,
+                trial_title: null,
+                address_id: null,
+                provider_service_count: 1,
+                version: 1,
+                verdicts: { remove: [] },
+              },
+            ]}
+            onRemoved={nothing}
+          >
+            {null}
+          </ProviderServiceForm>
+        </EditedRecord>
+      ),
+    }),
+    save: api.putProviderService,
+    button: 'Save payment',
+    ...inTheTable,
+    field: { ...inTheTable.field, label: 'Payment' },
+  },
+];

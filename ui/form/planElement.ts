@@ -1,0 +1,26 @@
+import { useRecordContext } from 'ra-core';
+import type { Verdict } from '../../contract/verdict.ts';
+import { useVerdictText } from '../failures/useVerdictText.ts';
+import type { Removal } from './RecordRemoval.tsx';
+
+interface Frozen {
+  locked_fields: readonly string[];
+}
+
+/** The place of a new record behind those of its list. */
+export const nextSortOrder = (records: readonly { sort_order: number }[]): number =>
+  records.reduce((last, { sort_order }) => Math.max(last, sort_order), 0) + 1;
+
+/** How a field of a plan's element stands that the trial's participants have frozen; nothing where it is open. */
+export function useLock(hint: string): (field: string) => { isDisabled?: true; hint?: string } {
+  const frozen = useRecordContext<Frozen & { id: string }>()?.locked_fields ?? [];
+  return (field) => (frozen.includes(field) ? { isDisabled: true, hint } : {});
+}
+
+/** The removal of a plan's element, with the verdict that came with it. */
+export function useRemovalOf(
+  words: (label: string) => Omit<Removal, 'blocked'>,
+): (element: { label: string; verdicts: { remove: Verdict } }) => Removal {
+  const verdictText = useVerdictText();
+  return ({ label, verdicts }) => ({ ...words(label), blocked: verdictText(verdicts.remove) ?? null });
+}
