@@ -20,6 +20,8 @@ export const limits = {
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,
   passwordLength: 1_000,
+  /** Characters that a new password has at least. */
+  newPasswordLength: 12,
   /** Sessions a person has at once: one more ends the oldest. */
   sessionsPerPerson: 10,
   /** Spec 9: rows per page, the default is the first, 0 = all. */

@@ -53,6 +53,16 @@ export const session = {
     needs: 'public',
     trial: null,
   },
+  /** Whether anybody can come in as administrator: a new site says on its login page how to make the first one. */
+  getSetUp: {
+    method: 'GET',
+    path: '/set-up',
+    input: z.strictObject({}),
+    output: z.object({ has_administrator: z.boolean() }),
+    errors: [],
+    needs: 'public',
+    trial: null,
+  },
   signOut: {
     method: 'POST',
     path: '/sign-out',

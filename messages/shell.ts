@@ -67,6 +67,8 @@ export const shellEn = {
     stateDiffers: 'This sign-in was not started in this browser tab. Please start again.',
     demoTitle: 'Demo site.',
     demoHint: 'Pick an account, the password is filled in.',
+    firstTitle: 'Nobody is administrator yet.',
+    firstHint: 'Whoever runs this server makes the first one there, in the folder of Trial Billing:',
   },
   expired: {
     title: 'Your session is expired',
@@ -180,6 +182,8 @@ export const shellDe = {
     stateDiffers: 'Diese Anmeldung wurde nicht in diesem Browser-Tab begonnen. Bitte erneut beginnen.',
     demoTitle: 'Demo-Standort.',
     demoHint: 'Konto wählen, das Passwort wird eingesetzt.',
+    firstTitle: 'Noch ist niemand Administrator.',
+    firstHint: 'Wer diesen Server betreibt, legt den ersten dort an, im Ordner von Trial Billing:',
   },
   expired: {
     title: 'Ihre Sitzung ist abgelaufen',

@@ -12,6 +12,7 @@ const hashFile = join(root, 'dist/.build-hash');
 /** Programs of the server: the process itself, and what it starts as worker threads beside it. */
 const serverEntries = {
   main: 'server/main.ts',
+  admin: 'server/admin.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listenForAdmin } from './admin/adminSocket.ts';
 import { tellLooseReferences } from './areas/visits/looseReferences.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
@@ -48,9 +49,12 @@ const run = async (): Promise<void> => {
     await database.close();
     throw error;
   });
+  const stopListening =
+    database.kind === 'embedded' ? await listenForAdmin(database.writer, env.DATA_DIR) : () => undefined;
   say(`Trial Billing is ready at ${server.address}`);
 
   const stop = async (): Promise<void> => {
+    stopListening();
     await server.close();
     await database.close();
     process.exit(0);

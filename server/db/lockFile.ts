@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** Thrown where a person must act; its message is one line for the console. */
 export class StartFailure extends Error {}
 
+/** Another process has the data folder. */
+export class DataFolderInUse extends StartFailure {}
+
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
@@ -83,7 +86,10 @@ export const takeDataFolder = (dataDir: string): (() => void) => {
   };
   try {
     const holder = claim(dataDir, path);
-    if (holder !== null) refuse(`is in use by process ${holder}. Stop it, or set DATA_DIR.`);
+    if (holder !== null)
+      throw new DataFolderInUse(
+        `The data folder ${dataDir} is in use by process ${holder}. Stop it, or set DATA_DIR.`,
+      );
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     refuse(`cannot be used: ${codeOf(error)}. Set DATA_DIR.`);

@@ -58,6 +58,14 @@ export const sessionHandlers = {
     rememberCsrf(reply, settings, session);
     return { ...session, given_name: user.given_name, family_name: user.family_name };
   },
+  getSetUp: async ({ db, settings }) => {
+    const administrator = await knownUser(db, settings)
+      .where('is_administrator', '=', true)
+      .where((user) => user.or([user('subject', 'is not', null), user('password_hash', 'is not', null)]))
+      .limit(1)
+      .executeTakeFirst();
+    return { has_administrator: administrator !== undefined };
+  },
   signOut: async ({ db, now, user, reply, settings }) => {
     await db
       .updateTable('user_session')
@@ -77,4 +85,4 @@ export const sessionHandlers = {
         : [{ role: user.role, related_trial_ids: user.reach === 'all' ? [] : [...user.reach] }],
     rights: [...user.rights],
   }),
-} satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'signOut' | 'getCurrentUser'>;
+} satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'getSetUp' | 'signOut' | 'getCurrentUser'>;

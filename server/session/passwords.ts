@@ -18,7 +18,11 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+/** One form for letters that keyboards compose in different ways. */
+const composed = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(composed(password), cost));
 
 /** Verified against when the user is unknown, so that an unknown name takes as long as a wrong password. */
 let decoy: Promise<string> | undefined;
@@ -27,6 +31,6 @@ let decoy: Promise<string> | undefined;
 export const fitsPassword = async (stored: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('a password that nobody has');
   const against = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(against, password));
+  const fits = await inTurn(() => verify(against, composed(password)));
   return fits && stored !== null;
 };

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { FirstAdministrator } from './FirstAdministrator.tsx';
 import { homeOf } from './navigation.ts';
 import { takeNextRoute } from './nextRoute.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -76,6 +77,7 @@ function SignIn() {
         </Box>
         <PasswordForm account={account} onType={setAccount} />
       </Box>
+      <FirstAdministrator />
       {env.demoAccounts.length > 0 && <DemoAccounts accounts={env.demoAccounts} onPick={setAccount} />}
     </Box>
   );

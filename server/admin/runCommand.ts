@@ -1,0 +1,112 @@
+import { limits } from '../../contract/limits.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockSite } from '../records/lockSite.ts';
+import { endSessions } from '../session/endSessions.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { ensureClinicalsite } from '../site.ts';
+import type { AdminCommand } from './command.ts';
+import { listPeople } from './listPeople.ts';
+
+/** Why the command did nothing, in words for the console. */
+export class CommandRefused extends Error {}
+
+const refuse = (why: string): never => {
+  throw new CommandRefused(why);
+};
+
+const hashOfNew = (password: string | null, userName: string): Promise<string> => {
+  if (!password) return refuse('No password was given.');
+  if (password.length < limits.newPasswordLength)
+    return refuse(`The password is too short: it needs at least ${limits.newPasswordLength} characters.`);
+  if (password.length > limits.passwordLength) return refuse('The password is too long.');
+  if (password.toLowerCase() === userName) return refuse('The password is the user name.');
+  return hashPassword(password);
+};
+
+const findPerson = (db: Db, by: { user_name: string } | { subject: string }) => {
+  const people = db
+    .selectFrom('app_user')
+    .select(['user_id', 'user_name', 'given_name', 'family_name', 'is_active', 'is_demo']);
+  return 'user_name' in by
+    ? people.where('user_name', '=', by.user_name).executeTakeFirst()
+    : people.where('subject', '=', by.subject).executeTakeFirst();
+};
+
+const assertFree = async (
+  db: Db,
+  command: { user_name?: string | undefined; subject?: string | undefined },
+) => {
+  const { user_name, subject } = command;
+  if (user_name !== undefined && (await findPerson(db, { user_name })))
+    refuse(`There is a person with the user name ${user_name} already. To set the password: reset-password.`);
+  if (subject !== undefined && (await findPerson(db, { subject })))
+    refuse(`There is a person with the sign-on name ${subject} already.`);
+};
+
+const create = async (db: Db, command: Extract<AdminCommand, { verb: 'create' }>): Promise<string[]> => {
+  const { user_name, subject, given_name, password } = command;
+  await ensureClinicalsite(db, false);
+  await lockSite(db);
+  await assertFree(db, command);
+  const family_name = command.family_name ?? user_name ?? subject ?? '';
+  await db
+    .insertInto('app_user')
+    .values({
+      user_name: user_name ?? null,
+      subject: subject ?? null,
+      password_hash: user_name === undefined ? null : await hashOfNew(password, user_name),
+      given_name,
+      family_name,
+      is_administrator: true,
+    })
+    .execute();
+  const ways = [
+    ...(user_name === undefined ? [] : [`with the user name ${user_name} and the password`]),
+    ...(subject === undefined ? [] : [`by single sign-on as ${subject}`]),
+  ];
+  return [`${given_name} ${family_name} is administrator now and signs in ${ways.join(', or ')}.`];
+};
+
+const resetPassword = async (
+  db: Db,
+  { user_name = '', subject, password }: Extract<AdminCommand, { verb: 'reset-password' }>,
+  now: number,
+): Promise<string[]> => {
+  await lockSite(db);
+  const found = await findPerson(db, subject === undefined ? { user_name } : { subject });
+  const asked = subject === undefined ? `the user name ${user_name}` : `the sign-on name ${subject}`;
+  const person = found ?? refuse(`There is nobody with ${asked}. To see who there is: list.`);
+  if (person.is_demo)
+    refuse(`${user_name} is one of the demo's people and keeps the public password. Make a person: create.`);
+  if (person.user_name !== user_name) await assertFree(db, { user_name });
+  await db
+    .updateTable('app_user')
+    .set({ user_name, password_hash: await hashOfNew(password, user_name) })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  await endSessions(db, [person.user_id], now);
+  await db.deleteFrom('sign_in_attempt').where('user_name', '=', user_name).execute();
+  return [
+    `The password of ${person.given_name} ${person.family_name} (${user_name}) is set; all sessions have ended.`,
+    ...(person.is_active
+      ? []
+      : ['The person is switched off and cannot sign in until an administrator changes that.']),
+  ];
+};
+
+/**
+ * Does what the command line asked for, in one transaction that the audit trail knows as an act of `by`, the system's
+ * user; answers what was done, in words for the console. Throws CommandRefused.
+ */
+export const runCommand = (
+  db: Db,
+  command: AdminCommand,
+  { by, now }: { by: string; now: number },
+): Promise<string[]> => {
+  const reason = `npm run admin -- ${command.verb}, by ${by}`;
+  return inTransaction(db, { actorId: null, requestId: 'admin', reason }, (trx) => {
+    if (command.verb === 'create') return create(trx, command);
+    return command.verb === 'list' ? listPeople(trx) : resetPassword(trx, command, now);
+  });
+};

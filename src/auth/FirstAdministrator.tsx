@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+import { api } from '../../contract/api.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+/** While nobody can come in as administrator, how the first one is made. */
+export function FirstAdministrator() {
+  const text = useText();
+  const { data } = useCallQuery(api.getSetUp, {});
+  if (data?.has_administrator !== false) return null;
+  return (
+    <Box
+      role="note"
+      sx={{ mt: '16px', p: '12px 14px', border: '1px dashed var(--border-strong)', borderRadius: '10px' }}
+    >
+      <strong>{text('shell.signIn.firstTitle')}</strong> {text('shell.signIn.firstHint')}
+      <Box component="code" sx={{ display: 'block', mt: '8px', fontSize: 12 }}>
+        npm run admin -- create
+      </Box>
+    </Box>
+  );
+}

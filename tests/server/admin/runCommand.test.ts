@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import { readCommand } from '../../../server/admin/command.ts';
+import { runCommand } from '../../../server/admin/runCommand.ts';
+import { testApp, testNow } from '../../support/testApp.ts';
+
+const app = testApp();
+const password = 'correct horse battery';
+
+const perform = (args: string[], typed: string | null = password) => {
+  const command = readCommand(args);
+  return runCommand(app.db, command.verb === 'list' ? command : { ...command, password: typed }, {
+    by: 'root',
+    now: testNow,
+  });
+};
+
+const signIn = (user_name: string, secret = password) =>
+  app.anonymous().call(api.signInWithPassword, { user_name, password: secret });
+
+const hasAdministrator = async () => (await app.anonymous().call(api.getSetUp, {})).has_administrator;
+
+test('a site says whether anybody can come in as administrator', async () => {
+  expect(await hasAdministrator()).toBe(false);
+  await app.signIn('admin_user'); // someone without a way to sign in
+  expect(await hasAdministrator()).toBe(false);
+  await perform(['create', '--user-name', 'anna']);
+  expect(await hasAdministrator()).toBe(true);
+  await app.db.updateTable('app_user').set({ is_active: false }).execute();
+  expect(await hasAdministrator()).toBe(false);
+});
+
+test('what the command does is audited as an act of the user of the system, without the password', async () => {
+  await perform(['create', '--user-name', 'anna']);
+  const trail = await app.db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'request_id', 'reason', 'new_row'])
+    .where('table_name', '=', 'app_user')
+    .execute();
+  expect(trail).toMatchObject([
+    {
+      actor_id: null,
+      request_id: 'admin',
+      reason: 'npm run admin -- create, by root',
+      new_row: { user_name: 'anna', is_administrator: true },
+    },
+  ]);
+  expect(JSON.stringify(trail)).not.toContain('argon2');
+});
+
+test('a new password ends the time to wait after wrong ones', async () => {
+  await perform(['create', '--user-name', 'anna']);
+  for (let wrong = 0; wrong < 6; wrong += 1) await signIn('anna', 'wrong').catch(() => undefined);
+  await expect(signIn('anna')).rejects.toThrow('too_many_requests');
+  await perform(['reset-password', '--user-name', 'anna'], `${password} 2`);
+  expect(await signIn('anna', `${password} 2`)).toMatchObject({ family_name: 'anna' });
+});
+
+test('a person of the site gets a user name and a password by the sign-on name', async () => {
+  const user = { subject: 't.reiter', given_name: 'Tim', family_name: 'Reiter' };
+  const { user_id } = await app.db
+    .insertInto('app_user')
+    .values(user)
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('user_role').values({ user_id, role: 'clinic_user' }).execute();
+  await perform(['reset-password', '--subject', 't.reiter', '--user-name', 'Tim']);
+  expect(await signIn('tim')).toMatchObject({ given_name: 'Tim' });
+});
+
+test.each([
+  [['reset-password', '--user-name', 'nobody'], 'There is nobody with the user name nobody'],
+  [['reset-password', '--subject', 'nobody', '--user-name', 'a'], 'There is nobody with the sign-on name'],
+  [['create', '--user-name', 'anna'], 'There is a person with the user name anna already'],
+  [['create', '--subject', 'a.schneider'], 'There is a person with the sign-on name a.schneider already'],
+  [['reset-password', '--subject', 'other', '--user-name', 'anna'], 'There is a person with the user name'],
+])('%j is refused: %s', async (args, why) => {
+  await perform(['create', '--user-name', 'anna', '--subject', 'a.schneider']);
+  await perform(['create', '--subject', 'other']);
+  const before = await app.db.selectFrom('app_user').selectAll().orderBy('user_id').execute();
+  await expect(perform(args)).rejects.toThrow(why);
+  expect(await app.db.selectFrom('app_user').selectAll().orderBy('user_id').execute()).toEqual(before);
+});
+
+test.each([
+  [null, 'No password was given'],
+  ['eleven char', 'too short'],
+  ['x'.repeat(1_001), 'too long'],
+])('the password %j is refused: %s', async (typed, why) => {
+  await expect(perform(['create', '--user-name', 'anna'], typed)).rejects.toThrow(why);
+});
+
+test('the user name is no password', async () => {
+  await expect(perform(['create', '--user-name', 'a.long.user.name'], 'A.Long.User.Name')).rejects.toThrow(
+    'The password is the user name.',
+  );
+});
+
+test('people of the demo keep their public passwords', async () => {
+  await app.db.deleteFrom('clinicalsite').execute();
+  await app.db
+    .insertInto('clinicalsite')
+    .values((values) => ({ clinicalsite_id: values.fn('uuid_v7'), name: 'Demo', is_demo: true }))
+    .execute();
+  await app.db
+    .insertInto('app_user')
+    .values({ user_name: 'admin', given_name: 'Anna', family_name: 'Schneider', is_demo: true })
+    .execute();
+  await expect(perform(['reset-password', '--user-name', 'admin'])).rejects.toThrow(
+    "one of the demo's people",
+  );
+});
+
+test('a password is the same however its letters are composed', async () => {
+  await perform(['create', '--user-name', 'anna'], 'Schlüsselwörter'.normalize('NFD'));
+  expect(await signIn('anna', 'Schlüsselwörter'.normalize('NFC'))).toMatchObject({ family_name: 'anna' });
+});
+
+test('nobody known is said in words', async () => {
+  expect(await perform(['list'])).toEqual([
+    'Nobody is known to this site yet. To make an administrator: create.',
+  ]);
+});
