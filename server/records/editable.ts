@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 
 type Scalar = string | number | boolean | null;
@@ -20,6 +21,23 @@ export interface Editable<Row extends object> {
   /** Columns the server sets when a row is created (`is_added_later`). */
   created?: Readonly<Record<string, Scalar>>;
 }
+
+/**
+ * The columns of an edit: every field of its shape but the version and those named here (its key, what is no column of
+ * the table). Whoever adds a field to the shape adds its column to the table, and nothing else on the way there.
+ */
+export const editedColumns = <S extends z.ZodObject>(
+  shape: S,
+  ...besides: readonly (keyof z.output<S> & string)[]
+): (keyof z.output<S> & string)[] =>
+  Object.keys(shape.shape).filter(
+    (name): name is keyof z.output<S> & string =>
+      name !== 'version' && !besides.some((other) => other === name),
+  );
+
+/** Key and edited columns of the rows with this alias, for a `select`. */
+export const selectEdited = <Row extends object>({ key, columns }: Editable<Row>, alias: string) =>
+  sql.join([...key, ...columns].map((column) => sql.ref(`${alias}.${column}`)));
 
 /** The stored row in the shape of an edit. */
 export type Stored<Row extends object> = Row & { version: number; is_added_later?: boolean };

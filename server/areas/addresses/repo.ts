@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Address, AddressEdit } from '../../../contract/addresses.ts';
+import { type Address, AddressEdit } from '../../../contract/addresses.ts';
 import type { AddressPurpose } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 
 export const addressColumns = [
   'address_id',
@@ -24,19 +24,7 @@ export const addressColumns = [
 export const editableAddress: Editable<AddressEdit> = {
   table: 'address',
   key: ['address_id'],
-  columns: [
-    'label',
-    'recipient',
-    'contact_name',
-    'street',
-    'zip_code',
-    'city',
-    'country',
-    'phone',
-    'email',
-    'vat_id',
-    'comment',
-  ],
+  columns: editedColumns(AddressEdit, 'address_id'),
 };
 
 export const addressesQuery = (db: Db, conditions: { search?: string | undefined }[]) =>

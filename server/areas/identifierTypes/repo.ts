@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { IdentifierType, IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
+import { type IdentifierType, IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
 import { removeIdentifierTypeVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 
 export const editableIdentifierType: Editable<IdentifierTypeEdit> = {
   table: 'trial_identifier_type',
   key: ['trial_identifier_type_id'],
-  columns: ['label', 'description'],
+  columns: editedColumns(IdentifierTypeEdit, 'trial_identifier_type_id'),
 };
 
 type ReadIdentifierType = Omit<IdentifierType, 'verdicts'>;

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
+import { type Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
 import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { asOne } from '../../records/asOne.ts';
-import type { Change, Editable } from '../../records/editable.ts';
+import { type Change, type Editable, editedColumns } from '../../records/editable.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
 import { saveRows } from '../../records/saveRows.ts';
 
 const editableInvoice: Editable<InvoiceEdit> = {
   table: 'invoice',
   key: ['trial_id', 'invoice_id'],
-  columns: [
-    'label',
-    'description',
-    'search_key',
-    'reference_number',
-    'billing_date',
-    'expected_billing_date',
-    'cut_off_date',
-  ],
+  columns: editedColumns(InvoiceEdit, 'trial_id', 'invoice_id'),
 };
 
 /** Only a draft is edited; an id belongs to one invoice of the whole site. */

@@ -1,31 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OperationalService, OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import { type OperationalService, OperationalServiceEdit } from '../../../contract/operationalServices.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
 import { hasParticipants } from '../../records/judgedElement.ts';
 import { answeredService, isRecorded, joinShares, type ReadService } from '../studyServices/repo.ts';
 
 export const editableOperationalService: Editable<OperationalServiceEdit> = {
   table: 'operational_service',
   key: ['trial_id', 'contract_study_service_id'],
-  columns: [
-    'label',
-    'description',
-    'amount',
-    'is_auto_confirmed',
-    'repetition_period',
-    'first_due_date',
-    'is_closed',
-    'sort_order',
-  ],
+  columns: editedColumns(OperationalServiceEdit, 'trial_id', 'contract_study_service_id'),
 };
 
 type Read = ReadService<OperationalService>;
 
 export const operationalServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
-  select s.trial_id, s.contract_study_service_id, s.label, s.description, s.amount, s.is_auto_confirmed,
-    s.repetition_period, s.first_due_date, s.is_closed, s.sort_order, s.is_added_later, s.version,
+  select ${selectEdited(editableOperationalService, 's')}, s.is_added_later, s.version,
     (select count(*) from recorded_study_service r
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id) as recorded_count,
     exists (select 1 from recorded_study_service r

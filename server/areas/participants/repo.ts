@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ParticipantEdit } from '../../../contract/participants.ts';
+import { ParticipantEdit } from '../../../contract/participants.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue, isToDo } from '../../records/openVisits.ts';
 
 export const editableParticipant: Editable<ParticipantEdit> = {
   table: 'participant',
   key: ['trial_id', 'patient_in_trial_id'],
-  columns: ['subject_id', 'screening_status', 'screening_status_date', 'trial_status', 'trial_status_date'],
+  columns: editedColumns(ParticipantEdit, 'trial_id', 'patient_in_trial_id'),
 };
 
 export interface ParticipantConditions {

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
+import {
   AssignedProviderServiceEdit,
-  ProviderService,
+  type ProviderService,
   ProviderServiceEdit,
 } from '../../../contract/providerServices.ts';
 import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
 import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 export const editableProviderService: Editable<ProviderServiceEdit> = {
   table: 'provider_service',
   key: ['trial_id', 'provider_service_id'],
-  columns: ['label', 'description', 'provider_id', 'amount', 'percentage', 'confirmation_type', 'sort_order'],
+  columns: editedColumns(ProviderServiceEdit, 'trial_id', 'provider_service_id'),
 };
 
 export type AssignedShareRow = AssignedProviderServiceEdit & { trial_id: string };
@@ -21,7 +21,7 @@ export type AssignedShareRow = AssignedProviderServiceEdit & { trial_id: string 
 export const editableAssignedProviderService: Editable<AssignedShareRow> = {
   table: 'assigned_provider_service',
   key: ['trial_id', 'provider_service_id', 'study_service_template_id'],
-  columns: ['confirmation_is_mandatory', 'money'],
+  columns: editedColumns(AssignedProviderServiceEdit, 'provider_service_id', 'study_service_template_id'),
 };
 
 type Read = Omit<ProviderService, 'locked_fields' | 'verdicts'> & ElementFacts;
@@ -35,8 +35,7 @@ const isAssigned = sql`exists (
   where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id)`;
 
 export const providerServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
-  select s.trial_id, s.provider_service_id, s.label, s.description, s.provider_id, p.label as provider_label,
-    p.cost_center, s.amount, s.percentage, s.confirmation_type, s.sort_order, s.is_added_later, s.version,
+  select ${selectEdited(editableProviderService, 's')}, p.label as provider_label, p.cost_center, s.is_added_later, s.version,
     (select count(*) from assigned_provider_service a
       where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id) as assigned_count,
     ${hasParticipants('s')} as has_participants, ${isAssigned} as is_held,

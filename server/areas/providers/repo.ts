@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Provider, ProviderEdit } from '../../../contract/providers.ts';
+import { type Provider, ProviderEdit } from '../../../contract/providers.ts';
 import { removeProviderVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 
 export const editableProvider: Editable<ProviderEdit> = {
   table: 'provider',
   key: ['provider_id'],
-  columns: ['label', 'description', 'cost_center', 'is_external', 'trial_id'],
+  columns: editedColumns(ProviderEdit, 'provider_id'),
 };
 
 interface ProviderConditions {

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
+import {
   AssignedStudyServiceEdit,
-  StudyService,
+  type StudyService,
   StudyServiceEdit,
 } from '../../../contract/studyServices.ts';
 import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/money.ts';
 import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
 import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 export const editableStudyService: Editable<StudyServiceEdit> = {
   table: 'study_service',
   key: ['trial_id', 'study_service_id'],
-  columns: ['label', 'description', 'amount', 'is_additional', 'sort_order'],
+  columns: editedColumns(StudyServiceEdit, 'trial_id', 'study_service_id'),
 };
 
 export type AssignedRow = AssignedStudyServiceEdit & { trial_id: string };
@@ -22,7 +22,7 @@ export type AssignedRow = AssignedStudyServiceEdit & { trial_id: string };
 export const editableAssignedStudyService: Editable<AssignedRow> = {
   table: 'assigned_study_service',
   key: ['trial_id', 'study_service_id', 'protocol_visit_id'],
-  columns: ['is_optional'],
+  columns: editedColumns(AssignedStudyServiceEdit, 'study_service_id', 'protocol_visit_id'),
 };
 
 /** Joins what the providers of a trial's services get of them as `paid.shares`, JSON; null where there is none. */
@@ -48,8 +48,7 @@ export const studyServicesQuery = (
   conditions: readonly TrialConditions[],
   onlyAdditional = false,
 ): RawBuilder<Read> => sql`
-  select s.trial_id, s.study_service_id, s.label, s.description, s.amount, s.is_additional, s.sort_order,
-    s.is_added_later, s.version,
+  select ${selectEdited(editableStudyService, 's')}, s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
     paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
     (s.is_added_later and ${isRecorded('s.study_service_id')}) as is_used,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/schema.ts';
+import { editableOperationalService } from '../operationalServices/repo.ts';
+import { editableAssignedProviderService, editableProviderService } from '../providerServices/repo.ts';
+import { editableProvider } from '../providers/repo.ts';
+import { editableAssignedStudyService, editableStudyService } from '../studyServices/repo.ts';
+import { editableVisit } from '../visits/repo.ts';
 
 interface CopiedTable {
   table: keyof Database & string;
@@ -11,64 +16,52 @@ interface CopiedTable {
   orderedBy?: string;
 }
 
+/** The edited columns but those that the copy gets otherwise: ids of other records, and the order. */
+const own = (columns: readonly string[], ...others: string[]): string[] =>
+  columns.filter((column) => !others.includes(column));
+
 /** What a contract consists of, each table after those that it points at. */
 const copiedTables: readonly CopiedTable[] = [
   { table: 'trial_address', ids: [], columns: ['purpose', 'address_id'] },
   {
     table: 'provider',
     ids: ['provider_id'],
-    columns: ['label', 'description', 'cost_center', 'is_external', 'address_id'],
+    columns: [...own(editableProvider.columns, 'trial_id'), 'address_id'],
   },
   {
     table: 'protocol_visit',
     ids: ['protocol_visit_id', 'reference_visit_id'],
-    columns: [
-      'label',
-      'short_label',
-      'description',
-      'visit_kind',
-      'days_interval',
-      'days_tolerance_before',
-      'days_tolerance_after',
-    ],
+    columns: own(editableVisit.columns, 'reference_visit_id', 'sort_order'),
     orderedBy: 'protocol_visit_id',
   },
   { table: 'study_service_template', ids: ['study_service_template_id'], columns: ['kind'] },
   {
     table: 'study_service',
     ids: ['study_service_id'],
-    columns: ['label', 'description', 'amount', 'is_additional'],
+    columns: own(editableStudyService.columns, 'sort_order'),
     orderedBy: 'study_service_id',
   },
   {
     table: 'operational_service',
     ids: ['contract_study_service_id'],
-    columns: [
-      'label',
-      'description',
-      'amount',
-      'is_auto_confirmed',
-      'repetition_period',
-      'first_due_date',
-      'is_closed',
-    ],
+    columns: own(editableOperationalService.columns, 'sort_order'),
     orderedBy: 'contract_study_service_id',
   },
   {
     table: 'provider_service',
     ids: ['provider_service_id', 'provider_id'],
-    columns: ['label', 'description', 'amount', 'percentage', 'confirmation_type'],
+    columns: own(editableProviderService.columns, 'provider_id', 'sort_order'),
     orderedBy: 'provider_service_id',
   },
   {
     table: 'assigned_study_service',
     ids: ['study_service_id', 'protocol_visit_id'],
-    columns: ['is_optional'],
+    columns: editableAssignedStudyService.columns,
   },
   {
     table: 'assigned_provider_service',
     ids: ['provider_service_id', 'study_service_template_id'],
-    columns: ['confirmation_is_mandatory', 'money'],
+    columns: editableAssignedProviderService.columns,
   },
 ];
 

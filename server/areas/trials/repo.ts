@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { TrialEdit } from '../../../contract/trials.ts';
+import { TrialEdit } from '../../../contract/trials.ts';
 import type { TrialType } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue } from '../../records/openVisits.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
   table: 'trial',
   key: ['trial_id'],
-  columns: ['title', 'type', 'recruitment_end_date', 'recruitment_target', 'tax_rule', 'tax_reason'],
+  columns: editedColumns(TrialEdit, 'trial_id'),
 };
 
 export interface TrialConditions {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { User, UserEdit } from '../../../contract/users.ts';
+import { type User, UserEdit } from '../../../contract/users.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns } from '../../records/editable.ts';
 
 /** The role entries of the person `alias`, each with its trials, in one order for every reader. */
 const rolesOf = (alias: string) => sql<UserEdit['roles']>`(
@@ -15,7 +15,7 @@ const rolesOf = (alias: string) => sql<UserEdit['roles']>`(
 export const editableUser: Editable<UserEdit> = {
   table: 'app_user',
   key: ['user_id'],
-  columns: ['given_name', 'family_name', 'subject', 'is_administrator', 'is_active'],
+  columns: editedColumns(UserEdit, 'user_id', 'roles'),
   parts: { roles: rolesOf('stored') },
 };
 

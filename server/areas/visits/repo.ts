@@ -1,42 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Visit } from '../../../contract/visits.ts';
+import { type Visit, VisitEdit } from '../../../contract/visits.ts';
 import type { VisitKind } from '../../../contract/vocab.ts';
 import { emptyVisitVerdict } from '../../../domain/removals.ts';
 import { rootsOf } from '../../../domain/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Editable } from '../../records/editable.ts';
+import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
 import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 /** A visit as it is stored: both tolerances, never the one number of the call. */
-export interface VisitRow {
-  trial_id: string;
-  protocol_visit_id: string;
-  label: string;
-  short_label: string | null;
-  description: string | null;
-  visit_kind: VisitKind;
-  reference_visit_id: string | null;
-  days_interval: number | null;
+export type VisitRow = Omit<VisitEdit, Tolerance> & {
   days_tolerance_before: number;
   days_tolerance_after: number;
-  sort_order: number;
-  version?: number | undefined;
-}
+};
+
+type Tolerance = 'days_tolerance' | 'days_tolerance_before' | 'days_tolerance_after';
 
 export const editableVisit: Editable<VisitRow> = {
   table: 'protocol_visit',
   key: ['trial_id', 'protocol_visit_id'],
-  columns: [
-    'label',
-    'short_label',
-    'description',
-    'visit_kind',
-    'reference_visit_id',
-    'days_interval',
-    'days_tolerance_before',
-    'days_tolerance_after',
-    'sort_order',
-  ],
+  columns: editedColumns(VisitEdit, 'trial_id', 'protocol_visit_id', 'days_tolerance').filter(
+    (name) => name !== 'days_tolerance',
+  ),
 };
 
 export type ReadVisit = Omit<Visit, 'root_visit_id' | 'days_tolerance' | 'locked_fields' | 'verdicts'> &
@@ -60,9 +44,7 @@ export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<
     ...(visit_kind ? [sql`v.visit_kind = ${visit_kind}`] : []),
   ]);
   return sql`
-    select v.trial_id, v.protocol_visit_id, v.label, v.short_label, v.description, v.visit_kind,
-      v.reference_visit_id, v.days_interval, v.days_tolerance_before, v.days_tolerance_after, v.sort_order,
-      v.is_added_later, v.version,
+    select ${selectEdited(editableVisit, 'v')}, v.is_added_later, v.version,
       (select count(*) from assigned_study_service a
         where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count,
       ${hasParticipants('v')} as has_participants, (v.is_added_later and ${isRecorded}) as is_used,
