@@ -105,6 +105,7 @@ export const commonErrors = [
   'unauthenticated',
   'forbidden',
   'csrf_invalid',
+  'too_many_requests',
   'internal',
   'backend_not_accessible',
   'backend_busy',

@@ -5,6 +5,7 @@ import { limits } from '../contract/limits.ts';
 import type { Db } from './db/schema.ts';
 import { handlers } from './handlers.ts';
 import { boundBodies } from './http/bodies.ts';
+import { callLimit } from './http/callLimit.ts';
 import { answerFailures } from './http/errors.ts';
 import { serve } from './http/serve.ts';
 import type { Settings } from './settings.ts';
@@ -39,7 +40,7 @@ export const backend =
     const { lateBodyMs = 5_000 } = parts;
     answerFailures(app);
     boundBodies(app, lateBodyMs);
-    serve(app, { ...parts, lateBodyMs, handlers });
+    serve(app, { ...parts, lateBodyMs, calls: callLimit(parts.settings.callsPerMinute), handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

@@ -52,6 +52,7 @@ const Environment = z.object({
   REDIRECT_URI_SUFFIX: z.string().default('/'),
   SYSTEM_MONITOR_URL: z.union([address, z.literal('')]).default(''),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   DEMO_IDENTITY: onOff.optional(),
   DEMO_DATA: onOff.optional(),

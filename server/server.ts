@@ -11,6 +11,7 @@ import type { Environment } from './env.ts';
 import { serveHealth } from './http/health.ts';
 import { serveWebApp } from './http/webApp.ts';
 import type { Settings } from './settings.ts';
+import { startUpkeep } from './upkeep.ts';
 
 interface Server {
   db: Db;
@@ -83,6 +84,7 @@ const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => st
   isHttps: (env.APP_ORIGIN ?? '').startsWith('https:'),
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
+  callsPerMinute: env.CALLS_PER_MINUTE,
   isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
   appVersion,
@@ -169,5 +171,10 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     await serveDevelopmentApp(app, env);
   } else await serveWebApp(app, env, server.webDir);
   listening.address = await listen(app, env);
-  return { address: listening.address, close: () => app.close() };
+  const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'clearing away failed'));
+  const close = async (): Promise<void> => {
+    await app.close();
+    await endUpkeep();
+  };
+  return { address: listening.address, close };
 };

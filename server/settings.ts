@@ -22,6 +22,8 @@ export interface Settings {
   isHttps: boolean;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** Calls a person may make in a minute; 0 = any number. */
+  callsPerMinute: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;
   /** The licence file's text (JWS), or null. */

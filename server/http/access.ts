@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { findSession } from '../session/findSession.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
+import type { CallLimit } from './callLimit.ts';
 import { reject } from './rejected.ts';
 
 export interface Gate {
@@ -23,6 +24,11 @@ declare module 'fastify' {
     /** Who calls; known before the body is read. */
     access: Access | null;
   }
+}
+
+/** What the doors of one server need besides: how often each person has called. */
+export interface Counting {
+  calls: CallLimit;
 }
 
 export interface Access {
@@ -42,9 +48,13 @@ const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
   return hash.length === user.csrf_hash.length && timingSafeEqual(hash, user.csrf_hash);
 };
 
+const assertPatient = (seconds: number): void => {
+  if (seconds > 0) reject('too_many_requests', { seconds });
+};
+
 /** Who calls, and may they? 401 only for the token, 403 for CSRF and rights. Nothing of the body is read before. */
 export const assertAccess = async (
-  gate: Gate,
+  gate: Gate & Counting,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Access> => {
@@ -53,8 +63,10 @@ export const assertAccess = async (
     return { user: null, now, today: todayIn('Europe/Berlin', now) };
   }
   const bearer = bearerOf(request);
+  assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));
   const user = bearer ? await findSession(gate.db, bearer, now, gate.settings) : null;
-  if (!user) return reject('unauthenticated');
+  if (!user || bearer === null) return reject('unauthenticated');
+  assertPatient(gate.calls.take(user.user_id, bearer, now));
   if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
   if (!mayUse(user.role, endpoint.needs)) reject('forbidden');
   return { user, now, today: todayIn(user.time_zone, now) };

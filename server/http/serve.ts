@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
-import { type Access, assertAccess, type Gate } from './access.ts';
+import { type Access, assertAccess, type Counting, type Gate } from './access.ts';
 import { endLateBody } from './bodies.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
@@ -46,7 +46,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 /** One handler for each call: a missing one does not compile. */
 export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<Api[K]> };
 
-export interface Serving extends Gate {
+export interface Serving extends Gate, Counting {
   /** How long a body may take where nobody is signed in, in milliseconds. */
   lateBodyMs: number;
   handlers: Handlers;

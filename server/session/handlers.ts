@@ -53,7 +53,7 @@ export const sessionHandlers = {
     const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
     if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
       return reject('credentials_wrong');
-    await forgetTries(db, userName, now);
+    await forgetTries(db, userName, request.ip);
     const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
     rememberCsrf(reply, settings, session);
     return { ...session, given_name: user.given_name, family_name: user.family_name };

@@ -1,50 +1,85 @@
-import { sql } from 'kysely';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 
-const windowMs = 15 * 60_000;
-const perUserName = 5;
-const perAddress = 50;
+/** How long a wrong try counts. */
+const windowMs = 30 * 60_000;
+/** Wrong tries of one name from one place that cost nothing; each further one doubles the pause after it. */
+const freeTries = 5;
+const firstPauseMs = 30_000;
+const longestPauseMs = 15 * 60_000;
+/** Wrong tries of one place, whatever names it tries, within this time. */
+const perPlace = 50;
+const placeWindowMs = 15 * 60_000;
 
-type Column = 'user_name' | 'address';
+/** Where somebody is: an IPv4 address, or the network of an IPv6 one, whose other half its owner chooses freely. */
+export const placeOf = (address: string): string => {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(ip) || !isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
+};
 
-/** When the first try leaves the window that fills the limit, in milliseconds; null where the limit is not passed. */
-const freeAt = async (
-  db: Db,
-  [column, value, limit]: [Column, string, number],
-  since: Date,
-): Promise<number | null> => {
-  const { rows } = await sql<{ tries: number; first_at: Date }>`
-    select count(*) as tries, min(at) as first_at from sign_in_attempt
-    where ${sql.ref(column)} = ${value} and at > ${since}`.execute(db);
-  const [found] = rows;
-  return found && found.tries > limit ? found.first_at.getTime() + windowMs : null;
+interface Try {
+  userName: string;
+  place: string;
+  now: number;
+  attemptId: string;
+}
+
+const othersOf = (db: Db, { place, now, attemptId }: Try, since: number) =>
+  db
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where('address', '=', place)
+    .where('at', '>', new Date(now - since))
+    .where('attempt_id', '!=', attemptId)
+    .orderBy('at');
+
+/** When this name may be tried again from this place, in milliseconds; null where it may be now. */
+const nameFreeAt = async (db: Db, tried: Try): Promise<number | null> => {
+  const others = await othersOf(db, tried, windowMs).where('user_name', '=', tried.userName).execute();
+  const last = others.at(-1);
+  if (!last || others.length < freeTries) return null;
+  const pauseMs = Math.min(firstPauseMs * 2 ** (others.length - freeTries), longestPauseMs);
+  const freeAt = last.at.getTime() + pauseMs;
+  return freeAt > tried.now ? freeAt : null;
+};
+
+const placeFreeAt = async (db: Db, tried: Try): Promise<number | null> => {
+  const others = await othersOf(db, tried, placeWindowMs).execute();
+  const first = others.at(-perPlace);
+  return first ? first.at.getTime() + placeWindowMs : null;
 };
 
 /**
- * Notes a try before its password is looked at, so that tries at the same moment count one another, and refuses it
- * after five wrong ones of a user name, or fifty of an address, within fifteen minutes. A refused try does not count.
+ * Notes a try before its password is looked at, so that tries at the same moment count one another. After five wrong
+ * ones of a name from one place the next has to wait, longer each time; from another place the same person gets in, so
+ * that nobody is locked out by strangers. A place has fifty wrong tries in fifteen minutes. A refused try does not count.
  */
 export const noteTry = async (db: Db, userName: string, address: string, now: number): Promise<void> => {
-  const since = new Date(now - windowMs);
-  const { attempt_id } = await db
+  const place = placeOf(address);
+  const { attempt_id: attemptId } = await db
     .insertInto('sign_in_attempt')
-    .values({ user_name: userName, address, at: new Date(now) })
+    .values({ user_name: userName, address: place, at: new Date(now) })
     .returning('attempt_id')
     .executeTakeFirstOrThrow();
-  const name = await freeAt(db, ['user_name', userName, perUserName], since);
-  const place = await freeAt(db, ['address', address, perAddress], since);
-  if (name === null && place === null) return;
-  await db.deleteFrom('sign_in_attempt').where('attempt_id', '=', attempt_id).execute();
-  reject('too_many_requests', { seconds: Math.ceil((Math.max(name ?? 0, place ?? 0) - now) / 1_000) });
+  const tried = { userName, place, now, attemptId };
+  const freeAt = [await nameFreeAt(db, tried), await placeFreeAt(db, tried)].filter((at) => at !== null);
+  if (freeAt.length === 0) return;
+  await db.deleteFrom('sign_in_attempt').where('attempt_id', '=', attemptId).execute();
+  reject('too_many_requests', { seconds: Math.ceil((Math.max(...freeAt) - now) / 1_000) });
 };
 
-/** A right password makes up for the wrong ones before; what is too old to count goes with them. */
-export const forgetTries = async (db: Db, userName: string, now: number): Promise<void> => {
+/** A right password makes up for the wrong ones before it from the same place. */
+export const forgetTries = async (db: Db, userName: string, address: string): Promise<void> => {
   await db
     .deleteFrom('sign_in_attempt')
-    .where((where) =>
-      where.or([where('user_name', '=', userName), where('at', '<', new Date(now - windowMs))]),
-    )
+    .where('user_name', '=', userName)
+    .where('address', '=', placeOf(address))
     .execute();
 };

@@ -28,6 +28,7 @@ export const testSettings: Settings = {
   isHttps: false,
   sessionIdleMinutes: 60,
   sessionMaxHours: 12,
+  callsPerMinute: 0,
   isDemo: false,
   license: null,
   licensePublicKeys: [],

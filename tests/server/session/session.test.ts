@@ -49,15 +49,54 @@ test('a person without role entries who is no administrator is refused', async (
   expect(await refusalOf(signIn('guest', 'secret'))).toMatchObject({ code: 'credentials_wrong' });
 });
 
-test('after five wrong tries the sixth is 429, also with the right password, until the time is over', async () => {
+const wrongTries = async (count: number): Promise<void> => {
+  for (let wrong = 0; wrong < count; wrong += 1) await refusalOf(signIn('martina', 'wrong'));
+};
+
+const signInFrom = async (remoteAddress: string, password: string) => {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/backend/credentials',
+    remoteAddress,
+    payload: { user_name: 'martina', password },
+  });
+  return { status: response.statusCode, wait: response.headers['retry-after'] };
+};
+
+test('after five wrong tries the next has to wait, also with the right password, longer each time', async () => {
   await addUser('martina', 'secret');
-  for (let wrong = 0; wrong < 5; wrong += 1) await refusalOf(signIn('martina', 'wrong'));
+  await wrongTries(5);
   expect(await refusalOf(signIn('martina', 'secret'))).toMatchObject({
     code: 'too_many_requests',
+    params: { seconds: 30 },
     status: 429,
   });
-  app.setNow(testNow + 16 * 60_000);
+  let now = testNow;
+  for (const seconds of [30, 60, 120, 240, 480]) {
+    expect((await refusalOf(signIn('martina', 'wrong'))).params).toEqual({ seconds });
+    now += seconds * 1_000;
+    app.setNow(now);
+    if (seconds < 480)
+      expect(await refusalOf(signIn('martina', 'wrong'))).toMatchObject({ code: 'credentials_wrong' });
+    else break;
+  }
   expect(await signIn('martina', 'secret')).toMatchObject({ given_name: 'Martina' });
+});
+
+test('who tries a name from elsewhere locks nobody out', async () => {
+  await addUser('martina', 'secret');
+  for (let wrong = 0; wrong < 5; wrong += 1) await signInFrom('203.0.113.7', 'wrong');
+  expect(await signInFrom('203.0.113.7', 'secret')).toEqual({ status: 429, wait: '30' });
+  expect(await signInFrom('::ffff:203.0.113.7', 'secret')).toMatchObject({ status: 429 });
+  expect(await signInFrom('203.0.113.8', 'secret')).toMatchObject({ status: 200 });
+  expect(await signInFrom('203.0.113.7', 'secret')).toMatchObject({ status: 429 });
+});
+
+test('an IPv6 network is one place, whatever addresses it has', async () => {
+  await addUser('martina', 'secret');
+  for (let wrong = 0; wrong < 5; wrong += 1) await signInFrom(`2001:db8:1:2::${wrong + 1}`, 'wrong');
+  expect(await signInFrom('2001:db8:1:2:ffff:ffff:ffff:ffff', 'secret')).toMatchObject({ status: 429 });
+  expect(await signInFrom('2001:db8:1:3::1', 'secret')).toMatchObject({ status: 200 });
 });
 
 test('tries at the same moment count one another: at most five of them are looked at', async () => {
