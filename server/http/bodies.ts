@@ -55,11 +55,15 @@ export const endLateBody = ({ raw }: FastifyRequest, ms: number): void => {
 /** Up to this size the rest of a refused body is let in, so that the answer reaches whoever is still sending. */
 const politeBytes = 4 * 1_048_576;
 
-/** What is left of a body nobody wants: a small one has a moment to end, a large or endless one is cut off. */
-const endUnread = (request: FastifyRequest, ms: number): void => {
-  const declared = Number(request.headers['content-length']);
-  endLateBody(request, declared <= politeBytes ? ms : ms / 10);
-};
+const isPolite = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > politeBytes);
+
+/**
+ * What is left of a body nobody wants: a small one has a moment to end; of a large or endless one no more is read, and
+ * its sender has a shorter moment to read the answer.
+ */
+const endUnread = (request: FastifyRequest, ms: number): void =>
+  endLateBody(request, isPolite(request) ? ms : ms / 10);
 
 /**
  * Bodies of the backend: unknown addresses are refused before their body is read, JSON is bounded in depth and number
@@ -68,6 +72,8 @@ const endUnread = (request: FastifyRequest, ms: number): void => {
 export const boundBodies = (app: FastifyInstance, lateBodyMs: number): void => {
   parseBounded(app);
   app.addHook('onRequest', async (request) => {
+    // Once begun to be read, what is left is not thrown away by Node byte for byte, but stays with its sender.
+    if (!isPolite(request)) request.raw.read(0);
     if (request.is404) throw new Rejected({ code: 'route_unknown' });
   });
   app.addHook('onResponse', async (request) => endUnread(request, lateBodyMs));

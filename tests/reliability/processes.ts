@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ServerProcess {
+  address: string;
+  /** The most memory it ever held, in MB; null where the system does not tell. */
+  peakMegabytes: () => number | null;
+  stop: () => Promise<void>;
+}
+
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const listen = (data: unknown): void => {
+      said.push(String(data));
+      const address = /ready at (http:\/\/\S+)/.exec(said.join(''))?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('')}`)));
+  });
+
+/** Starts the real server as a process of its own on a database, as a demo site without data. */
+export const startProcess = async (databaseUrl: string): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      DEMO_IDENTITY: 'on',
+      DEMO_DATA: 'off',
+      CALLS_PER_MINUTE: '0',
+    },
+  });
+  return {
+    address: await addressOf(child),
+    peakMegabytes: () => {
+      try {
+        const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+        return kilobytes ? Math.round(Number(kilobytes) / 1_024) : null;
+      } catch {
+        return null;
+      }
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/** A new empty database on a PostgreSQL; answers its address and what removes it. */
+export const newDatabase = async (serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `trial_billing_reliability_${process.pid}_${Date.now()}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+};
