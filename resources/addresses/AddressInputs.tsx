@@ -1,17 +1,10 @@
 import { Box } from '@mui/material';
-import { limits } from '../../contract/limits.ts';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import type { AddressFields } from './addressFields.ts';
 
-interface Props {
-  values: AddressFields;
-  labelFailure: string | null;
-  onChange: (values: Partial<AddressFields>) => void;
-}
-
 /** The fields of an address in the order of an envelope, the internal comment last. */
-export function AddressInputs({ values, labelFailure, onChange }: Props) {
+export function AddressInputs() {
   const text = useText();
   const line = (
     field: Exclude<keyof AddressFields, 'label' | 'comment'>,
@@ -19,11 +12,7 @@ export function AddressInputs({ values, labelFailure, onChange }: Props) {
     width: number,
   ) => (
     <Box sx={{ gridColumn: { sm: `span ${width}` } }}>
-      <LabelInput
-        label={text(label)}
-        value={values[field]}
-        onChange={(typed) => onChange({ [field]: typed || null })}
-      />
+      <LabelInput source={field} label={text(label)} />
     </Box>
   );
   return (
@@ -36,13 +25,11 @@ export function AddressInputs({ values, labelFailure, onChange }: Props) {
     >
       <Box sx={{ gridColumn: { sm: 'span 6' } }}>
         <LabelInput
+          source="label"
           label={text('addresses.fields.label')}
           isRequired
           autoFocus
           hint={text('addresses.labelUnique')}
-          value={values.label}
-          onChange={(label) => onChange({ label })}
-          failure={labelFailure}
         />
       </Box>
       {line('recipient', 'addresses.fields.recipient', 3)}
@@ -56,12 +43,10 @@ export function AddressInputs({ values, labelFailure, onChange }: Props) {
       {line('phone', 'addresses.fields.phone', 3)}
       <Box sx={{ gridColumn: { sm: 'span 6' } }}>
         <LabelInput
+          source="comment"
           label={text('addresses.fields.comment')}
           hint={text('addresses.commentHint')}
           rows={2}
-          maxLength={limits.descriptionLength}
-          value={values.comment}
-          onChange={(typed) => onChange({ comment: typed || null })}
         />
       </Box>
     </Box>

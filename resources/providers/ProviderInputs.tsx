@@ -1,96 +1,91 @@
 import { Box, FormHelperText } from '@mui/material';
-import type { ReactNode } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { LinkBase } from 'ra-core';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
-import { Toggle } from '../../ui/form/Toggle.tsx';
+import { toFieldFault } from '../../dataProvider/fieldErrors.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
+import { FieldStack } from '../../ui/frame/FieldStack.tsx';
+import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
-import type { ProviderFields } from './providerFields.ts';
+import { takenBy } from './providerFields.ts';
 
 interface Props {
-  values: ProviderFields;
   trials: readonly Trial[];
   isNew: boolean;
-  labelFailure: string | null;
-  trialFailure: string | null;
-  /** Label and cost centre together are taken: stands once, under both. */
-  takenFailure: string | null;
-  /** Leads to the provider that has them. */
-  takenLink: ReactNode;
-  onChange: (values: Partial<ProviderFields>) => void;
 }
 
-const anyTrial = 'any';
-
 /** The fields of a provider. */
-export function ProviderInputs({
-  values,
-  trials,
-  isNew,
-  labelFailure,
-  trialFailure,
-  takenFailure,
-  takenLink,
-  onChange,
-}: Props) {
+export function ProviderInputs({ trials, isNew }: Props) {
   const text = useText();
+  const isTaken = useTaken() !== null;
   return (
-    <Box sx={{ display: 'grid', gap: '16px' }}>
+    <FieldStack>
       <Box
         sx={{
           display: 'grid',
           gap: '16px 12px',
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          ...(takenFailure && { '& .MuiFormHelperText-root:not([role])': { display: 'none' } }),
+          '& > .wide': { gridColumn: 'span 2' },
+          // Label and cost centre are taken together: that stands once, under both.
+          ...(isTaken && { '& .MuiFormHelperText-root:not([role])': { display: 'none' } }),
         }}
       >
-        <Box sx={{ gridColumn: 'span 2' }}>
-          <LabelInput
-            label={text('providers.fields.label')}
-            isRequired
-            autoFocus={isNew}
-            value={values.label}
-            onChange={(label) => onChange({ label })}
-            failure={labelFailure ?? takenFailure}
-          />
-        </Box>
-        <LabelInput
-          label={text('providers.fields.costCenter')}
-          value={values.cost_center}
-          onChange={(typed) => onChange({ cost_center: typed || null })}
-          failure={takenFailure}
-        />
+        <div className="wide">
+          <LabelInput source="label" label={text('providers.fields.label')} isRequired autoFocus={isNew} />
+        </div>
+        <LabelInput source="cost_center" label={text('providers.fields.costCenter')} />
         <ChoiceInput
+          source="trial_id"
           label={text('providers.fields.trial')}
-          value={values.trial_id ?? anyTrial}
           choices={[
-            { value: anyTrial, label: text('providers.allTrials') },
+            { value: null, label: text('providers.allTrials') },
             ...trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
           ]}
-          onChange={(picked) => onChange({ trial_id: picked === anyTrial ? null : picked })}
-          failure={trialFailure}
         />
-        {takenFailure && (
-          <FormHelperText error role="alert" sx={{ gridColumn: 'span 2', mt: '-8px !important' }}>
-            <strong>{takenFailure}</strong>{' '}
-            {text(values.trial_id === null ? 'providers.uniqueHintAll' : 'providers.uniqueHint')} {takenLink}
-          </FormHelperText>
-        )}
+        <Twin />
       </Box>
-      <LabelInput
-        label={text('providers.fields.description')}
-        rows={2}
-        maxLength={limits.descriptionLength}
-        value={values.description}
-        onChange={(typed) => onChange({ description: typed || null })}
-      />
-      <Toggle
+      <LabelInput source="description" label={text('providers.fields.description')} rows={2} />
+      <ToggleInput
+        source="is_external"
         label={text('providers.fields.external')}
         hint={text('providers.fields.externalHint')}
-        value={values.is_external}
-        onChange={(is_external) => onChange({ is_external })}
       />
-    </Box>
+    </FieldStack>
+  );
+}
+
+/** The refusal of a label and cost centre that another provider has. */
+function useTaken() {
+  const { errors } = useFormState({ name: 'label' });
+  const { message } = errors.label ?? {};
+  const fault = typeof message === 'string' ? toFieldFault(message) : null;
+  return fault?.code === 'provider_taken' ? fault : null;
+}
+
+/** Says that another provider has label and cost centre already, and leads to it. */
+function Twin() {
+  const text = useText();
+  const words = useFailureText();
+  const taken = useTaken();
+  const { getValues } = useFormContext();
+  const providers = useCallQuery(api.listProviders, {}, { isEnabled: taken !== null });
+  if (!taken) return null;
+  const { label, cost_center, trial_id } = getValues();
+  const twin = takenBy(providers.data ?? [], { label, cost_center, trial_id });
+  return (
+    <FormHelperText error role="alert" sx={{ gridColumn: 'span 2', mt: '-8px !important' }}>
+      <strong>{words(taken)}</strong>{' '}
+      {text(trial_id === null ? 'providers.uniqueHintAll' : 'providers.uniqueHint')}{' '}
+      {twin && (
+        <LinkBase to={href('editProvider', { id: twin.provider_id })}>
+          {text('providers.openThatOne')}
+        </LinkBase>
+      )}
+    </FormHelperText>
   );
 }

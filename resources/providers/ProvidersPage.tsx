@@ -6,7 +6,6 @@ import type { Provider } from '../../contract/providers.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
 import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
-import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
@@ -39,7 +38,7 @@ export function ProvidersPage({ addressOf }: Props) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
   const isTable = view === 'table' && !isNew && id === null;
-  const { data, error, isFetching, refetch } = useGetList<Provider & { id: string }>(
+  const { data, error, refetch } = useGetList<Provider & { id: string }>(
     'providers',
     { sort, pagination: { page: 1, perPage: 0 } },
     { placeholderData: keepPreviousData, enabled: !isTable },
@@ -50,7 +49,6 @@ export function ProvidersPage({ addressOf }: Props) {
     (providerId: string) => navigate(href('editProvider', { id: providerId })),
     [navigate],
   );
-  const opened = data?.find(({ provider_id }) => provider_id === id) ?? null;
   usePageTitle([
     { label: text('providers.catalogs'), to: href('providersCatalog') },
     { label: text('providers.title') },
@@ -73,23 +71,9 @@ export function ProvidersPage({ addressOf }: Props) {
     );
   }
 
-  const panel = () => {
-    if (!data) return null;
-    if (opened || isNew) {
-      return (
-        <ProviderPanel
-          key={opened?.provider_id ?? 'new'}
-          provider={opened}
-          providers={data}
-          address={opened && addressOf(opened)}
-          onCreated={open}
-          onClose={close}
-        />
-      );
-    }
-    const isMissing = id !== null && !isFetching;
-    return isMissing ? <UnknownRecord message={text('providers.unknown')} onClose={close} /> : null;
-  };
+  const panel = (isNew || id !== null) && (
+    <ProviderPanel key={id ?? 'new'} id={id} addressOf={addressOf} onCreated={open} onClose={close} />
+  );
 
   const isFiltered = search.trim() !== '';
   const rows = data?.filter(
@@ -105,7 +89,7 @@ export function ProvidersPage({ addressOf }: Props) {
       search={search}
       onSearch={setSearch}
       onNew={create}
-      panel={panel()}
+      panel={panel}
     >
       <CatalogTable
         label={text('providers.title')}

@@ -15,7 +15,7 @@ export const fieldsOfProvider = (provider: Provider | null): ProviderFields => (
 /** The provider that has label, trial and cost centre already; absent values count as equal (spec 5). */
 export const takenBy = (
   providers: readonly Provider[],
-  { label, cost_center, trial_id }: ProviderFields,
+  { label, cost_center, trial_id }: Pick<ProviderFields, 'label' | 'cost_center' | 'trial_id'>,
 ): Provider | undefined =>
   providers.find(
     (provider) =>

@@ -23,7 +23,7 @@ export function CopyTrialDialog({ trial, onClose }: { trial: Trial; onClose: () 
       confirmLabel={text('copyTrial.confirm')}
       endpoint={api.copyTrial}
       about={trial_id}
-      beginning={{ title: text('copyTrial.proposal', { title: trial.title }), type }}
+      record={{ title: text('copyTrial.proposal', { title: trial.title }), type }}
       toInput={(values) => ({ ...values, trial_id, new_trial_id })}
       onDone={() => {
         onClose();

@@ -103,10 +103,11 @@ describe.each([...formRows, ...serviceFormRows])('$name', (row) => {
     const { router } = await open(row);
     type(field.label, row.button === null ? ' ' : field.typed);
     await act(() => router.navigate('/elsewhere'));
-    const question = await screen.findByRole('dialog', { name: 'Data has been changed without saving' });
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    const asked = { name: 'Data has been changed without saving' };
+    const question = await screen.findByRole('dialog', asked);
+    expect(screen.getAllByRole('dialog', asked)).toHaveLength(1);
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', asked)).toBeNull());
     expect(router.state.location.pathname).toBe('/');
     expect(inputOf(field.label)).toHaveProperty('value', row.button === null ? ' ' : field.typed);
     await act(() => router.navigate('/elsewhere'));

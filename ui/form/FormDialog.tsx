@@ -21,8 +21,11 @@ interface Props<E extends Endpoint> {
   width?: number;
   /** The call that does it, and what it is given of the fields. */
   endpoint: E;
-  beginning: FormValues;
-  toInput: (values: FormValues) => object;
+  /** What the fields hold at first; a stored record has its version beside them. */
+  record: FormValues;
+  /** The fields of the record that the dialog has; absent = all. */
+  fields?: readonly string[];
+  toInput: (values: FormValues, record: FormValues) => object;
   /** The record it is about: typing that went away unasked is kept under it. */
   about: string;
   onDone: (output: CallOutput<E>) => void;
@@ -30,7 +33,6 @@ interface Props<E extends Endpoint> {
   children: ReactNode;
 }
 
-const asTheyAre = (values: FormValues): FormValues => values;
 const nothing = (): readonly string[] => [];
 
 /**
@@ -38,24 +40,26 @@ const nothing = (): readonly string[] => [];
  * field, and closing it asks only when something was typed.
  */
 export function FormDialog<E extends Endpoint>(props: Props<E>) {
-  const { title, confirmLabel, isDangerous = false, width, endpoint, beginning, toInput, about } = props;
-  const { onDone, onClose, children } = props;
+  const { title, confirmLabel, isDangerous = false, width, endpoint, record, toInput, about } = props;
+  const { fields = Object.keys(record), onDone, onClose, children } = props;
   const text = useText();
   const titleId = useId();
   const formId = useId();
   const answerTo = useSendFailure();
   const [editing, setEditing] = useState<Editing>({ ...idleEditing, formId });
-  const [start] = useState(beginning);
+  const [start] = useState(record);
+  const valuesOf = (of: FormValues): FormValues =>
+    Object.fromEntries(fields.map((field) => [field, of[field] ?? null]));
   const call = useCallMutation(endpoint, { onError: () => undefined });
-  const send = async (values: FormValues): Promise<SendAnswer<FormValues>> => {
+  const send = async (values: FormValues, base: FormValues): Promise<SendAnswer<FormValues>> => {
     try {
       // The call's own schema has checked it before the form was sent.
-      const output = await call.mutateAsync(toInput(values) as CallInput<E>);
+      const output = await call.mutateAsync(toInput(values, base) as CallInput<E>);
       editing.release();
       onDone(output);
       return { kind: 'stored', record: values };
     } catch (error) {
-      return answerTo(error, start, Object.keys(start));
+      return answerTo(error, base, fields);
     }
   };
   const close = () => editing.leave(onClose);
@@ -74,8 +78,8 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
           onEditing={setEditing}
           record={start}
           isNew
-          toValues={asTheyAre}
-          check={(values) => checkFields(endpoint.input, toInput(values), Object.keys(start))}
+          toValues={valuesOf}
+          check={(values) => checkFields(endpoint.input, toInput(values, start), fields)}
           send={send}
           onStored={() => undefined}
           isAutosaving={false}

@@ -13,7 +13,8 @@ export const saveAddress = async (db: Db, address: AddressEdit): Promise<Address
   } catch (error) {
     const code = codeOfViolation(error);
     if (code !== 'address_label_taken') throw error;
-    throw new Rejected({ code, params: { address_label: address.label } });
+    const params = { address_label: address.label };
+    throw new Rejected({ code, params, fields: [{ field: 'label', code, params }] });
   }
   return found(await readAddress(db, address.address_id));
 };

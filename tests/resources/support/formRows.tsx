@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { ErrorCode, FailureParams } from '../../../contract/errors.ts';
 import type { IdentifierType } from '../../../contract/identifierTypes.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { AddressDialog } from '../../../resources/addresses/AddressDialog.tsx';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
 import { DraftFields } from '../../../resources/invoices/DraftFields.tsx';
+import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
 import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';
 import { type FakeBackend, tableOf } from './fakeBackend.ts';
 import { draft, idOf, trial } from './records.ts';
@@ -68,6 +72,75 @@ export const formRows: readonly FormRow[] = [
       code: 'identifier_type_label_taken',
       params: { label: 'EU CT number' },
       words: 'Identifier type with label EU CT number already exists',
+    },
+  },
+  {
+    name: 'the panel of a provider',
+    open: (backend) => {
+      backend.answer(api.listTrials, () => []);
+      const table = tableOf<Provider>(backend, {
+        idField: 'provider_id',
+        list: api.listProviders,
+        one: api.getProvider,
+        save: api.putProvider,
+        stored: {
+          provider_id: idOf('5'),
+          label: 'Radiology',
+          description: null,
+          cost_center: '4711',
+          is_external: false,
+          trial_id: null,
+          trial_title: null,
+          address_id: null,
+          provider_service_count: 0,
+          version: 1,
+          verdicts: { remove: [] },
+        },
+      });
+      const page = (
+        <ProviderPanel id={idOf('5')} addressOf={() => null} onCreated={nothing} onClose={nothing} />
+      );
+      return { ...table, page };
+    },
+    save: api.putProvider,
+    button: 'Save provider',
+    field: { label: 'Label', name: 'label', before: 'Radiology', typed: 'Radiology 2' },
+    other: { label: 'Cost centre', name: 'cost_center', theirs: '4712' },
+    refusal: {
+      code: 'label_ambiguous',
+      params: { label: 'Radiology 2' },
+      words: 'Several records have the label Radiology 2.',
+    },
+  },
+  {
+    name: 'the dialog of an address',
+    open: (backend) => {
+      const address: Address = {
+        address_id: idOf('6'),
+        label: 'Sponsor',
+        recipient: 'Acme Pharma',
+        contact_name: null,
+        street: null,
+        zip_code: null,
+        city: null,
+        country: null,
+        phone: null,
+        email: null,
+        vat_id: null,
+        comment: null,
+        version: 1,
+      };
+      const table = tableOf(backend, { idField: 'address_id', save: api.createAddress, stored: address });
+      return { ...table, page: <AddressDialog address={address} onSaved={nothing} onClose={nothing} /> };
+    },
+    save: api.createAddress,
+    button: 'Save address',
+    field: { label: 'Label', name: 'label', before: 'Sponsor', typed: 'Sponsor, Basel' },
+    other: { label: 'Recipient', name: 'recipient', theirs: 'Acme Pharma AG' },
+    refusal: {
+      code: 'address_label_taken',
+      params: { address_label: 'Sponsor, Basel' },
+      words: 'Address with label Sponsor, Basel already exists',
     },
   },
   {

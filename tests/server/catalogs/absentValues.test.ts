@@ -31,6 +31,7 @@ test('a label that differs by blanks around it alone is the same label', async (
   expect(await refusalOf(client.call(api.createAddress, twin))).toMatchObject({
     code: 'address_label_taken',
     params: { address_label: 'Sponsor' },
+    fields: [{ field: 'label', code: 'address_label_taken', params: { address_label: 'Sponsor' } }],
   });
 });
 
