@@ -36,7 +36,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the backend's base address. */
   path: `/${string}`;
-  /** The query of a GET, the JSON body of every other method. */
+  /** The query of a GET, the JSON body of every other method; a DELETE takes either, or both together. */
   input: z.ZodObject;
   /** `null` = 204 without a body, `'file'` = a download whose name is in content-disposition. */
   output: z.ZodType | null | 'file';
@@ -82,7 +82,7 @@ export const listQuery = <S extends z.ZodRawShape, const C extends readonly [str
   z.strictObject({
     ...parameters,
     sort: json(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])).optional(),
-    range: json(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
+    range: json(z.tuple([z.int().min(0), z.int().min(0)]).refine(([from, to]) => from <= to)).optional(),
     filter: json(z.strictObject({ ...parameters, id: z.array(Id).max(limits.ids) }).partial()).optional(),
   });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errorStatus = {
   validation_failed: 400,
   body_malformed: 400,
+  url_malformed: 400,
 
   unauthenticated: 401,
   sso_token_refused: 401,
@@ -78,6 +79,7 @@ export const errorStatus = {
   reference_cycle: 422,
   reference_not_scheduled: 422,
   too_many_visits: 422,
+  trial_fixed: 422,
   interval_missing: 422,
   interval_not_allowed: 422,
   field_locked: 422,
@@ -162,6 +164,7 @@ export const valueFaults = [
   'too_large',
   'negative',
   'date_invalid',
+  'invisible_character',
   'not_allowed',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldFailure, ValueFault } from './errors.ts';
+import { invisibleCharacterOf } from './primitives.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,6 +22,15 @@ const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
 /** Nothing stands where something has to: left out, or given as null. */
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
 
+/** What a rule of our own says by its params; such a rule that says nothing finds the value not allowed. */
+const ownFault = ({ params, input }: z.core.$ZodIssueCustom): Fault => {
+  if (params?.code === 'date_invalid') return { code: 'date_invalid', params: {} };
+  const character = params?.code === 'invisible_character' ? invisibleCharacterOf(String(input)) : null;
+  return character === null
+    ? { code: 'not_allowed', params: {} }
+    : { code: 'invisible_character', params: { character } };
+};
+
 const faultOf = (issue: Issue): Fault => {
   switch (issue.code) {
     case 'too_big':
@@ -32,7 +42,7 @@ const faultOf = (issue: Issue): Fault => {
     case 'invalid_type':
       return { code: isMissing(issue) ? 'required' : 'wrong_type', params: {} };
     case 'custom':
-      return { code: issue.params?.code === 'date_invalid' ? 'date_invalid' : 'not_allowed', params: {} };
+      return ownFault(issue);
     case 'invalid_value':
       return { code: isMissing(issue) ? 'required' : 'not_allowed', params: {} };
     default:

@@ -148,7 +148,7 @@ export const invoices = {
     path: '/billing/invoice',
     input: InvoiceEdit,
     output: InvoicePage,
-    errors: ['not_found', 'stale', 'invoice_not_draft', 'id_taken'],
+    errors: ['not_found', 'stale', 'invoice_not_draft'],
     needs: 'invoices',
     trial: { at: 'trial_id' },
   },

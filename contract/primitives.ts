@@ -4,17 +4,46 @@ import { limits } from './limits.ts';
 /** A UUID in lower case; ours are version 7 and chosen by the client, so that a repeated PUT creates nothing twice. */
 export const Id = z.uuid().toLowerCase();
 
-/** Text without control characters (tabs and line breaks are allowed), trimmed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
-export const text = (maxLength: number) => z.string().trim().max(maxLength).regex(printable);
+/** Control characters but tabs and line breaks, halves of characters, separators of lines and paragraphs. */
+const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u2028\u2029])*$/u;
+/** Characters that nobody sees, and those that turn the direction of what follows: two texts would look like one. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** For texts of other systems, which are not refused for them. */
+export const withoutInvisible = (value: string): string =>
+  value.replace(new RegExp(invisible.source, 'gu'), '');
+
+/** The first invisible character of a text by its number (`U+200B`); null where there is none. */
+export const invisibleCharacterOf = (value: string): string | null => {
+  const code = invisible.exec(value)?.[0].codePointAt(0);
+  return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+};
+
+/** A text as it is stored: composed letters (NFC), so that the same letters are the same text. */
+export const normalText = (value: string): string => value.normalize('NFC').trim();
+
+/** The same on one line, where every kind of blank is a blank. */
+export const normalLine = (value: string): string => normalText(value.replace(/\p{Zs}/gu, ' '));
+
+const textBy = (normal: (value: string) => string, maxLength: number) =>
+  z
+    .string()
+    .overwrite(normal)
+    .max(maxLength)
+    .regex(printable)
+    .refine((value) => invisibleCharacterOf(value) === null, { params: { code: 'invisible_character' } });
+
+/** Text of several lines: trimmed, its letters composed, without control characters and invisible ones. */
+export const text = (maxLength: number) => textBy(normalText, maxLength);
+/** Text of one line: its blanks are plain ones. */
+const line = (maxLength: number) => textBy(normalLine, maxLength);
 
 /** A label of anything but a service. */
-export const Label = text(limits.labelLength).min(1);
+export const Label = line(limits.labelLength).min(1);
 /** A service's label: protocols and fee schedules have long ones. */
-export const ServiceLabel = text(limits.serviceLabelLength).min(1);
+export const ServiceLabel = line(limits.serviceLabelLength).min(1);
 export const Description = text(limits.descriptionLength).nullable().default(null);
-export const OptionalText = text(limits.labelLength).nullable().default(null);
+export const OptionalText = line(limits.labelLength).nullable().default(null);
 /** Why something irreversible or unusual was done; kept in the audit trail. */
 export const Reason = text(limits.descriptionLength).min(1);
 

@@ -176,7 +176,13 @@ export const providerServices = {
   removeAssignedProviderService: {
     method: 'DELETE',
     path: '/billing/assigned-provider-service',
-    input: z.strictObject({ provider_service_id: Id, study_service_template_id: Id }),
+    // What the pair was is taken, and not looked at.
+    input: z.strictObject({
+      provider_service_id: Id,
+      study_service_template_id: Id,
+      confirmation_is_mandatory: z.boolean().nullish(),
+      money: Cents.nullish(),
+    }),
     output: null,
     errors: ['not_found', 'trial_has_participants'],
     needs: 'visitPlan',

@@ -66,7 +66,7 @@ export const providers = {
     path: '/billing/provider',
     input: ProviderEdit,
     output: Provider,
-    errors: ['not_found', 'stale', 'provider_taken', 'provider_in_use', 'reference_unknown'],
+    errors: ['not_found', 'stale', 'provider_taken', 'trial_fixed', 'reference_unknown'],
     needs: 'catalogs',
     trial: null,
   },

@@ -170,7 +170,12 @@ export const studyServices = {
   removeAssignedStudyService: {
     method: 'DELETE',
     path: '/billing/assigned-study-service',
-    input: z.strictObject({ study_service_id: Id, protocol_visit_id: Id }),
+    // What the pair was is taken, and not looked at.
+    input: z.strictObject({
+      study_service_id: Id,
+      protocol_visit_id: Id,
+      is_optional: z.boolean().nullish(),
+    }),
     output: null,
     errors: ['not_found', 'trial_has_participants'],
     needs: 'visitPlan',

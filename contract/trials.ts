@@ -177,7 +177,7 @@ export const trials = {
   removeRecordingConfirmations: {
     method: 'POST',
     path: '/billing/trial/remove-recording-confirmations',
-    input: z.strictObject({ trial_id: Id, reason: Reason }),
+    input: z.strictObject({ trial_id: Id, reason: Reason.optional() }),
     output: null,
     errors: ['not_found', 'trial_has_finalized_services'],
     needs: 'trialDetails',
@@ -186,7 +186,7 @@ export const trials = {
   removeRecordingsAndParticipants: {
     method: 'POST',
     path: '/billing/trial/remove-recordings-and-participants',
-    input: z.strictObject({ trial_id: Id, reason: Reason }),
+    input: z.strictObject({ trial_id: Id, reason: Reason.optional() }),
     output: null,
     errors: ['not_found', 'trial_has_confirmed_services', 'trial_has_finalized_services'],
     needs: 'trialDetails',

@@ -1,5 +1,6 @@
 /**
- * Text that a spreadsheet program takes as text: a leading sign that would make it a formula gets an apostrophe. For
- * text only; a negative number is written as a number.
+ * Text that a spreadsheet program takes as text: a leading sign that would make it a formula, in whatever width it is
+ * written, gets an apostrophe. For text only; a negative number is written as a number.
  */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const safeCell = (text: string): string =>
+  /^[=+\-\u2212@\t\r\n]/.test(text.normalize('NFKC')) ? `'${text}` : text;

@@ -1,9 +1,9 @@
-/** Cut to a length, but never inside a character: half a surrogate pair is no text. */
-const cut = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/\p{Cs}/gu, '');
+import { normalLine, withoutInvisible } from '../contract/primitives.ts';
+import { cutText } from './text.ts';
 
 /** One line without markup's white space, no longer than a label may be. */
 export const labelText = (text: string | null | undefined, maxLength: number): string =>
-  cut((text ?? '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxLength).trim();
+  cutText(normalLine(withoutInvisible((text ?? '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '))), maxLength).trim();
 
 export interface Named {
   /** The label wished for. */
@@ -19,13 +19,13 @@ export const distinctLabels = (all: readonly Named[], maxLength: number): string
   const numbered = (label: string): string => {
     for (let number = numbers.get(label) ?? 2; ; number += 1) {
       const end = ` (${number})`;
-      const candidate = cut(label, maxLength - end.length) + end;
+      const candidate = cutText(label, maxLength - end.length) + end;
       numbers.set(label, number + 1);
       if (!taken.has(candidate)) return candidate;
     }
   };
   return all.map(({ label, name }) => {
-    const wished = [label, name].map((text) => cut(text, maxLength));
+    const wished = [label, name].map((text) => cutText(text, maxLength));
     const free = wished.find((candidate) => candidate !== '' && !taken.has(candidate));
     const chosen = free ?? (wished.join('') === '' && !taken.has('–') ? '–' : numbered(label || name || '–'));
     taken.add(chosen);

@@ -10,6 +10,7 @@ export const errorsEn = {
 
   validation_failed: 'Some values are not valid. Please check the marked fields.',
   body_malformed: 'The request could not be read.',
+  url_malformed: 'The address could not be read.',
 
   unauthenticated: 'Your session is expired',
   sso_token_refused: 'The clinical site did not confirm the sign-in. Please sign in again.',
@@ -32,7 +33,7 @@ export const errorsEn = {
   identifier_type_in_use:
     'The identifier type %{label} is used by %{smart_count} trial, so it cannot be deleted. |||| The identifier type %{label} is used by %{smart_count} trials, so it cannot be deleted.',
   provider_taken: 'Provider %{label} with this cost center already exists',
-  provider_in_use: 'The provider %{label} has payments, so it cannot be deleted or bound to another trial.',
+  provider_in_use: 'The provider %{label} has payments, so it cannot be deleted.',
   subject_id_taken: 'Subject ID %{subject_id} is already assigned to trial %{trial_title}',
   trial_has_participants: 'The trial has participants: its contract can no longer be changed this way.',
   trial_has_confirmed_services: 'The trial has confirmed services. Remove the recording confirmations first.',
@@ -89,6 +90,7 @@ export const errorsEn = {
   reference_unknown: 'The record that is referred to does not exist in this trial.',
   reference_cycle: 'The reference visits form a circle.',
   reference_not_scheduled: 'A visit that others count from has to be a scheduled one.',
+  trial_fixed: 'A provider stays with its trial. Create another provider instead.',
   too_many_visits: 'A visit plan has at most %{max} visits; this would make %{count}.',
   interval_missing: 'A visit with a reference needs an interval in days.',
   interval_not_allowed: 'This visit takes neither a reference nor an interval.',
@@ -129,6 +131,7 @@ export const errorsDe = {
 
   validation_failed: 'Einige Werte sind ungültig. Bitte die markierten Felder prüfen.',
   body_malformed: 'Die Anfrage konnte nicht gelesen werden.',
+  url_malformed: 'Die Adresse konnte nicht gelesen werden.',
 
   unauthenticated: 'Ihre Sitzung ist abgelaufen',
   sso_token_refused: 'Der Prüfstandort hat die Anmeldung nicht bestätigt. Bitte erneut anmelden.',
@@ -151,8 +154,7 @@ export const errorsDe = {
   identifier_type_in_use:
     'Der Kennungstyp %{label} wird von %{smart_count} Studie verwendet und kann nicht gelöscht werden. |||| Der Kennungstyp %{label} wird von %{smart_count} Studien verwendet und kann nicht gelöscht werden.',
   provider_taken: 'Den Provider %{label} mit dieser Kostenstelle gibt es bereits',
-  provider_in_use:
-    'Der Provider %{label} hat Zahlungen und kann weder gelöscht noch einer anderen Studie zugeordnet werden.',
+  provider_in_use: 'Der Provider %{label} hat Zahlungen und kann nicht gelöscht werden.',
   subject_id_taken: 'Die Teilnehmer-ID %{subject_id} ist der Studie %{trial_title} bereits zugeordnet',
   trial_has_participants: 'Die Studie hat Teilnehmer: ihr Vertrag lässt sich so nicht mehr ändern.',
   trial_has_confirmed_services:
@@ -217,6 +219,7 @@ export const errorsDe = {
   reference_unknown: 'Den Eintrag, auf den verwiesen wird, gibt es in dieser Studie nicht.',
   reference_cycle: 'Die Bezugsvisiten bilden einen Kreis.',
   reference_not_scheduled: 'Eine Visite, ab der andere zählen, muss eine geplante Visite sein.',
+  trial_fixed: 'Ein Provider bleibt bei seiner Studie. Legen Sie stattdessen einen anderen an.',
   too_many_visits: 'Ein Visitenplan hat höchstens %{max} Visiten; dies ergäbe %{count}.',
   interval_missing: 'Eine Visite mit Bezug braucht ein Intervall in Tagen.',
   interval_not_allowed: 'Diese Visite hat weder Bezug noch Intervall.',
@@ -265,6 +268,7 @@ export const faultsEn = {
   too_large: 'This value is too large',
   negative: 'The value cannot be negative',
   date_invalid: 'Please enter a valid date',
+  invisible_character: 'The text holds a character that nobody sees (%{character}). Please type it anew.',
   not_allowed: 'This value is not allowed',
 } as const satisfies Record<ValueFault, string>;
 
@@ -279,5 +283,6 @@ export const faultsDe = {
   too_large: 'Dieser Wert ist zu groß',
   negative: 'Der Wert darf nicht negativ sein',
   date_invalid: 'Bitte ein gültiges Datum eingeben',
+  invisible_character: 'Der Text enthält ein unsichtbares Zeichen (%{character}). Bitte neu eintippen.',
   not_allowed: 'Dieser Wert ist nicht erlaubt',
 } satisfies Translation<typeof faultsEn>;

@@ -6,7 +6,7 @@ import type { Db } from './db/schema.ts';
 import { handlers } from './handlers.ts';
 import { boundBodies } from './http/bodies.ts';
 import { callLimit } from './http/callLimit.ts';
-import { answerFailures } from './http/errors.ts';
+import { answerBrokenUrl, answerFailures } from './http/errors.ts';
 import { serve } from './http/serve.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,7 +45,12 @@ export const backend =
 
 /** A server that holds the backend alone, for tests and tools. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const app = Fastify({ logger: false, bodyLimit: limits.openBodyBytes, requestIdHeader: false });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: limits.openBodyBytes,
+    requestIdHeader: false,
+    frameworkErrors: (_error, _request, reply) => answerBrokenUrl(reply),
+  });
   await app.register(backend(parts), { prefix: '/backend' });
   return app;
 };

@@ -8,6 +8,7 @@ import { demoLicence } from './areas/licence/demoLicence.ts';
 import { StartFailure } from './db/lockFile.ts';
 import type { Db } from './db/schema.ts';
 import type { Environment } from './env.ts';
+import { answerBrokenUrl } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveWebApp } from './http/webApp.ts';
 import type { Settings } from './settings.ts';
@@ -139,6 +140,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     clientErrorHandler: refuseUnreadable,
     requestIdHeader: false,
+    frameworkErrors: (_error, _request, reply) => answerBrokenUrl(reply),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
     trustProxy: env.TRUSTED_PROXIES ?? false,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { databaseFailureOf } from '../db/failures.ts';
@@ -82,7 +83,24 @@ export const answerFailures = (app: FastifyInstance): void => {
     const failure: ApiFailure = { code, params, ...rest };
     return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(failure);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: 'route_unknown', params: {} } satisfies ApiFailure),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const code = isBrokenUrl(request.raw.url ?? '') ? 'url_malformed' : 'route_unknown';
+    return reply.code(errorStatus[code]).send({ code, params: {} } satisfies ApiFailure);
+  });
+};
+
+/** Whether an escape of the address, in its path or its query, stands for no character. */
+export const isBrokenUrl = (url: string): boolean => {
+  try {
+    decodeURIComponent(url);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** Answers an address that the framework itself cannot read, before any route is found. */
+export const answerBrokenUrl = ({ raw }: { raw: ServerResponse }): void => {
+  raw.writeHead(errorStatus.url_malformed, { 'content-type': 'application/json; charset=utf-8' });
+  raw.end(JSON.stringify({ code: 'url_malformed', params: {} } satisfies ApiFailure));
 };

@@ -10,11 +10,17 @@ interface Once {
   endpoint: Endpoint;
   request: FastifyRequest;
   access: Access;
+  /** Refuses whoever does not reach what the call touches: an answer of before is for those who still do. */
+  assertReached: (db: Db) => Promise<void>;
 }
 
+/** A key that cannot be kept would do the work twice: it is refused, never ignored. */
 const keyOf = ({ endpoint, request }: Once): string | null => {
   const key = request.headers['idempotency-key'];
-  return endpoint.idempotent && typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : null;
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (typeof key === 'string' && /^[\w-]{1,100}$/.test(key)) return key;
+  const field = { field: 'idempotency-key', code: 'not_allowed', params: {} };
+  throw new Rejected({ code: 'validation_failed', fields: [field] });
 };
 
 /**
@@ -43,6 +49,7 @@ export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const stored = await first.executeTakeFirstOrThrow();
     if (stored.body_hash !== bodyHash) throw new Rejected({ code: 'idempotency_key_reused' });
+    await once.assertReached(db);
     return JSON.parse(stored.answer ?? 'null');
   }
   const answer = await run();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { Rejected } from './rejected.ts';
+import type { SignedInUser } from '../session/signedInUser.ts';
+import { Rejected, reject } from './rejected.ts';
 
 type Strip = (value: unknown) => unknown;
 
@@ -83,6 +84,25 @@ const recordStripper = (schema: z.ZodObject): Strip | null => {
         .map(([name, field]) => [name, nested.get(name)?.(field) ?? field]),
     );
   };
+};
+
+/** Of the columns that a search looks at those whose content this person is shown: a find would tell it. */
+export const searchedFor = <Column extends string>(
+  { role }: SignedInUser,
+  record: z.ZodObject,
+  columns: readonly Column[],
+): Column[] =>
+  columns.filter((column) => {
+    const field: z.ZodType | undefined = record.shape[column];
+    return role !== 'nurse_user' || !field || !isManagersOnly(field);
+  });
+
+/** Refuses an order by what a nurse is not shown: the order would tell it. */
+export const assertShownSort = ({ output }: Endpoint, { sort }: Record<string, unknown>): void => {
+  const record = recordOf(output);
+  if (!Array.isArray(sort) || !(record instanceof z.ZodObject)) return;
+  const column: z.ZodType | undefined = record.shape[String(sort[0])];
+  if (column && isManagersOnly(column)) reject('forbidden');
 };
 
 const recordOf = (output: Endpoint['output']): z.ZodType | null => {

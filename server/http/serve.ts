@@ -8,9 +8,10 @@ import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access.ts';
 import { endLateBody } from './bodies.ts';
+import { isBrokenUrl } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
-import { managersFieldsStripper, refusalStripper } from './managersFields.ts';
+import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { reject } from './rejected.ts';
 import { assertReach, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
@@ -74,6 +75,12 @@ const body = (reply: FastifyReply, name: string, answer: unknown): unknown => {
   return answer.rows;
 };
 
+const rawInput = ({ method }: Endpoint, { query, body, raw }: FastifyRequest): unknown => {
+  if (method === 'GET' && isBrokenUrl(raw.url ?? '')) reject('url_malformed');
+  if (method === 'GET') return query;
+  return method === 'DELETE' ? { ...Object(query), ...Object(body) } : (body ?? {});
+};
+
 /** What a nurse does not get, taken out of answers and of refusals; everybody else gets them as they are. */
 const nurseView = ({ output }: Endpoint) => {
   const strip = typeof output === 'object' && output ? managersFieldsStripper(output) : null;
@@ -94,10 +101,13 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
 
   const answer = async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-    const input = parseInput(endpoint.input, raw);
-    const run = async (db: Db): Promise<unknown> => {
+    const input = parseInput(endpoint.input, rawInput(endpoint, request));
+    if (access.user?.role === 'nurse_user') assertShownSort(endpoint, input);
+    const assertReached = async (db: Db): Promise<void> => {
       if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
+    };
+    const run = async (db: Db): Promise<unknown> => {
+      await assertReached(db);
       const call = { ...access, input, db, settings: serving.settings, request, reply };
       return handle(call as Call<Endpoint>); // access has checked that `needs` and `user` agree
     };
@@ -105,7 +115,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const reason = typeof input.reason === 'string' ? input.reason : null;
     const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
     return inTransaction(serving.writer, actor, (db) =>
-      answerOnce(db, { name, endpoint, request, access }, () => run(db)),
+      answerOnce(db, { name, endpoint, request, access, assertReached }, () => run(db)),
     );
   };
 

@@ -178,9 +178,12 @@ const sortRows = <Row extends Versioned, Key extends object>(
     for (const field of fields) sorted.differing.add(field);
   }
   for (const [position, gone] of remove.entries()) {
-    const present = stored.get(keyOf(editable, gone));
-    if (!present) continue;
+    const key = keyOf(editable, gone);
+    const present = stored.get(key);
     const index = rows.length + position;
+    if (seen.has(key)) sorted.failures.push(failure(index, 'duplicate_in_input'));
+    seen.add(key);
+    if (!present || sorted.failures.at(-1)?.index === index) continue;
     if (present.version === gone.version) sorted.removed.push({ index, stored: present });
     else sorted.failures.push(failure(index, 'stale', present));
   }

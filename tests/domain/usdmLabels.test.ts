@@ -8,6 +8,7 @@ test('a label is one line, trimmed, and never ends inside a character', () => {
   expect(labelText(' Week\n\t2 ', 250)).toBe('Week 2');
   expect(labelText(`${'x'.repeat(9)}😀`, 10)).toBe('x'.repeat(9));
   expect(labelText('half \ud800 a sign', 250)).toBe('half a sign');
+  expect(labelText('Mu\u0308nz\u00adprobe\u200b\u00a01', 250)).toBe('Münzprobe 1');
   expect(labelText(null, 250)).toBe('');
 });
 

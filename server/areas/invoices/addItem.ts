@@ -22,6 +22,7 @@ const isThere = async (db: Db, draft: Draft, { invoice_item_id, ...item }: ItemB
     present.label === item.label &&
     present.quantity === item.quantity &&
     present.amount_per_unit === item.amount_per_unit;
+  if (present.trial_id !== draft.trial_id) reject('not_found');
   if (!isSame) reject('id_taken');
   return true;
 };

@@ -1,5 +1,6 @@
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { ExportFormat, Language } from '../../../contract/vocab.ts';
+import { cutText } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
@@ -28,7 +29,7 @@ interface Export {
 
 /** A file name that every system takes: the number, or the draft's label. */
 const filenameOf = (document: InvoiceDocumentData, extension: string): string =>
-  `${(document.number ?? document.label).replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 100)}.${extension}`;
+  `${cutText((document.number ?? document.label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.${extension}`;
 
 /** The invoice as a file: the same bytes for ever once it is finalized, and again once it is revoked. */
 export const exportInvoice = async (

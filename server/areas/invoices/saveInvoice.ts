@@ -14,11 +14,11 @@ const editableInvoice: Editable<InvoiceEdit> = {
   columns: editedColumns(InvoiceEdit, 'trial_id', 'invoice_id'),
 };
 
-/** Only a draft is edited; an id belongs to one invoice of the whole site. */
+/** Only a draft is edited; an id belongs to one invoice of the whole site, and another trial's is not known here. */
 const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promise<RowFailure[]> => {
   const { rows } = await sql<{ trial_id: string; state: Invoice['state'] }>`
     select trial_id, state from invoice where invoice_id = ${row.invoice_id}`.execute(db);
-  if (!stored) return rows.length > 0 ? [{ index, code: 'id_taken', params: {} }] : [];
+  if (!stored) return rows.length > 0 ? [{ index, code: 'not_found', params: {} }] : [];
   return rows.flatMap(({ state }) => draftVerdict(state).map((each) => ({ index, ...each })));
 };
 

@@ -64,10 +64,14 @@ export const providerServiceHandlers = {
     await saveShares(db, { trialId: trial_id, rows, remove });
     return assignedProviderServices(db, trial_id).execute();
   },
-  removeAssignedProviderService: async ({ db, input }) => {
-    const trialId = await trialOfPayment(db, input.provider_service_id);
-    const { version } = found(await readPair(db, trialId, input));
-    await asOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...input, version }] }));
+  removeAssignedProviderService: async ({
+    db,
+    input: { provider_service_id, study_service_template_id },
+  }) => {
+    const trialId = await trialOfPayment(db, provider_service_id);
+    const pair = { provider_service_id, study_service_template_id };
+    const { version } = found(await readPair(db, trialId, pair));
+    await asOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignProviderServices: async ({ db, input }) => {

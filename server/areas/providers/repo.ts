@@ -78,17 +78,6 @@ export const setAddress = async (db: Db, providerId: string, addressId: string |
     .execute();
 };
 
-/** How many payments each trial has of these providers. */
-export const readUses = async (
-  db: Db,
-  ids: string[],
-): Promise<{ provider_id: string; trial_id: string; count: number }[]> => {
-  const { rows } = await sql<{ provider_id: string; trial_id: string; count: number }>`
-    select provider_id, trial_id, count(*) as count from provider_service
-    where provider_id = any(${ids}::uuid[]) group by provider_id, trial_id`.execute(db);
-  return rows;
-};
-
 /** The stored providers that have one of these keys of label, trial and cost centre. */
 export const readOwners = async (db: Db, providers: ProviderEdit[]): Promise<ProviderEdit[]> => {
   const keys = providers.map(({ label, trial_id, cost_center }) => ({ label, trial_id, cost_center }));

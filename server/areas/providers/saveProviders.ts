@@ -7,7 +7,7 @@ import { lockSite } from '../../records/lockSite.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
-import { editableProvider, readOwners, readProviders, readUses } from './repo.ts';
+import { editableProvider, readOwners, readProviders } from './repo.ts';
 
 export interface ProviderSave {
   rows: ProviderEdit[];
@@ -46,25 +46,17 @@ const readTrials = async (db: Db, ids: (string | null)[]): Promise<Set<string>> 
   return new Set(rows.map(({ trial_id }) => trial_id));
 };
 
-/** A provider may become a trial's own where the trial exists and no other one pays it. */
-const boundProviders = async (db: Db, changes: Change<ProviderEdit>[]): Promise<RowFailure[]> => {
-  const bound = changes.filter(({ row }) => row.trial_id !== null);
-  if (bound.length === 0) return [];
+/** A provider is made for a trial that exists, or for none, and stays with it. */
+const misplacedProviders = async (db: Db, changes: Change<ProviderEdit>[]): Promise<RowFailure[]> => {
   const trials = await readTrials(
     db,
-    bound.map(({ row }) => row.trial_id),
+    changes.flatMap(({ row }) => row.trial_id ?? []),
   );
-  const uses = await readUses(
-    db,
-    bound.map(({ row }) => idOf(row)),
-  );
-  return bound.flatMap(({ index, row }): RowFailure[] => {
-    const failure = { index, id: idOf(row), field: 'trial_id' };
-    if (!trials.has(row.trial_id ?? '')) return [{ ...failure, code: 'reference_unknown', params: {} }];
-    const elsewhere = uses.filter((use) => use.provider_id === idOf(row) && use.trial_id !== row.trial_id);
-    return elsewhere.length > 0
-      ? [{ ...failure, code: 'provider_in_use', params: { label: row.label } }]
-      : [];
+  return changes.flatMap(({ index, row, stored }): RowFailure[] => {
+    const failure = { index, id: idOf(row), field: 'trial_id', params: {} };
+    if (stored && stored.trial_id !== row.trial_id) return [{ ...failure, code: 'trial_fixed' }];
+    const isKnown = row.trial_id === null || trials.has(row.trial_id);
+    return isKnown ? [] : [{ ...failure, code: 'reference_unknown' }];
   });
 };
 
@@ -91,7 +83,7 @@ export const saveProviders = async (db: Db, { rows, remove = [] }: ProviderSave)
     ...save,
     check: async (changes, removed) => [
       ...(await takenProviders(db, save, changes)),
-      ...(await boundProviders(db, changes)),
+      ...(await misplacedProviders(db, changes)),
       ...(await usedProviders(db, removed)),
     ],
   });

@@ -16,13 +16,15 @@ export interface AdditionalService {
   study_service_id: string;
 }
 
-const isAddedAlready = async (db: Db, added: AdditionalService): Promise<boolean> => {
+/** Whether the id is this very service (a repeated call); another trial's record answers like an unknown one. */
+const isAddedAlready = async (db: Db, trialId: string, added: AdditionalService): Promise<boolean> => {
   const stored = await db
     .selectFrom('recorded_study_service')
-    .select(['recorded_visit_id', 'study_service_template_id', 'is_additional'])
+    .select(['trial_id', 'recorded_visit_id', 'study_service_template_id', 'is_additional'])
     .where('recorded_study_service_id', '=', added.recorded_study_service_id)
     .executeTakeFirst();
   if (!stored) return false;
+  if (stored.trial_id !== trialId) reject('not_found');
   const isSame =
     stored.is_additional &&
     stored.recorded_visit_id === added.recorded_visit_id &&
@@ -78,7 +80,7 @@ export const addAdditionalService = async (
   added: AdditionalService,
 ): Promise<RecordedVisit> => {
   const visit = await lockVisit(db, viewer, added.recorded_visit_id);
-  if (await isAddedAlready(db, added)) return visit;
+  if (await isAddedAlready(db, visit.trial_id, added)) return visit;
   const service = found(
     await db
       .selectFrom('study_service')

@@ -1,5 +1,6 @@
-import type { AssignedStudyService } from '../../../contract/studyServices.ts';
+import { type AssignedStudyService, StudyService } from '../../../contract/studyServices.ts';
 import { answerList, conditions } from '../../http/list.ts';
+import { searchedFor } from '../../http/managersFields.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { asOne } from '../../records/asOne.ts';
@@ -12,6 +13,7 @@ import {
   assignedStudyServices,
   readStudyService,
   readStudyServices,
+  searchedColumns,
   studyServicesQuery,
 } from './repo.ts';
 import { saveStudyServices } from './saveStudyServices.ts';
@@ -39,7 +41,9 @@ export const studyServiceHandlers = {
     return list.map(answeredStudyService);
   },
   listAdditionalStudyServices: async ({ db, input, user }) => {
-    const query = studyServicesQuery([...conditions(input), ...reachOf(user)], true);
+    const searched = searchedFor(user, StudyService, searchedColumns);
+    const choice = { onlyAdditional: true, searched };
+    const query = studyServicesQuery([...conditions(input), ...reachOf(user)], choice);
     return (await answerList(db, query, input, listOptions)).map(answeredStudyService);
   },
   getStudyService: async ({ db, input }) => found(await readStudyService(db, input.study_service_id)),
@@ -72,10 +76,11 @@ export const studyServiceHandlers = {
     await saveAssignments(db, { trialId: trial_id, rows, remove });
     return assignedStudyServices(db, trial_id).execute();
   },
-  removeAssignedStudyService: async ({ db, input }) => {
-    const trialId = await trialOfService(db, input.study_service_id);
-    const { version } = found(await readPair(db, trialId, input));
-    await asOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...input, version }] }));
+  removeAssignedStudyService: async ({ db, input: { study_service_id, protocol_visit_id } }) => {
+    const trialId = await trialOfService(db, study_service_id);
+    const pair = { study_service_id, protocol_visit_id };
+    const { version } = found(await readPair(db, trialId, pair));
+    await asOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignStudyServices: async ({ db, input }) => {

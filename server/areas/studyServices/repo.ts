@@ -44,9 +44,17 @@ export type ReadService<Service> = Omit<Service, 'provider_amount' | 'locked_fie
   ElementFacts & { provider_amount: ProviderShare[] | null };
 type Read = ReadService<StudyService>;
 
+/** What a search looks at. */
+export const searchedColumns = ['label', 'description'] as const;
+
+interface StudyServiceChoice {
+  onlyAdditional?: boolean;
+  searched?: readonly string[];
+}
+
 export const studyServicesQuery = (
   conditions: readonly TrialConditions[],
-  onlyAdditional = false,
+  { onlyAdditional = false, searched = searchedColumns }: StudyServiceChoice = {},
 ): RawBuilder<Read> => sql`
   select ${selectEdited(editableStudyService, 's')}, s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
@@ -61,7 +69,7 @@ export const studyServicesQuery = (
     group by trial_id, study_service_id) counted
     on counted.trial_id = s.trial_id and counted.study_service_id = s.study_service_id
   ${joinShares('s.study_service_id')}
-  where ${whereTrial('s', conditions, ['label', 'description'])}
+  where ${whereTrial('s', conditions, searched)}
     and (s.is_additional or not ${onlyAdditional}::boolean)`;
 
 /** Puts the cents that the providers get of one such service, by the rule of the domain, in place of their shares. */

@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { reopenPlan } from '../../records/reopenPlan.ts';
+import { replan } from '../recording/replan.ts';
 import { readRecorded } from './verdicts.ts';
 
 /** Whether participants could be removed now, and what of the trial stands in the way. */
@@ -28,7 +29,19 @@ const emptyDrafts = async (db: Db, trialId: string): Promise<void> => {
       and v.state = 'draft'`.execute(db);
 };
 
-/** Takes back every confirmation of the trial; refused once a service was in a finalized invoice. */
+/** A closed visit kept its planned date and window: reopened, it is planned anew with the others. */
+const reopenVisits = async (db: Db, trialId: string): Promise<void> => {
+  const { rows } = await sql<{ patient_in_trial_id: string }>`
+    update recorded_visit set is_closed = false, version = version + 1
+    where trial_id = ${trialId} and is_closed
+    returning patient_in_trial_id`.execute(db);
+  await replan(db, trialId, [...new Set(rows.map((row) => row.patient_in_trial_id))]);
+};
+
+/**
+ * Takes back every confirmation of the trial and reopens its closed visits; refused once a service was in a finalized
+ * invoice.
+ */
 export const removeConfirmations = async (db: Db, trialId: string): Promise<void> => {
   await lockTrial(db, trialId);
   assertMay(removeConfirmationsVerdict(await readRecorded(db, trialId)));
@@ -40,6 +53,7 @@ export const removeConfirmations = async (db: Db, trialId: string): Promise<void
     update recorded_study_service
     set is_confirmed = false, amount = null, performance_date = null, version = version + 1
     where trial_id = ${trialId} and is_confirmed`.execute(db);
+  await reopenVisits(db, trialId);
 };
 
 /** Removes participants and everything recorded: the plan is open again. */

@@ -114,16 +114,18 @@ describe('providers in bulk', () => {
             { ...provider('Paid'), provider_id, cost_center: '4711', trial_id, version: 1 },
             provider('Deleted by somebody', { version: 1 }),
           ],
-          remove: [{ provider_id, version: 1 }],
         }),
       ),
     ).toMatchObject({
       rows: [
         { index: 3, code: 'not_found' },
         { index: 1, field: 'trial_id', code: 'reference_unknown' },
-        { index: 2, field: 'trial_id', code: 'provider_in_use', params: { label: 'Paid' } },
-        { index: 4, code: 'provider_in_use', params: { label: 'Paid', count: 1 } },
+        { index: 2, field: 'trial_id', code: 'trial_fixed' },
       ],
+    });
+    const remove = [{ provider_id, version: 1 }];
+    expect(await refusalOf(client.call(api.putProviders, { rows: [], remove }))).toMatchObject({
+      rows: [{ index: 0, code: 'provider_in_use', params: { label: 'Paid', count: 1 } }],
     });
     expect(await tableCounts(app.db)).toEqual(before);
     expect(plan.trial_id).toBe(paid.trial_id);

@@ -45,7 +45,7 @@ test('an id belongs to one invoice of the site: another trial cannot take it', a
   const other = await buildBillingTrial(server.db);
   await expect(
     finance.call(api.putInvoice, { ...edit(invoice_id), trial_id: other.trial_id }),
-  ).rejects.toMatchObject({ status: 409, failure: { code: 'id_taken' } });
+  ).rejects.toMatchObject({ status: 404, failure: { code: 'not_found' } });
 });
 
 test('a draft is removed with its items and exclusions, as it was seen', async () => {

@@ -85,6 +85,12 @@ test('a draft is exported as it is now and marked as one', async () => {
   expect(document).toMatchObject({ state: 'draft', number: null, net_amount: 2_479_00 });
 });
 
+test('the name of the file is cut, but never inside a character', async () => {
+  const label = `${'x'.repeat(99)}𝛼 and more`;
+  const { invoice_id } = await draftInvoice(finance, trial.trial_id, '2026-01-31', { label });
+  expect((await exported(invoice_id, 'csv')).filename).toBe(`${'x'.repeat(99)}.csv`);
+});
+
 test('CSV, JSON and the exported data tell the same sums', async () => {
   const invoice_id = await finalized();
   const document = InvoiceDocumentData.parse(JSON.parse((await exported(invoice_id, 'json')).text));
