@@ -60,8 +60,21 @@ export const parseSlashDate = (text: string): string | null => {
 /** `2026-06-30` as `30.06.2026`, in both languages (spec 9). */
 export const formatDate = (date: string): string => date.split('-').reverse().join('.');
 
+/** Making a formatter takes longer than a whole small request; there are few time zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+};
+
 /** The calendar date of a moment (milliseconds) in a time zone such as `Europe/Berlin`. */
-export const todayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
+export const todayIn = (timeZone: string, now: number): string => formatterOf(timeZone).format(now);

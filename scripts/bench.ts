@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { endWith } from './accept/steps.ts';
 import { measureBulkSave } from './bench/bulkSave.ts';
 import { type Figure, print } from './bench/figures.ts';
+import { measureHttp } from './bench/http.ts';
 import { measurePaste } from './bench/paste.ts';
 import { measureRange } from './bench/range.ts';
 import { measureScroll } from './bench/scroll.ts';
@@ -22,6 +23,7 @@ const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]
 
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
+  http: measureHttp,
 };
 
 const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];

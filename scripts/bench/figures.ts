@@ -39,13 +39,21 @@ interface Measured {
   readonly limit: number;
   /** The largest ratio of value to limit that is good enough; without it the line is shown beside another. */
   readonly atMost?: number;
+  /** The smallest ratio that is good enough, where more is better. */
+  readonly atLeast?: number;
   /** The goal in words, where `atMost` alone does not say it. */
   readonly goal?: string;
   /** What was wrong with the outcome; a figure of wrong work is none. */
   readonly faults?: readonly string[];
 }
 
-export const figure = ({ id, what, unit, value, limit, atMost, goal, faults = [] }: Measured): Figure => {
+const goalOf = ({ atMost, atLeast }: Measured): string => {
+  if (atLeast !== undefined) return `ratio >= ${atLeast}`;
+  return atMost === undefined ? 'none, beside' : `ratio <= ${atMost}`;
+};
+
+export const figure = (measured: Measured): Figure => {
+  const { id, what, unit, value, limit, atMost, atLeast, goal, faults = [] } = measured;
   const ratio = rounded(value / limit);
   return {
     id,
@@ -54,8 +62,11 @@ export const figure = ({ id, what, unit, value, limit, atMost, goal, faults = []
     unit,
     limit: rounded(limit),
     ratio,
-    goal: goal ?? (atMost === undefined ? 'none, beside' : `ratio <= ${atMost}`),
-    met: faults.length === 0 && (atMost === undefined || ratio <= atMost),
+    goal: goal ?? goalOf(measured),
+    met:
+      faults.length === 0 &&
+      (atMost === undefined || ratio <= atMost) &&
+      (atLeast === undefined || ratio >= atLeast),
     ...(faults.length > 0 ? { why: faults.slice(0, 5).join('; ') } : {}),
   };
 };

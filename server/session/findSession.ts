@@ -25,13 +25,13 @@ const seenEveryMs = 60_000;
 
 type SessionSettings = Pick<Settings, 'sessionIdleMinutes' | 'isDemo'>;
 
-const readSession = async (
-  db: Db,
+/** The one query of every request: who is behind a token, with what she may do. */
+export const sessionQuery = (
   tokenHash: Buffer,
   now: number,
   { sessionIdleMinutes, isDemo }: SessionSettings,
-): Promise<SessionRow | undefined> => {
-  const { rows } = await sql<SessionRow>`
+) =>
+  sql<SessionRow>`
     select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
       site.time_zone,
       (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',
@@ -41,9 +41,7 @@ const readSession = async (
     from user_session s join app_user u using (user_id) cross join clinicalsite site
     where s.token_hash = ${tokenHash} and s.revoked_at is null and u.is_active
       and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
-      and (not u.is_demo or ${isDemo})`.execute(db);
-  return rows[0];
-};
+      and (not u.is_demo or ${isDemo})`;
 
 /** The roles of a person as the session carries them. */
 export type RoleEntries = SessionRow['roles'];
@@ -58,7 +56,8 @@ export const findSession = async (
   now: number,
   settings: SessionSettings,
 ): Promise<SignedInUser | null> => {
-  const row = await readSession(db, hashOf(bearer), now, settings);
+  const { rows } = await sessionQuery(hashOf(bearer), now, settings).execute(db);
+  const [row] = rows;
   if (!row || (row.roles.length === 0 && !row.is_administrator)) return null;
   if (now - row.last_seen_at.getTime() > seenEveryMs)
     await db

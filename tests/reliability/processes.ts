@@ -25,9 +25,16 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('')}`)));
   });
 
-/** Starts the real server as a process of its own on a database, as a demo site without data. */
-export const startProcess = async (databaseUrl: string): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/**
+ * Starts the real server as a process of its own on a database, as a demo site without data; or another program that says
+ * where it is ready.
+ */
+export const startProcess = async (
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  program = 'server/main.ts',
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -38,6 +45,7 @@ export const startProcess = async (databaseUrl: string): Promise<ServerProcess> 
       DEMO_IDENTITY: 'on',
       DEMO_DATA: 'off',
       CALLS_PER_MINUTE: '0',
+      ...settings,
     },
   });
   return {

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../server/db/schema.ts';
+import { hashOf, sessionQuery } from '../../server/session/findSession.ts';
+
+/*
+ * What a server can answer at most: bare node:http, bare pg, the product's own session query, its text made once.
+ */
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8, options: '-c jit=off' });
+const compiler = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+const settings = { sessionIdleMinutes: 60, isDemo: true };
+const { sql } = sessionQuery(hashOf(''), 0, settings).compile(compiler);
+
+const server = createServer((request, response) => {
+  const token = (request.headers.authorization ?? '').slice('Bearer '.length);
+  const now = Date.now();
+  const parameters = [hashOf(token), new Date(now), new Date(now - 3_600_000), settings.isDemo];
+  pool.query(sql, parameters).then(
+    ({ rows }) => {
+      const body = JSON.stringify({ ...rows[0], csrf_hash: undefined, rights: [] });
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(body);
+    },
+    () => response.writeHead(500).end(),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+  process.stdout.write(`ready at http://127.0.0.1:${port}\n`);
+});
