@@ -7,16 +7,11 @@ import { limits } from '../../contract/limits.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isLocked } from '../../domain/trialLocks.ts';
+import type { studyServicesEn } from '../../messages/studyServices.ts';
+import { columnKit } from '../../ui/sheet/columnKit.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
-import {
-  booleanColumn,
-  calculatedColumn,
-  longTextColumn,
-  moneyColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
+import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -34,55 +29,26 @@ interface Props {
 
 const idOf = (service: StudyService): string => service.study_service_id;
 
-const columnsOf = (text: Text): SheetColumn<StudyService>[] => [
-  textColumn({
-    field: 'label',
-    title: text('studyServices.columns.label'),
-    required: true,
-    maxLength: limits.serviceLabelLength,
-    pinned: 'left',
-    width: 300,
-    emphasis: 'strong',
-  }),
-  longTextColumn({
-    field: 'description',
-    title: text('studyServices.columns.description'),
-    maxLength: limits.descriptionLength,
-    nullable: true,
-    width: 280,
-    flex: 1,
-  }),
-  moneyColumn({
-    field: 'amount',
-    title: text('studyServices.columns.amount'),
-    min: 0,
-    max: limits.cents,
-    required: true,
-    width: 140,
-  }),
-  booleanColumn({ field: 'is_additional', title: text('studyServices.columns.additional'), width: 110 }),
-  calculatedColumn({
-    field: 'in_visits',
-    title: text('studyServices.columns.inVisits'),
-    type: integerType(),
-    read: (service) => service.mandatory_count + service.optional_count,
-    width: 100,
-  }),
-  calculatedColumn({
-    field: 'per_participant',
-    title: text('studyServices.columns.perParticipant'),
-    type: moneyType(),
-    read: (service) => service.amount * service.mandatory_count,
-    width: 150,
-  }),
-  calculatedColumn({
-    field: 'study_account',
-    title: text('studyServices.columns.studyAccount'),
-    type: moneyType(),
-    read: (service) => service.amount - service.provider_amount,
-    width: 150,
-  }),
-];
+const columnsOf = (text: Text): SheetColumn<StudyService>[] => {
+  const column = columnKit<StudyService, keyof typeof studyServicesEn.columns>((field) =>
+    text(`studyServices.columns.${field}`),
+  );
+  const labels = { required: true, maxLength: limits.serviceLabelLength };
+  const descriptions = { nullable: true, maxLength: limits.descriptionLength };
+  const prices = { required: true, min: 0, max: limits.cents };
+  const inVisits = (service: StudyService) => service.mandatory_count + service.optional_count;
+  const perParticipant = (service: StudyService) => service.amount * service.mandatory_count;
+  const studyAccount = (service: StudyService) => service.amount - service.provider_amount;
+  return [
+    column.text('label', { ...labels, pinned: 'left', width: 300, emphasis: 'strong' }),
+    column.longText('description', { ...descriptions, width: 280, flex: 1 }),
+    column.money('amount', { ...prices, width: 140 }),
+    column.yesNo('is_additional', { width: 110 }),
+    column.calculated('in_visits', integerType(), inVisits, { width: 100 }),
+    column.calculated('per_participant', moneyType(), perParticipant, { width: 150 }),
+    column.calculated('study_account', moneyType(), studyAccount, { width: 150 }),
+  ];
+};
 
 const emptyService = (trialId: string): StudyService => ({
   trial_id: trialId,

@@ -63,7 +63,7 @@ export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }
           <div className="wide">
             <ToggleInput
               source="is_additional"
-              label={text('studyServices.columns.additional')}
+              label={text('studyServices.columns.is_additional')}
               hint={text('studyServices.form.additionalHint')}
               {...lock('is_additional')}
             />

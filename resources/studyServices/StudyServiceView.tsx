@@ -37,20 +37,20 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
         title={service?.label ?? text('studyServices.form.new')}
         chips={
           service?.is_additional && (
-            <StateChip look="upcoming">{text('studyServices.columns.additional')}</StateChip>
+            <StateChip look="upcoming">{text('studyServices.columns.is_additional')}</StateChip>
           )
         }
         hint={trial.title}
         facts={
           service
             ? [
-                { label: text('studyServices.columns.inVisits'), value: format.count(assignedCount) },
+                { label: text('studyServices.columns.in_visits'), value: format.count(assignedCount) },
                 {
-                  label: text('studyServices.columns.perParticipant'),
+                  label: text('studyServices.columns.per_participant'),
                   value: format.cents(service.amount * service.mandatory_count),
                 },
                 {
-                  label: text('studyServices.columns.studyAccount'),
+                  label: text('studyServices.columns.study_account'),
                   value: format.cents(service.amount - service.provider_amount),
                 },
               ]

@@ -69,7 +69,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
     ...visits.map((visit) => visitColumn(visit, days.get(visit.protocol_visit_id), mark, text)),
     calculatedColumn({
       field: 'per_participant',
-      title: text('studyServices.columns.perParticipant'),
+      title: text('studyServices.columns.per_participant'),
       type: moneyType(),
       pinned: 'right',
       width: 110,
