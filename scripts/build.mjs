@@ -13,6 +13,7 @@ const hashFile = join(root, 'dist/.build-hash');
 const serverEntries = {
   main: 'server/main.ts',
   admin: 'server/admin.ts',
+  migrate: 'server/migrate.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
 };
 

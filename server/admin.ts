@@ -6,7 +6,7 @@ import { type AdminCommand, needsPassword, readCommand } from './admin/command.t
 import { CommandRefused, runCommand } from './admin/runCommand.ts';
 import { openDatabase } from './db/client.ts';
 import { DataFolderInUse, StartFailure } from './db/lockFile.ts';
-import { migrateAtStart } from './db/migrate.ts';
+import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
 
 /** The files of the embedded database belong to the server's user; another would take them away from it. */
@@ -26,7 +26,7 @@ const perform = async (env: Environment, command: AdminCommand, by: string): Pro
   });
   if (!database) return askServer(env.DATA_DIR, command, by);
   try {
-    await migrateAtStart(place, database);
+    await bringUpToDate(database, env);
     return await runCommand(database.writer, command, { by, now: Date.now() });
   } finally {
     await database.close();

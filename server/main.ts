@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listenForAdmin } from './admin/adminSocket.ts';
 import { tellLooseReferences } from './areas/visits/looseReferences.ts';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/client.ts';
+import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
-import { migrateAtStart } from './db/migrate.ts';
+import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -19,12 +19,8 @@ const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : jo
 
 const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 
-const prepareAndListen = async (
-  place: DatabasePlace,
-  database: OpenDatabase,
-  env: Environment,
-): Promise<RunningServer> => {
-  await migrateAtStart(place, database);
+const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<RunningServer> => {
+  await bringUpToDate(database, env);
   const { db, writer } = database;
   for (const line of await tellLooseReferences(db)) say(line);
   return startServer({
@@ -45,7 +41,7 @@ const run = async (): Promise<void> => {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   };
   const database = await openDatabase(place);
-  const server = await prepareAndListen(place, database, env).catch(async (error: unknown) => {
+  const server = await prepareAndListen(database, env).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

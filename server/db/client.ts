@@ -105,7 +105,11 @@ const postgresqlPool = (databaseUrl: string, patience: Patience, max: number, wa
     ].join(' '),
   });
 
-const openPostgresql = async (databaseUrl: string, patience: Patience): Promise<OpenDatabase> => {
+const openPostgresql = async (
+  databaseUrl: string,
+  patience: Patience,
+  setting: string,
+): Promise<OpenDatabase> => {
   const reading = postgresqlPool(databaseUrl, patience, readers, patience.readerMs);
   try {
     await reading.query('select 1');
@@ -113,7 +117,7 @@ const openPostgresql = async (databaseUrl: string, patience: Patience): Promise<
     await reading.end();
     const reason =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    throw new StartFailure(`The database of DATABASE_URL cannot be reached: ${reason}`);
+    throw new StartFailure(`The database of ${setting} cannot be reached: ${reason}`);
   }
   const db = kyselyOn(reading);
   const writer = kyselyOn(postgresqlPool(databaseUrl, patience, writers, patience.writerMs));
@@ -154,7 +158,8 @@ export interface DatabasePlace {
 export const openDatabase = (
   place: DatabasePlace,
   patience: Partial<Patience> = {},
+  setting = 'DATABASE_URL',
 ): Promise<OpenDatabase> =>
   place.databaseUrl
-    ? openPostgresql(place.databaseUrl, { ...usualPatience, ...patience })
+    ? openPostgresql(place.databaseUrl, { ...usualPatience, ...patience }, setting)
     : openEmbedded(place.dataDir);

@@ -1,5 +1,4 @@
 import { type Kysely, Migrator } from 'kysely';
-import { type DatabasePlace, endlessPatience, type OpenDatabase, openDatabase } from './client.ts';
 import { site } from './migrations/0001Site.ts';
 import { contract } from './migrations/0002Contract.ts';
 import { recording } from './migrations/0003Recording.ts';
@@ -33,13 +32,8 @@ export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   if (error) throw error;
 };
 
-/** The same at the start of a server: on PostgreSQL through connections that no time limit ends. */
-export const migrateAtStart = async (place: DatabasePlace, { kind, db }: OpenDatabase): Promise<void> => {
-  if (kind === 'embedded') return migrate(db);
-  const patient = await openDatabase(place, endlessPatience);
-  try {
-    await migrate(patient.db);
-  } finally {
-    await patient.close();
-  }
+/** Whether every migration has run here; needs no right but to read. */
+export const isUpToDate = async <T>(db: Kysely<T>): Promise<boolean> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
 };

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase, type Patience } from '../../server/db/client.ts';
 import { type TestApp, testNow, testSettings } from './testApp.ts';
+import { runningUrlOf } from './testDb.ts';
 
 /** The address of the database that the tests of this file use, on the PostgreSQL of TEST_DATABASE_URL. */
 export const databaseUrlOf = async ({ db }: TestApp): Promise<URL> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name ?? ''}`;
-  return url;
+  return runningUrlOf(rows[0]?.name ?? '');
 };
 
 /** Another server on a PostgreSQL, with a patience of its own. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/schema.ts';
+import { asAlmighty } from './testDb.ts';
 
 interface Raising {
   /** The SQLSTATE that the database answers with. */
@@ -17,18 +18,18 @@ export const whileRaising = async <T>(
   await sql
     .raw(`
 create sequence raised;
-create function raise_now() returns trigger language plpgsql as $$
+create function raise_now() returns trigger language plpgsql security definer as $$
 begin
   if nextval('raised') <= ${times} then raise exception 'in trouble' using errcode = '${code}'; end if;
   return new;
 end $$;
 create trigger raise_now before insert on provider for each row execute function raise_now();`)
-    .execute(db);
+    .execute(asAlmighty(db));
   try {
     return await run();
   } finally {
     await sql
       .raw('drop trigger raise_now on provider; drop function raise_now; drop sequence raised;')
-      .execute(db);
+      .execute(asAlmighty(db));
   }
 };

@@ -3,51 +3,82 @@ import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
+import { bringUpToDate } from '../../server/db/upToDate.ts';
 
+const isPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 let opened: Promise<OpenDatabase> | undefined;
 
-/** With TEST_DATABASE_URL a database of this worker's own on that PostgreSQL, made anew. */
-const ownDatabase = async (serverUrl: string, purpose: string): Promise<string> => {
-  const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
+/** Two roles as in production: one owns the tables, one runs. A third, that of TEST_DATABASE_URL, may do anything. */
+const roles = { owner: 'trial_billing_test_owner', running: 'trial_billing_test_running' } as const;
+const password = 'test';
+
+const urlOf = (name: string, role?: keyof typeof roles): string => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
+  if (role) Object.assign(url, { username: roles[role], password });
   return url.href;
 };
 
-const openOwn = async (purpose: string): Promise<OpenDatabase> => {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  return openDatabase({
-    dataDir: null,
-    ...(serverUrl ? { databaseUrl: await ownDatabase(serverUrl, purpose) } : {}),
-  });
+/** The address of a database on the PostgreSQL of TEST_DATABASE_URL, as the role that runs. */
+export const runningUrlOf = (name: string): URL => new URL(urlOf(name, 'running'));
+
+/** A database of this worker's own on the PostgreSQL of TEST_DATABASE_URL, made anew and owned by the owner; its name. */
+const makeDatabase = async (purpose: string): Promise<string> => {
+  const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  // Other workers make them too: one that is there is as good.
+  for (const role of Object.values(roles))
+    await client.query(`create role ${role} login password '${password}'`).catch(() => undefined);
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name} owner ${roles.owner}`);
+  await client.end();
+  return name;
 };
 
-/** A database of the test's own without any table; the test closes it. */
-export const emptyDatabase = (): Promise<OpenDatabase> => openOwn('empty');
+/** A database of the test's own without any table, on PostgreSQL as its owner; the test closes it. */
+export const emptyDatabase = async (): Promise<OpenDatabase> =>
+  openDatabase({
+    dataDir: null,
+    ...(isPostgresql ? { databaseUrl: urlOf(await makeDatabase('empty'), 'owner') } : {}),
+  });
+
+/** The connections that may do anything, on PostgreSQL; the embedded database's may. */
+let almighty: Db | undefined;
 
 const open = async (): Promise<OpenDatabase> => {
-  const database = await openOwn('test');
-  await migrate(database.db);
-  return database;
+  if (!isPostgresql) {
+    const embedded = await openDatabase({ dataDir: null });
+    await migrate(embedded.db);
+    return embedded;
+  }
+  const name = await makeDatabase('test');
+  almighty = (await openDatabase({ dataDir: null, databaseUrl: urlOf(name) })).db;
+  const running = await openDatabase({ dataDir: null, databaseUrl: urlOf(name, 'running') });
+  await bringUpToDate(running, {
+    DATABASE_URL: urlOf(name, 'running'),
+    DATABASE_OWNER_URL: urlOf(name, 'owner'),
+  });
+  return running;
 };
 
-/** The migrated database of this test worker: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+/** The migrated database of this test worker: embedded in memory, or on PostgreSQL as the role that runs. */
 export const testDatabase = async (): Promise<OpenDatabase> => {
   opened ??= open();
   return opened;
 };
 
+/** The same database, to change it in ways that the role which runs may not. */
+export const asAlmighty = (db: Db): Db => almighty ?? db;
+
 /** Writes what the database itself refuses, past every guard and without a trace. */
 export const withoutGuards = <T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    return run(trx);
-  });
+  asAlmighty(db)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      return run(trx);
+    });
 
 /** Empties every table of the business, so that each test makes its own data. */
 export const resetData = (db: Db): Promise<void> =>

@@ -6,6 +6,7 @@ import { newId } from '../../../dataProvider/newId.ts';
 import type { Db } from '../../../server/db/schema.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
+import { asAlmighty } from '../../support/testDb.ts';
 
 const app = testApp();
 let finance: Client;
@@ -56,7 +57,7 @@ beforeEach(async () => {
   draft = (await draftInvoice(finance, trial.trial_id, '2026-02-28')).invoice_id;
 });
 
-const run = (statement: string, db: Db = app.db) => sql.raw(statement).execute(db);
+const run = (statement: string, db: Db = asAlmighty(app.db)) => sql.raw(statement).execute(db);
 const billed = () => services[0] ?? '';
 const open = () => services[1] ?? '';
 
@@ -143,12 +144,14 @@ describe('of a service that has been billed', () => {
   });
 
   test('a table of the same name leads no guard astray', async () => {
-    await app.db.connection().execute(async (db) => {
-      await run('create temporary table invoice (like public.invoice)', db);
-      const change = `update recorded_study_service set amount = 1 where recorded_study_service_id = '${billed()}'`;
-      const changing = run(change, db).finally(() => run('drop table pg_temp.invoice', db));
-      await expect(changing).rejects.toThrow('service_in_finalized_invoice');
-    });
+    await asAlmighty(app.db)
+      .connection()
+      .execute(async (db) => {
+        await run('create temporary table invoice (like public.invoice)', db);
+        const change = `update recorded_study_service set amount = 1 where recorded_study_service_id = '${billed()}'`;
+        const changing = run(change, db).finally(() => run('drop table pg_temp.invoice', db));
+        await expect(changing).rejects.toThrow('service_in_finalized_invoice');
+      });
   });
 });
 

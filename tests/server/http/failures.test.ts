@@ -7,14 +7,15 @@ import { createSession } from '../../../server/session/createSession.ts';
 import { newTrial } from '../../support/newTrial.ts';
 import { refusalOf } from '../../support/schedule.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
+import { asAlmighty } from '../../support/testDb.ts';
 
 const app = testApp();
 
 test('a fault of ours is answered without its text', async () => {
   const client = await app.signIn('clinic_user');
-  await sql`alter table provider rename to mislaid`.execute(app.db);
+  await sql`alter table provider rename to mislaid`.execute(asAlmighty(app.db));
   const failure = await refusalOf(client.call(api.listProviders, {})).finally(() =>
-    sql`alter table mislaid rename to provider`.execute(app.db),
+    sql`alter table mislaid rename to provider`.execute(asAlmighty(app.db)),
   );
   expect(failure).toEqual({ code: 'internal', params: {}, status: 500 });
 });

@@ -76,6 +76,7 @@ test('every call that asks for no session is known', () => {
     'getHealth',
     'getLicenseInfo',
     'getReadiness',
+    'getSetUp',
     'signInWithPassword',
   ]);
 });

@@ -3,12 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requireSupportedNode } from './lib/node.mjs';
 
 /*
- * npm run admin: makes the first administrator, sets passwords, shows who is known. Runs what was built for the server;
+ * npm run admin, npm run migrate: programs of the server beside it, the first argument names which. Runs what was built;
  * a build that is there is not made anew, for a server may be running from it.
  */
 requireSupportedNode();
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
-const program = `${root}/dist/server/admin.mjs`;
+const [name = ''] = process.argv.splice(2, 1);
+const program = `${root}/dist/server/${name}.mjs`;
 
 if (!existsSync(program)) {
   const { buildIfStale } = await import('./build.mjs');

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/**
+ * What the running role may do with the rows of a table, where that is less than everything. Nobody is ever removed,
+ * claims and numbers never change, and the audit trail is written by its triggers, which run as the owner.
+ */
+const lessThanAll: Readonly<Record<string, string>> = {
+  audit_event: 'select',
+  kysely_migration: 'select',
+  kysely_migration_lock: 'select',
+  clinicalsite: 'select, insert, update',
+  app_user: 'select, insert, update',
+  invoice_claim: 'select, insert, delete',
+  invoice_number: 'select, insert',
+  number_range: 'select, insert, update',
+};
+
+/**
+ * Gives the role that the server runs as its rights, and no others: rows are read and written, no table is emptied,
+ * altered or made. Done by the owner after the migrations, each time; processes that start together wait for one another.
+ */
+export const grantRunningRole = (owner: Db, role: string): Promise<void> =>
+  owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('trial-billing-grants'))`.execute(trx);
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(trx);
+    const to = sql.id(role);
+    await sql`revoke create on schema public from public`.execute(trx);
+    await sql`revoke all on all tables in schema public from ${to}`.execute(trx);
+    await sql`grant usage on schema public to ${to}`.execute(trx);
+    for (const { name } of rows)
+      await sql`grant ${sql.raw(lessThanAll[name] ?? 'select, insert, update, delete')} on ${sql.id('public', name)} to ${to}`.execute(
+        trx,
+      );
+  });
+
+/** The role of these connections, and whether it could put the guards aside: it owns the tables, would own them, or may do anything. */
+export const readRole = async (db: Db): Promise<{ name: string; isOwner: boolean }> => {
+  const { rows } = await sql<{ name: string; is_owner: boolean }>`
+    select current_user as name, (
+      select r.rolsuper from pg_roles r where r.rolname = current_user
+    ) or exists (
+      select 1 from pg_tables t where t.schemaname = 'public' and pg_has_role(t.tableowner, 'usage')
+    ) or (has_schema_privilege('public', 'create')
+      and not exists (select 1 from pg_tables t where t.schemaname = 'public')) as is_owner`.execute(db);
+  const [role] = rows;
+  return { name: role?.name ?? '', isOwner: role?.is_owner ?? false };
+};
