@@ -54,7 +54,7 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type InputFor<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : undefined;
 
-/** Marks a field that a nurse never gets: money, percentages, targets, counts, tax, addresses (domain: People). */
+/** Marks a field that a nurse never gets: money, percentages, targets, counts, tax, addresses. */
 export const managersOnly = <T extends z.ZodType>(schema: T): T => schema.meta({ managersOnly: true });
 
 const json = <T extends z.ZodType>(schema: T) =>

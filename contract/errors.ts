@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every failure the backend can name, with the one HTTP status it travels under (architecture: The contract). */
+/** Every failure the backend can name, with the one HTTP status it travels under. */
 export const errorStatus = {
   validation_failed: 400,
   body_malformed: 400,

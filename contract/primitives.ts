@@ -64,7 +64,7 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** True for a real calendar date `YYYY-MM-DD` of the years 1970 to 2300 (spec 5). */
+/** True for a real calendar date `YYYY-MM-DD` of the years 1970 to 2300. */
 export const isCalendarDate = (value: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { BaseVersion, Id, Instant, Label, text, Version } from './primitives.ts';
 import { roles } from './vocab.ts';
 
-/** A role that is given; an administrator has no such entry (spec 4). Trials matter for a nurse alone. */
+/** A role that is given; an administrator has no such entry. Trials matter for a nurse alone. */
 export const UserRole = z.strictObject({
   role: z.enum(['clinic_user', 'nurse_user']),
   related_trial_ids: z.array(Id).max(limits.ids).default([]),

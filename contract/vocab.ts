@@ -2,7 +2,7 @@
 export const roles = ['admin_user', 'clinic_user', 'nurse_user'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a person may do; the contract's `needs` names one (domain: People). */
+/** What a person may do; the contract's `needs` names one. */
 export const rights = [
   'recording',
   'trials',

@@ -27,7 +27,7 @@ export const daysBetween = (from: string, to: string): number => toDayNumber(to)
 
 /**
  * The anchor moved by whole months, clamped to the month's end. Always counted from the anchor, so a chain from
- * 01-31 is due 02-28, 03-31, 04-30 and never drifts (domain: Operational services).
+ * 01-31 is due 02-28, 03-31, 04-30 and never drifts.
  */
 export const addMonths = (anchor: string, months: number): string => {
   const [year = 1970, month = 1, day = 1] = anchor.split('-').map(Number);
@@ -43,7 +43,7 @@ export const compareDates = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** `30.06.2026` or `30.6.2026` as `2026-06-30`; anything that is no real date of 1970-2300 is null (spec 5). */
+/** `30.06.2026` or `30.6.2026` as `2026-06-30`; anything that is no real date of 1970-2300 is null. */
 export const parseDayMonthYear = (text: string): string | null => {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())?.map(Number) ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
@@ -57,7 +57,7 @@ export const parseSlashDate = (text: string): string | null => {
   return isCalendarDate(date) ? date : null;
 };
 
-/** `2026-06-30` as `30.06.2026`, in both languages (spec 9). */
+/** `2026-06-30` as `30.06.2026`, in both languages. */
 export const formatDate = (date: string): string => date.split('-').reverse().join('.');
 
 /** Making a formatter takes longer than a whole small request; there are few time zones. */

@@ -20,7 +20,7 @@ export interface Totals {
   gross_amount: number;
 }
 
-/** Net, VAT and gross in cents: VAT is computed on the sum, never per line (domain: Values). */
+/** Net, VAT and gross in cents: VAT is computed on the sum, never per line. */
 export const totalsOf = (amounts: readonly number[], taxRate: number): Totals => {
   const net = sumOf(amounts);
   const tax = percentOf(net, taxRate);

@@ -1,7 +1,7 @@
 /** Whole cents only; a percentage is in hundredths of a percent (1250 = 12.50 %). */
 const whole = 10_000n;
 
-/** Half away from zero, once: the one rounding rule of the product (domain: Values). */
+/** Half away from zero, once: the one rounding rule of the product. */
 const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   const isNegative = dividend < 0n;
   const size = isNegative ? -dividend : dividend;
@@ -22,7 +22,7 @@ interface PercentageShare {
 
 /**
  * Percentage shares of one price: the total is rounded once, each share gets its floor, the missing cents go to the
- * largest remainders, ties by id (domain: Provider amount). Answers cents by id.
+ * largest remainders, ties by id. Answers cents by id.
  */
 export const percentageShares = (price: number, shares: readonly PercentageShare[]): Map<string, number> => {
   const total = percentOf(price, sumOf(shares.map(({ percentage }) => percentage)));

@@ -134,20 +134,20 @@ const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[])
   return { scheduled, nonScheduled };
 };
 
-/** Lines that speak of the same visit come to one verdict. */
-type Verdict = Refusal | 'same' | 'new';
+/** Lines that speak of the same visit come to one outcome. */
+type Outcome = Refusal | 'same' | 'new';
 
-const verdictOfDay = ({ nonScheduled }: Index, { patient, visit, line }: Placed, today: string): Verdict =>
+const outcomeOfDay = ({ nonScheduled }: Index, { patient, visit, line }: Placed, today: string): Outcome =>
   nonScheduled.has(keyOf(patient, visit.protocol_visit_id, line.visit_date))
     ? 'same'
     : (refusedFuture(line.visit_date, today) ?? 'new');
 
-const verdictOfVisit = (
+const outcomeOfVisit = (
   { scheduled }: Index,
   group: readonly Placed[],
   first: Placed,
   today: string,
-): Verdict => {
+): Outcome => {
   const { line, patient, visit } = first;
   const dates = [...new Set(group.map((placed) => placed.line.visit_date))];
   if (dates.length > 1) return refusal('visit_date', 'dates_differ', { dates });
@@ -187,12 +187,12 @@ export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
   for (const group of groupBy(placed, keyOfPlaced).values()) {
     const [first] = group;
     if (!first) continue;
-    const verdict = isScheduled(first)
-      ? verdictOfVisit(index, group, first, today)
-      : verdictOfDay(index, first, today);
-    if (verdict === 'same') result.unchanged += group.length;
-    else if (verdict !== 'new')
-      result.refused.push(...group.map(({ line }) => ({ line: line.line, ...verdict })));
+    const outcome = isScheduled(first)
+      ? outcomeOfVisit(index, group, first, today)
+      : outcomeOfDay(index, first, today);
+    if (outcome === 'same') result.unchanged += group.length;
+    else if (outcome !== 'new')
+      result.refused.push(...group.map(({ line }) => ({ line: line.line, ...outcome })));
     else {
       result.unchanged += group.length - 1;
       if (isScheduled(first))

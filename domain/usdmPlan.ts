@@ -3,7 +3,7 @@ import type { Unmapped, UsdmDocument } from '../contract/usdm.ts';
 import type { VisitPlan } from '../contract/visitPlan.ts';
 import { fail, ok, type Result } from './result.ts';
 import { assignmentsAskedFor, assignmentsOf, servicesOf } from './usdmServices.ts';
-import { firstOfEachId, shown, type Tell } from './usdmTelling.ts';
+import { firstOfEachId, shown, type Tell } from './usdmUnmapped.ts';
 import { mainVisits, sideVisits, tellUnusedEncounters, visitsOf } from './usdmVisits.ts';
 
 const tooLarge = () => fail('usdm_too_large', { visits: limits.visitsOfTrial, rows: limits.bulkRows });

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Unmapped, UsdmActivity, UsdmCondition, UsdmTimeline } from '../contract/usdm.ts';
 import type { PlanAssignment, PlanStudyService } from '../contract/visitPlan.ts';
 import { distinctLabels, labelText } from './usdmLabels.ts';
-import { shown, type Tell } from './usdmTelling.ts';
+import { shown, type Tell } from './usdmUnmapped.ts';
 import type { VisitSource } from './usdmVisits.ts';
 
 type LabelById = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { Days, Tolerance } from '../contract/primitives.ts';
 import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../contract/usdm.ts';
 import { wholeDays } from './isoDuration.ts';
-import { shown, type Tell } from './usdmTelling.ts';
+import { shown, type Tell } from './usdmUnmapped.ts';
 
 /** Where an instance stands: its reference is the id of another instance, a root has none. Interval and window in days. */
 export interface Placed {

@@ -3,8 +3,8 @@ import type { UsdmInstance, UsdmStudyDesign, UsdmTimeline } from '../contract/us
 import type { PlanVisit } from '../contract/visitPlan.ts';
 import { wholeDays } from './isoDuration.ts';
 import { distinctLabels, labelText } from './usdmLabels.ts';
-import { shown, type Tell } from './usdmTelling.ts';
 import { isFixedReference, type Placed, placeInstances, timingLabel, windowText } from './usdmTimings.ts';
+import { shown, type Tell } from './usdmUnmapped.ts';
 
 /** An instance that becomes a visit; without a place it is a visit of the non-scheduled plan. */
 export interface VisitSource {

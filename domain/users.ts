@@ -13,7 +13,7 @@ interface Roles {
 
 /**
  * Why a person cannot have these roles, or null. An administrator has no role entries, and having none is not enough to
- * be one: that is said on purpose (domain: People).
+ * be one: that is said on purpose.
  */
 export const rolesFault = ({
   is_administrator,

@@ -102,7 +102,7 @@ export const isOutOfWindow = ({ visit_date, window_from, window_to }: Seen): boo
   visit_date !== null &&
   ((window_from !== null && visit_date < window_from) || (window_to !== null && visit_date > window_to));
 
-/** The state of a visit as seen on a day (domain: Visit plan, the colours). */
+/** The state of a visit as seen on a day: upcoming before its window, due inside it, overdue after it without a date. */
 export const visitState = (visit: Seen, today: string): VisitState => {
   if (visit.is_cancelled) return 'cancelled';
   if (visit.is_closed) return 'closed';

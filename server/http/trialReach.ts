@@ -58,7 +58,7 @@ export const touchedTrials = async (
   return trials;
 };
 
-/** A nurse reaches her own trials only; another trial's record answers like an unknown one (domain: People). */
+/** A nurse reaches her own trials only; another trial's record answers like an unknown one. */
 export const assertReach = (trials: string[], reachable: ReadonlySet<string> | 'all'): void => {
   if (reachable === 'all') return;
   if (trials.some((trial) => !reachable.has(trial))) throw new Rejected({ code: 'not_found' });

@@ -191,7 +191,7 @@ const sortRows = <Row extends Versioned, Key extends object>(
 };
 
 /**
- * Saves edits all or nothing (architecture: The contract): an unknown key creates version 1, equal values write
+ * Saves edits all or nothing: an unknown key creates version 1, equal values write
  * nothing whatever the version, a difference needs the stored version. Every refused row is named; set-based.
  */
 export const saveRows = async <Row extends Versioned, Key extends object>(

@@ -2,14 +2,14 @@ import type { Address, AddressEdit } from '../../../contract/addresses.ts';
 import type { Db } from '../../db/schema.ts';
 import { codeOfViolation } from '../../http/errors.ts';
 import { found, Rejected } from '../../http/rejected.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { editableAddress, readAddress } from './repo.ts';
 
 /** Creates or corrects an address; its label is unique (`address_label_taken`, named by its constraint). */
 export const saveAddress = async (db: Db, address: AddressEdit): Promise<Address> => {
   try {
-    await asOne(() => saveRows(db, editableAddress, { rows: [address] }));
+    await saveOne(() => saveRows(db, editableAddress, { rows: [address] }));
   } catch (error) {
     const code = codeOfViolation(error);
     if (code !== 'address_label_taken') throw error;

@@ -1,7 +1,7 @@
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { identifierTypesQuery, readIdentifierTypes, withVerdicts } from './repo.ts';
 import { saveIdentifierTypes } from './saveIdentifierTypes.ts';
 
@@ -17,7 +17,7 @@ export const identifierTypeHandlers = {
   getIdentifierType: async ({ db, input }) =>
     found((await readIdentifierTypes(db, [input.trial_identifier_type_id]))[0]),
   putIdentifierType: async ({ db, input }) => {
-    await asOne(() => saveIdentifierTypes(db, { rows: [input] }));
+    await saveOne(() => saveIdentifierTypes(db, { rows: [input] }));
     return found((await readIdentifierTypes(db, [input.trial_identifier_type_id]))[0]);
   },
   putIdentifierTypes: async ({ db, input }) => {
@@ -30,7 +30,7 @@ export const identifierTypeHandlers = {
   removeIdentifierType: async ({ db, input: { trial_identifier_type_id } }) => {
     const { version } = found((await readIdentifierTypes(db, [trial_identifier_type_id]))[0]);
     const remove = [{ trial_identifier_type_id, version }];
-    await asOne(() => saveIdentifierTypes(db, { rows: [], remove }));
+    await saveOne(() => saveIdentifierTypes(db, { rows: [], remove }));
     return undefined;
   },
 } satisfies Handlers<

@@ -4,8 +4,8 @@ import { byLabel } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
-import { saveAssignments } from '../studyServices/assign.ts';
 import { assignedStudyServices } from '../studyServices/repo.ts';
+import { saveAssignments } from '../studyServices/saveAssignments.ts';
 import { readPlan } from '../visits/repo.ts';
 import { byLine, resultOf, unresolved } from './lines.ts';
 

@@ -11,7 +11,7 @@ import { readSubjects } from '../participants/repo.ts';
 import { addVisits, type NewVisit } from '../recording/addVisits.ts';
 import { confirmServices } from '../recording/confirmServices.ts';
 import { lockParticipants } from '../recording/lockParticipants.ts';
-import { readProtocolVisits } from '../recording/plan.ts';
+import { readProtocolVisits } from '../recording/readContract.ts';
 import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 
 export interface PerformedImport {

@@ -8,9 +8,9 @@ import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { lockSite } from '../../records/lockSite.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
-import { saveShares } from '../providerServices/assign.ts';
 import { assignedProviderServices } from '../providerServices/repo.ts';
 import { saveProviderServices } from '../providerServices/saveProviderServices.ts';
+import { saveShares } from '../providerServices/saveShares.ts';
 import { byLine, unresolved } from './lines.ts';
 import { newIds } from './newIds.ts';
 

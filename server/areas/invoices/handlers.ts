@@ -9,13 +9,13 @@ import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readInvoicePage } from './invoicePage.ts';
 import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
 import { readItemRecords } from './itemRecords.ts';
+import { readSets } from './joinByHash.ts';
 import { lockDraft } from './locks.ts';
 import { removeInvoice } from './removeInvoice.ts';
 import { countConflicts, resolveConflicts } from './resolveConflicts.ts';
 import { revokeInvoice } from './revokeInvoice.ts';
 import { saveInvoice } from './saveInvoice.ts';
 import { saveItem } from './saveItem.ts';
-import { readSets } from './setBased.ts';
 import { setServicePeriod } from './setServicePeriod.ts';
 import { removeItem, removeRecord } from './takeOut.ts';
 

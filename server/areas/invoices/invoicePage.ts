@@ -6,8 +6,8 @@ import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures } from './billable.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readItems } from './items.ts';
+import { readSets } from './joinByHash.ts';
 import { readNextNumber } from './numbers.ts';
-import { readSets } from './setBased.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */

@@ -3,9 +3,9 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import { type Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
 import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
-import { asOne } from '../../records/asOne.ts';
 import { type Change, type Editable, editedColumns } from '../../records/editable.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { saveRows } from '../../records/saveRows.ts';
 
 const editableInvoice: Editable<InvoiceEdit> = {
@@ -25,7 +25,7 @@ const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promi
 /** Makes a draft or changes what a person may edit of one; the items follow a new cut-off with the next fill. */
 export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<void> => {
   await holdTrial(db, edit.trial_id);
-  await asOne(() =>
+  await saveOne(() =>
     saveRows(db, editableInvoice, {
       rows: [edit],
       check: async (changes) => (await Promise.all(changes.map((change) => check(db, change)))).flat(),

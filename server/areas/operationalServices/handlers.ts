@@ -1,7 +1,7 @@
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import {
   answeredOperationalService,
   operationalServicesQuery,
@@ -22,7 +22,7 @@ export const operationalServiceHandlers = {
   getOperationalService: async ({ db, input }) =>
     found(await readOperationalService(db, input.contract_study_service_id)),
   putOperationalService: async ({ db, input }) => {
-    await asOne(() => saveOperationalServices(db, { trialId: input.trial_id, rows: [input] }));
+    await saveOne(() => saveOperationalServices(db, { trialId: input.trial_id, rows: [input] }));
     return found(await readOperationalService(db, input.contract_study_service_id));
   },
   putOperationalServices: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -36,7 +36,7 @@ export const operationalServiceHandlers = {
   removeOperationalService: async ({ db, input: { contract_study_service_id } }) => {
     const { trial_id, version } = found(await readOperationalService(db, contract_study_service_id));
     const remove = [{ contract_study_service_id, version }];
-    await asOne(() => saveOperationalServices(db, { trialId: trial_id, rows: [], remove }));
+    await saveOne(() => saveOperationalServices(db, { trialId: trial_id, rows: [], remove }));
     return undefined;
   },
 } satisfies Handlers<

@@ -2,9 +2,9 @@ import type { OperationalServiceEdit } from '../../../contract/operationalServic
 import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { uncoveredShares } from '../providerServices/excess.ts';
+import { uncoveredShares } from '../providerServices/sharedServices.ts';
 import {
   makeTemplates,
   readRecordedTemplates,
@@ -26,7 +26,7 @@ export const saveOperationalServices = async (
   db: Db,
   { trialId, rows, remove = [] }: OperationalServiceSave,
 ): Promise<Saved<OperationalServiceEdit>> => {
-  const saved = await savePlan(db, {
+  const saved = await saveElements(db, {
     element: 'operational_service',
     editable: editableOperationalService,
     trialId,

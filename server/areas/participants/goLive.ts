@@ -3,7 +3,7 @@ import { isManager } from '../../../domain/permissions.ts';
 import { addParticipantsVerdict } from '../../../domain/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { readOverPriced } from '../providerServices/excess.ts';
+import { readOverPriced } from '../providerServices/sharedServices.ts';
 import { readLooseReferences } from '../visits/looseReferences.ts';
 
 /** Refuses the first participant, the contract's go-live, where something is in its way. The caller locks the trial. */

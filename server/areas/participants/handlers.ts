@@ -1,7 +1,7 @@
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
@@ -25,7 +25,9 @@ export const participantHandlers = {
   getParticipant: async ({ db, input, ...call }) =>
     found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id)),
   putParticipant: async ({ db, input, ...call }) => {
-    await asOne(() => saveParticipants(db, { trialId: input.trial_id, role: call.user.role, rows: [input] }));
+    await saveOne(() =>
+      saveParticipants(db, { trialId: input.trial_id, role: call.user.role, rows: [input] }),
+    );
     return found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id));
   },
   putParticipants: async ({ db, input: { trial_id, rows, remove }, ...call }) => {

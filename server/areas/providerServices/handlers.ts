@@ -3,9 +3,8 @@ import type { Db } from '../../db/schema.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { trialOf } from '../../records/trialOf.ts';
-import { assignAllShares, saveShares } from './assign.ts';
 import {
   answeredProviderService,
   assignedProviderServices,
@@ -14,6 +13,7 @@ import {
   readProviderServices,
 } from './repo.ts';
 import { saveProviderServices } from './saveProviderServices.ts';
+import { assignAllShares, saveShares } from './saveShares.ts';
 
 type Pair = Pick<AssignedProviderService, 'provider_service_id' | 'study_service_template_id'>;
 
@@ -37,7 +37,7 @@ export const providerServiceHandlers = {
   getProviderService: async ({ db, input }) =>
     found(await readProviderService(db, input.provider_service_id)),
   putProviderService: async ({ db, input }) => {
-    await asOne(() => saveProviderServices(db, { trialId: input.trial_id, rows: [input] }));
+    await saveOne(() => saveProviderServices(db, { trialId: input.trial_id, rows: [input] }));
     return found(await readProviderService(db, input.provider_service_id));
   },
   putProviderServices: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -51,13 +51,13 @@ export const providerServiceHandlers = {
   removeProviderService: async ({ db, input: { provider_service_id } }) => {
     const { trial_id, version } = found(await readProviderService(db, provider_service_id));
     const remove = [{ provider_service_id, version }];
-    await asOne(() => saveProviderServices(db, { trialId: trial_id, rows: [], remove }));
+    await saveOne(() => saveProviderServices(db, { trialId: trial_id, rows: [], remove }));
     return undefined;
   },
   listAssignedProviderServices: ({ db, input }) => assignedProviderServices(db, input.trial_id).execute(),
   putAssignedProviderService: async ({ db, input }) => {
     const trialId = await trialOfPayment(db, input.provider_service_id);
-    await asOne(() => saveShares(db, { trialId, rows: [input] }));
+    await saveOne(() => saveShares(db, { trialId, rows: [input] }));
     return found(await readPair(db, trialId, input));
   },
   putAssignedProviderServices: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -71,12 +71,12 @@ export const providerServiceHandlers = {
     const trialId = await trialOfPayment(db, provider_service_id);
     const pair = { provider_service_id, study_service_template_id };
     const { version } = found(await readPair(db, trialId, pair));
-    await asOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
+    await saveOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignProviderServices: async ({ db, input }) => {
     const trialId = await trialOfPayment(db, input.provider_services[0] ?? '');
-    await asOne(() => assignAllShares(db, trialId, input.provider_services, input.study_service_templates));
+    await saveOne(() => assignAllShares(db, trialId, input.provider_services, input.study_service_templates));
     return assignedProviderServices(db, trialId).execute();
   },
 } satisfies Handlers<

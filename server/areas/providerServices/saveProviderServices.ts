@@ -5,10 +5,10 @@ import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change } from '../../records/editable.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { overPriced, readSharedServices, type SharedService } from './excess.ts';
 import { editableProviderService } from './repo.ts';
+import { overPriced, readSharedServices, type SharedService } from './sharedServices.ts';
 
 interface ProviderServiceSave {
   trialId: string;
@@ -71,7 +71,7 @@ export const saveProviderServices = (
   db: Db,
   { trialId, rows, remove = [] }: ProviderServiceSave,
 ): Promise<Saved<ProviderServiceEdit>> =>
-  savePlan(db, {
+  saveElements(db, {
     element: 'provider_service',
     editable: editableProviderService,
     trialId,

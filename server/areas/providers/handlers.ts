@@ -1,7 +1,7 @@
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { addressesQuery, readAddress } from '../addresses/repo.ts';
 import { saveAddress } from '../addresses/saveAddress.ts';
 import { providersQuery, readProvider, readProviders, setAddress, withVerdicts } from './repo.ts';
@@ -18,7 +18,7 @@ export const providerHandlers = {
     ).map(withVerdicts),
   getProvider: async ({ db, input }) => found(await readProvider(db, input.provider_id)),
   putProvider: async ({ db, input }) => {
-    await asOne(() => saveProviders(db, { rows: [input] }));
+    await saveOne(() => saveProviders(db, { rows: [input] }));
     return found(await readProvider(db, input.provider_id));
   },
   putProviders: async ({ db, input }) => {
@@ -30,7 +30,7 @@ export const providerHandlers = {
   },
   removeProvider: async ({ db, input: { provider_id } }) => {
     const { version } = found(await readProvider(db, provider_id));
-    await asOne(() => saveProviders(db, { rows: [], remove: [{ provider_id, version }] }));
+    await saveOne(() => saveProviders(db, { rows: [], remove: [{ provider_id, version }] }));
     return undefined;
   },
   getProviderAddress: async ({ db, input }) => {

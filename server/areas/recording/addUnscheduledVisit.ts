@@ -5,7 +5,7 @@ import type { Viewer } from '../../session/viewer.ts';
 import { addVisits } from './addVisits.ts';
 import { readVisit } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
-import { readProtocolVisits } from './plan.ts';
+import { readProtocolVisits } from './readContract.ts';
 
 export interface UnscheduledVisit {
   trial_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VisitKind } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { paymentsOf, readContract } from './plan.ts';
+import { paymentsOf, readContract } from './readContract.ts';
 
 /** A visit to be made. Without an id of the client's the database makes one. */
 export interface NewVisit {

@@ -8,7 +8,7 @@ import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
-import { type Payment, paymentsOf, readContract } from './plan.ts';
+import { type Payment, paymentsOf, readContract } from './readContract.ts';
 
 export interface AdditionalService {
   recorded_study_service_id: string;

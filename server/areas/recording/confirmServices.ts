@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { readContract, sharesOf } from './plan.ts';
+import { readContract, sharesOf } from './readContract.ts';
 
 interface Kind {
   study_service_template_id: string;

@@ -6,7 +6,7 @@ import type { Viewer } from '../../session/viewer.ts';
 import { addVisits, type NewVisit } from './addVisits.ts';
 import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
-import { type ProtocolVisit, readProtocolVisits } from './plan.ts';
+import { type ProtocolVisit, readProtocolVisits } from './readContract.ts';
 import { readSchedule } from './readSchedule.ts';
 import { readVisits } from './readVisits.ts';
 import { replan } from './replan.ts';
@@ -53,7 +53,7 @@ const chosenRoots = (plan: readonly ProtocolVisit[], rootId: string | undefined)
 };
 
 /**
- * Makes a participant's schedule (domain: Recording): for each asked tree that she has not yet, its visits and their
+ * Makes a participant's schedule: for each asked tree that she has not yet, its visits and their
  * services. A date dates the root, where only one tree is asked for or the plan has but one.
  */
 export const createPatientSchedule = async (

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readParticipant } from '../participants/readParticipants.ts';
-import { readProtocolVisits } from './plan.ts';
+import { readProtocolVisits } from './readContract.ts';
 import { readVisits } from './readVisits.ts';
 
 /** A participant's schedule; 404 where the participant is another trial's. */

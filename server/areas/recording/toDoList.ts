@@ -42,7 +42,7 @@ const chosen = (today: string, { trials, limit }: ToDoChoice) => {
 };
 
 /**
- * What is to be done (domain: Recording): open visits whose window has begun, overdue first, then roots without a
+ * What is to be done: open visits whose window has begun, overdue first, then roots without a
  * date. Test trials are recorded like all others.
  */
 export const readToDoList = async (db: Db, today: string, choice: ToDoChoice): Promise<ToDoVisit[]> => {

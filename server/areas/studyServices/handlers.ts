@@ -3,10 +3,9 @@ import { answerList, conditions } from '../../http/list.ts';
 import { searchedFor } from '../../http/managersFields.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
 import { reachOf } from '../../records/conditions.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { trialOf } from '../../records/trialOf.ts';
-import { assignAll, saveAssignments } from './assign.ts';
 import { importFromVisits } from './importFromVisits.ts';
 import {
   answeredStudyService,
@@ -16,6 +15,7 @@ import {
   searchedColumns,
   studyServicesQuery,
 } from './repo.ts';
+import { assignAll, saveAssignments } from './saveAssignments.ts';
 import { saveStudyServices } from './saveStudyServices.ts';
 
 const listOptions = {
@@ -48,7 +48,7 @@ export const studyServiceHandlers = {
   },
   getStudyService: async ({ db, input }) => found(await readStudyService(db, input.study_service_id)),
   putStudyService: async ({ db, input }) => {
-    await asOne(() => saveStudyServices(db, { trialId: input.trial_id, rows: [input] }));
+    await saveOne(() => saveStudyServices(db, { trialId: input.trial_id, rows: [input] }));
     return found(await readStudyService(db, input.study_service_id));
   },
   putStudyServices: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -61,7 +61,7 @@ export const studyServiceHandlers = {
   },
   removeStudyService: async ({ db, input }) => {
     const { trial_id, study_service_id, version } = found(await readStudyService(db, input.study_service_id));
-    await asOne(() =>
+    await saveOne(() =>
       saveStudyServices(db, { trialId: trial_id, rows: [], remove: [{ study_service_id, version }] }),
     );
     return undefined;
@@ -69,7 +69,7 @@ export const studyServiceHandlers = {
   listAssignedStudyServices: ({ db, input }) => assignedStudyServices(db, input.trial_id).execute(),
   putAssignedStudyService: async ({ db, input }) => {
     const trialId = await trialOfService(db, input.study_service_id);
-    await asOne(() => saveAssignments(db, { trialId, rows: [input] }));
+    await saveOne(() => saveAssignments(db, { trialId, rows: [input] }));
     return found(await readPair(db, trialId, input));
   },
   putAssignedStudyServices: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -80,12 +80,12 @@ export const studyServiceHandlers = {
     const trialId = await trialOfService(db, study_service_id);
     const pair = { study_service_id, protocol_visit_id };
     const { version } = found(await readPair(db, trialId, pair));
-    await asOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
+    await saveOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignStudyServices: async ({ db, input }) => {
     const trialId = await trialOfService(db, input.study_service_ids[0] ?? '');
-    await asOne(() => assignAll(db, trialId, input.study_service_ids, input.protocol_visit_ids));
+    await saveOne(() => assignAll(db, trialId, input.study_service_ids, input.protocol_visit_ids));
     return assignedStudyServices(db, trialId).execute();
   },
   importServicesFromProtocolVisits: async ({ db, input }) => {

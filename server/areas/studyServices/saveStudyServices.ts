@@ -2,9 +2,9 @@ import type { StudyServiceEdit } from '../../../contract/studyServices.ts';
 import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { uncoveredShares } from '../providerServices/excess.ts';
+import { uncoveredShares } from '../providerServices/sharedServices.ts';
 import { editableStudyService } from './repo.ts';
 import { makeTemplates, readRecordedTemplates, readUsedTemplates, removeTemplates } from './templates.ts';
 
@@ -21,7 +21,7 @@ export const saveStudyServices = async (
   db: Db,
   { trialId, rows, remove = [] }: StudyServiceSave,
 ): Promise<Saved<StudyServiceEdit>> => {
-  const saved = await savePlan(db, {
+  const saved = await saveElements(db, {
     element: 'study_service',
     editable: editableStudyService,
     trialId,

@@ -28,7 +28,7 @@ interface TrialIdentifierLine {
   value: string;
 }
 
-/** Recruited = participants by their first dated root visit; a cancelled visit counts for nothing (domain: Reports). */
+/** Recruited = participants by their first dated root visit; a cancelled visit counts for nothing. */
 const recruited = sql<number>`(
   select count(distinct v.patient_in_trial_id) from recorded_visit v
   where v.trial_id = trial.trial_id and v.root_visit_id = v.protocol_visit_id

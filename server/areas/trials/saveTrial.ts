@@ -1,6 +1,6 @@
 import type { TrialEdit } from '../../../contract/trials.ts';
 import type { Db } from '../../db/schema.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { editableTrial } from './repo.ts';
@@ -19,5 +19,5 @@ export const saveTrial = async (db: Db, edit: TrialEdit): Promise<void> => {
       .executeTakeFirst()) ?? site;
   const trial = edit.version === undefined ? { ...edit, tax_rule: edit.tax_rule ?? tax_rule } : edit;
   const created = { clinicalsite_id: site.clinicalsite_id };
-  await asOne(() => saveRows(db, { ...editableTrial, created }, { rows: [trial] }));
+  await saveOne(() => saveRows(db, { ...editableTrial, created }, { rows: [trial] }));
 };

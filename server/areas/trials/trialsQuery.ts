@@ -9,7 +9,7 @@ import { withVerdicts } from './verdicts.ts';
 
 /**
  * The derived state, in SQL so that lists can sort by it: new without participants, enrolling until the recruitment
- * end date or target, then follow-up while a visit is open or a service unbilled, else completed (domain: Reports).
+ * end date or target, then follow-up while a visit is open or a service unbilled, else completed.
  */
 const state = (today: string) => sql<TrialState>`case
   when participant_count = 0 then 'new'

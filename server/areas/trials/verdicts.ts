@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trial, TrialPage } from '../../../contract/trials.ts';
 import { type Recorded, trialVerdicts } from '../../../domain/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
-import { readOverPriced } from '../providerServices/excess.ts';
+import { readOverPriced } from '../providerServices/sharedServices.ts';
 import { readLooseReferences } from '../visits/looseReferences.ts';
 
 /** What of a trial's services is confirmed and what was ever in a finalized invoice. */

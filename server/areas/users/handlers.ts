@@ -1,7 +1,7 @@
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { readUsers, usersQuery } from './repo.ts';
 import { saveUsers } from './saveUsers.ts';
 
@@ -13,7 +13,7 @@ export const userHandlers = {
       defaultSort: ['family_name', 'given_name'],
     }),
   putUser: async ({ db, now, settings, input }) => {
-    await asOne(() => saveUsers(db, [input], { now, settings }));
+    await saveOne(() => saveUsers(db, [input], { now, settings }));
     return found((await readUsers(db, [input.user_id]))[0]);
   },
   putUsers: async ({ db, now, settings, input: { rows } }) => {

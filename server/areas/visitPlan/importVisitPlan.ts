@@ -11,7 +11,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { newIds } from '../imports/newIds.ts';
 import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
-import { saveAssignments } from '../studyServices/assign.ts';
+import { saveAssignments } from '../studyServices/saveAssignments.ts';
 import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
 import { saveVisits } from '../visits/saveVisits.ts';
 import { readStoredPlan } from './readStoredPlan.ts';
@@ -68,7 +68,7 @@ interface PlanFile {
 }
 
 /**
- * Brings a plan file into a trial, all or nothing. Not while a visit service is assigned to a visit (spec: Rules); once
+ * Brings a plan file into a trial, all or nothing. Not while a visit service is assigned to a visit; once
  * the trial has participants, what they froze is refused as in every other edit.
  */
 export const importVisitPlan = async (

@@ -2,8 +2,8 @@ import { isRoot } from '../../../domain/visitReferences.ts';
 import { answerList, conditions, ListAnswer } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { asOne } from '../../records/asOne.ts';
 import { reachOf } from '../../records/conditions.ts';
+import { saveOne } from '../../records/saveOne.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import { type ReadVisit, readPlansOf, readVisits, visitsQuery, withRoots } from './repo.ts';
 import { saveVisits } from './saveVisits.ts';
@@ -19,7 +19,7 @@ export const visitHandlers = {
     return new ListAnswer(withRoots(rows, await readPlansOf(db, rows)), from, total);
   },
   putVisit: async ({ db, input }) => {
-    await asOne(() => saveVisits(db, { trialId: input.trial_id, rows: [input] }));
+    await saveOne(() => saveVisits(db, { trialId: input.trial_id, rows: [input] }));
     return found((await readVisits(db, input.trial_id, [input.protocol_visit_id]))[0]);
   },
   putVisits: async ({ db, input: { trial_id, rows, remove } }) => {
@@ -29,7 +29,7 @@ export const visitHandlers = {
   removeVisit: async ({ db, input: { protocol_visit_id } }) => {
     const trialId = await trialOf(db, 'protocol_visit', 'protocol_visit_id', protocol_visit_id);
     const { version } = found((await readVisits(db, trialId, [protocol_visit_id]))[0]);
-    await asOne(() => saveVisits(db, { trialId, rows: [], remove: [{ protocol_visit_id, version }] }));
+    await saveOne(() => saveVisits(db, { trialId, rows: [], remove: [{ protocol_visit_id, version }] }));
     return undefined;
   },
   listRootVisits: async ({ db, input }) => (await readVisits(db, input.trial_id)).filter(isRoot),

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { editableVisit, readPlan, type VisitRow } from './repo.ts';
 
@@ -105,7 +105,7 @@ const assertSize = (plan: readonly VisitRow[], after: readonly VisitRow[]): void
  * reference, no circle, and none to a visit that is not scheduled.
  */
 export const saveVisits = (db: Db, save: VisitSave): Promise<Saved<VisitRow>> =>
-  savePlan<VisitRow>(db, {
+  saveElements<VisitRow>(db, {
     element: 'visit',
     editable: editableVisit,
     trialId: save.trialId,

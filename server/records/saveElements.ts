@@ -7,11 +7,11 @@ import { type Change, changedFields, type Editable, fieldOf, type Removal, type 
 import { lockTrial } from './lockTrial.ts';
 import { type Saved, saveRows } from './saveRows.ts';
 
-interface PlanRow {
+interface ElementRow {
   version?: number | undefined;
 }
 
-export interface PlanSave<Row extends PlanRow> {
+export interface ElementSave<Row extends ElementRow> {
   element: PlanElement;
   editable: Editable<Row>;
   trialId: string;
@@ -37,9 +37,9 @@ export const elementKey = <Row extends object>(editable: Editable<Row>, row: Row
     .join('|');
 
 /** Another trial's id answers like an unknown one. */
-const foreignRows = async <Row extends PlanRow>(
+const foreignRows = async <Row extends ElementRow>(
   db: Db,
-  { editable, trialId }: PlanSave<Row>,
+  { editable, trialId }: ElementSave<Row>,
   changes: Change<Row>[],
 ): Promise<RowFailure[]> => {
   const [column, ...others] = editable.key.filter((name) => name !== 'trial_id');
@@ -56,8 +56,8 @@ const foreignRows = async <Row extends PlanRow>(
 };
 
 /** What the first participant froze; elements made later are free until they are used. */
-const lockedRows = <Row extends PlanRow>(
-  { element, editable }: PlanSave<Row>,
+const lockedRows = <Row extends ElementRow>(
+  { element, editable }: ElementSave<Row>,
   { changes, removed, used }: { changes: Change<Row>[]; removed: Removal<Row>[]; used: ReadonlySet<string> },
 ): RowFailure[] => {
   const facts = (stored: Stored<Row>) => ({
@@ -85,7 +85,10 @@ const lockedRows = <Row extends PlanRow>(
  * Saves elements of a trial's plan, all or nothing. The trial is locked meanwhile: with participants in it, prices and
  * structure no longer change, and what is created is marked as added later.
  */
-export const savePlan = async <Row extends PlanRow>(db: Db, save: PlanSave<Row>): Promise<Saved<Row>> => {
+export const saveElements = async <Row extends ElementRow>(
+  db: Db,
+  save: ElementSave<Row>,
+): Promise<Saved<Row>> => {
   const { editable, trialId, rows, remove = [], readUsed, check, prepare } = save;
   if (rows.some((row) => fieldOf(row, 'trial_id') !== trialId)) reject('not_found');
   const { hasParticipants } = await lockTrial(db, trialId);

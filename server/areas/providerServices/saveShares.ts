@@ -3,10 +3,10 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import { mayAssign } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change, Removal } from '../../records/editable.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { overPriced, readSharedServices, type SharedService } from './excess.ts';
 import { type AssignedShareRow, editableAssignedProviderService } from './repo.ts';
+import { overPriced, readSharedServices, type SharedService } from './sharedServices.ts';
 
 interface Pair {
   provider_service_id: string;
@@ -92,12 +92,12 @@ const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Se
   return new Set(rows.map(keyOf));
 };
 
-/** Saves cells of the services x payments matrix; the shares of a service stay within its price (domain: Recording). */
+/** Saves cells of the services x payments matrix; the shares of a service stay within its price. */
 export const saveShares = (
   db: Db,
   { trialId, rows, remove = [] }: ShareSave,
 ): Promise<Saved<AssignedShareRow>> =>
-  savePlan<AssignedShareRow>(db, {
+  saveElements<AssignedShareRow>(db, {
     element: 'assigned_provider_service',
     editable: editableAssignedProviderService,
     trialId,

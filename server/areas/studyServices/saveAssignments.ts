@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { mayAssign } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
-import { savePlan } from '../../records/savePlan.ts';
+import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { type AssignedRow, editableAssignedStudyService } from './repo.ts';
 
@@ -57,7 +57,7 @@ export const saveAssignments = (
   db: Db,
   { trialId, rows, remove = [] }: AssignmentSave,
 ): Promise<Saved<AssignedRow>> =>
-  savePlan<AssignedRow>(db, {
+  saveElements<AssignedRow>(db, {
     element: 'assigned_study_service',
     editable: editableAssignedStudyService,
     trialId,

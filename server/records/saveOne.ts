@@ -12,7 +12,7 @@ const single = ({ code, params, field, present }: RowFailure): Rejected =>
   });
 
 /** A PUT of one record is a bulk save of one row: its refusal leaves as the call's own failure. */
-export const asOne = async <T>(save: () => Promise<T>): Promise<T> => {
+export const saveOne = async <T>(save: () => Promise<T>): Promise<T> => {
   try {
     return await save();
   } catch (error) {
