@@ -51,6 +51,8 @@ export const Trial = z.object({
   identifiers: managersOnly(
     z.array(z.object({ trial_identifier_type_id: Id, label: z.string(), value: z.string() })),
   ),
+  /** Whom its addresses are written to: sponsor, contract research organisation. */
+  recipients: managersOnly(z.array(z.string())),
   participant_count: managersOnly(Count),
   recruited_count: managersOnly(Count),
   overdue_count: managersOnly(Count),

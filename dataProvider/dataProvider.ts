@@ -91,6 +91,7 @@ export function createDataProvider(client: Client): DataProvider {
   };
 
   return {
+    supportAbortSignal: true,
     getList: async (resource, params) => {
       const { data, total } = await rest.getList(restName(resource), params);
       return { data: data.map((row) => withId(resource, row)), total };

@@ -78,6 +78,13 @@ export function callsOf(resource: string): ResourceCalls {
   return resourceMap[resource];
 }
 
+/** The resource whose records a call lists; throws for a call that lists none's. */
+export function resourceOf(list: Endpoint): string {
+  const resource = Object.entries<ResourceCalls>(resourceMap).find(([, calls]) => calls.list === list);
+  if (!resource) throw new Error(`No resource is listed by ${list.path}`);
+  return resource[0];
+}
+
 /** Keeps of `record` what the call's input knows: computed fields and react-admin's `id` never go back. */
 export function inputFor({ input }: Endpoint, record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([field]) => Object.hasOwn(input.shape, field)));

@@ -80,6 +80,12 @@ export const commonEn = {
     sortedDescending: 'sorted descending',
     keys: { move: 'move', open: 'open' },
   },
+  list: {
+    all: 'All',
+    shown: '%{shown} of %{count} shown',
+    clear: 'Clear filter',
+    notRenewed: 'The list could not be read again: it is as it was.',
+  },
   count: '%{count} of %{total}',
 } as const;
 
@@ -161,6 +167,12 @@ export const commonDe = {
     sortedAscending: 'aufsteigend sortiert',
     sortedDescending: 'absteigend sortiert',
     keys: { move: 'bewegen', open: 'öffnen' },
+  },
+  list: {
+    all: 'Alle',
+    shown: '%{shown} von %{count} angezeigt',
+    clear: 'Filter aufheben',
+    notRenewed: 'Die Liste konnte nicht neu gelesen werden: Sie sehen den letzten Stand.',
   },
   count: '%{count} von %{total}',
 } satisfies Translation<typeof commonEn>;

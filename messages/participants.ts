@@ -5,7 +5,7 @@ export const participantsEn = {
   title: 'Participants',
   searchHint: 'Subject ID',
   filter: 'Filter by what is due',
-  filters: { all: 'All', overdue: 'Overdue', due: 'Due', enrolled: 'Enrolled', completed: 'Completed' },
+  filters: { overdue: 'Overdue', due: 'Due', enrolled: 'Enrolled', completed: 'Completed' },
   add: 'Add participant',
   addMany: 'Paste many',
   addTitle: 'Add a participant',
@@ -39,7 +39,7 @@ export const participantsEn = {
   noHits: 'No participant found',
   noHitsHint: 'Change the search or choose another filter.',
   import: 'Import performed visits',
-  total: '%{smart_count} participant |||| %{smart_count} participants',
+  total: '%{count} participant |||| %{count} participants',
 } as const;
 
 export const participantsDe = {
@@ -47,7 +47,6 @@ export const participantsDe = {
   searchHint: 'Teilnehmer-ID',
   filter: 'Nach Fälligkeit filtern',
   filters: {
-    all: 'Alle',
     overdue: 'Überfällig',
     due: 'Fällig',
     enrolled: 'Eingeschlossen',
@@ -86,5 +85,5 @@ export const participantsDe = {
   noHits: 'Kein Teilnehmer gefunden',
   noHitsHint: 'Ändern Sie die Suche, oder wählen Sie einen anderen Filter.',
   import: 'Durchgeführte Visiten einlesen',
-  total: '%{smart_count} Teilnehmer |||| %{smart_count} Teilnehmer',
+  total: '%{count} Teilnehmer |||| %{count} Teilnehmer',
 } satisfies Translation<typeof participantsEn>;

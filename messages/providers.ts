@@ -18,7 +18,7 @@ export const providersEn = {
   newProvider: 'New provider',
   saveProvider: 'Save provider',
   createProvider: 'Create provider',
-  total: '%{smart_count} provider, %{external} external |||| %{smart_count} providers, %{external} external',
+  total: '%{count} provider, %{external} external |||| %{count} providers, %{external} external',
   empty: 'No providers yet',
   emptyHint: 'Departments and partners that get a share of what a trial pays.',
   noHits: 'No provider found',
@@ -52,7 +52,7 @@ export const providersEn = {
 export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Provider',
-  searchHint: 'Bezeichnung, Kostenstelle',
+  searchHint: 'Bezeichnung, Kostenstelle, Studie',
   views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle bearbeiten' },
   columns: {
     label: 'Bezeichnung',
@@ -66,7 +66,7 @@ export const providersDe = {
   newProvider: 'Neuer Provider',
   saveProvider: 'Provider speichern',
   createProvider: 'Provider anlegen',
-  total: '%{smart_count} Provider, %{external} extern |||| %{smart_count} Provider, %{external} extern',
+  total: '%{count} Provider, %{external} extern |||| %{count} Provider, %{external} extern',
   empty: 'Noch keine Provider',
   emptyHint: 'Abteilungen und Partner, die einen Anteil von dem erhalten, was eine Studie zahlt.',
   noHits: 'Kein Provider gefunden',

@@ -8,7 +8,6 @@ export const trialsEn = {
   searchHint: 'Title, identifier, sponsor',
   filterState: 'Filter by state',
   filterType: 'Filter by type',
-  all: 'All',
   anyType: 'All types',
   columns: {
     trial: 'Trial',
@@ -23,10 +22,9 @@ export const trialsEn = {
   },
   recruitedOf: '%{recruited} of %{target} recruited',
   recruitedOnly: '%{recruited} recruited',
-  total: '%{smart_count} trial |||| %{smart_count} trials',
+  total: '%{count} trial |||| %{count} trials',
+  withoutTest: 'totals without the test trials',
   withoutTarget: '+ %{count} without a target',
-  totalWithoutTest:
-    '%{smart_count} trial · totals without the test trials |||| %{smart_count} trials · totals without the test trials',
   empty: 'No trials yet',
   emptyHint: 'Create the first trial, then enter what its sponsor pays for.',
   noHits: 'No trial found',
@@ -40,7 +38,6 @@ export const trialsDe = {
   searchHint: 'Titel, Kennung, Sponsor',
   filterState: 'Nach Zustand filtern',
   filterType: 'Nach Art filtern',
-  all: 'Alle',
   anyType: 'Alle Typen',
   columns: {
     trial: 'Studie',
@@ -55,10 +52,9 @@ export const trialsDe = {
   },
   recruitedOf: '%{recruited} von %{target} rekrutiert',
   recruitedOnly: '%{recruited} rekrutiert',
-  total: '%{smart_count} Studie |||| %{smart_count} Studien',
+  total: '%{count} Studie |||| %{count} Studien',
+  withoutTest: 'Summen ohne die Teststudien',
   withoutTarget: '+ %{count} ohne Ziel',
-  totalWithoutTest:
-    '%{smart_count} Studie · Summen ohne Teststudien |||| %{smart_count} Studien · Summen ohne Teststudien',
   empty: 'Noch keine Studien',
   emptyHint: 'Legen Sie die erste Studie an und tragen Sie ein, was der Sponsor bezahlt.',
   noHits: 'Keine Studie gefunden',

@@ -2,9 +2,10 @@ import type { I18nProvider } from 'ra-core';
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { CatalogsContext } from '../ui/catalog/catalogs.ts';
 import { LeaveGuard } from '../ui/feedback/LeaveGuard.tsx';
 import { routePatterns } from '../ui/routes/paths.ts';
-import { areas } from './areas.ts';
+import { areas, catalogs } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
@@ -36,36 +37,38 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <DocumentLanguage />
       <CurrentUserProvider>
         <AppTheme>
-          <LeaveGuard>
-            <CoreAdminUI
-              layout={Layout}
-              catchAll={NotFoundPage}
-              error={FailedPage}
-              loginPage={false}
-              title="Trial Billing"
-              disableTelemetry
-            >
-              <CustomRoutes>
-                <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                {publicPages.map(({ route, page: Page }) => (
-                  <Route key={route} path={routePatterns[route]} element={<Page />} />
-                ))}
-                {guardedPages.map((definition) => (
-                  <Route
-                    key={definition.route}
-                    path={routePatterns[definition.route]}
-                    element={<Guarded {...definition} />}
-                  />
-                ))}
-              </CustomRoutes>
-              {areas.map(
-                ({ name, icon, representation }) =>
-                  representation && (
-                    <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
-                  ),
-              )}
-            </CoreAdminUI>
-          </LeaveGuard>
+          <CatalogsContext value={catalogs}>
+            <LeaveGuard>
+              <CoreAdminUI
+                layout={Layout}
+                catchAll={NotFoundPage}
+                error={FailedPage}
+                loginPage={false}
+                title="Trial Billing"
+                disableTelemetry
+              >
+                <CustomRoutes>
+                  <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                  {publicPages.map(({ route, page: Page }) => (
+                    <Route key={route} path={routePatterns[route]} element={<Page />} />
+                  ))}
+                  {guardedPages.map((definition) => (
+                    <Route
+                      key={definition.route}
+                      path={routePatterns[definition.route]}
+                      element={<Guarded {...definition} />}
+                    />
+                  ))}
+                </CustomRoutes>
+                {areas.map(
+                  ({ name, icon, representation }) =>
+                    representation && (
+                      <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
+                    ),
+                )}
+              </CoreAdminUI>
+            </LeaveGuard>
+          </CatalogsContext>
           <Notices />
           <SessionExpired />
         </AppTheme>

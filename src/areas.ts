@@ -12,6 +12,7 @@ import { trials } from '../resources/trials/index.ts';
 import { users } from '../resources/users/index.ts';
 import { visits } from '../resources/visits/index.ts';
 import type { Area } from '../ui/area/area.ts';
+import type { Catalog } from '../ui/catalog/catalogs.ts';
 
 /** Every area of the console; one that the data provider's map has and this list forgets does not compile. */
 const areasByName = {
@@ -30,3 +31,6 @@ const areasByName = {
 } as const satisfies Record<ResourceName | 'recording', Area>;
 
 export const areas: readonly Area[] = Object.values(areasByName);
+
+/** The catalogs of the site, each with its page. */
+export const catalogs: readonly Catalog[] = areas.flatMap(({ catalog }) => catalog ?? []);

@@ -1,4 +1,5 @@
 import { Hash } from 'lucide-react';
+import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
@@ -6,6 +7,7 @@ export const identifierTypes = {
   name: 'identifierTypes',
   icon: Hash,
   representation: (type: IdentifierType) => type.label,
+  catalog: { title: 'identifierTypes.title', route: 'identifierTypesCatalog', list: api.listIdentifierTypes },
   pages: pagesOf(['identifierTypesCatalog', 'newIdentifierType', 'editIdentifierType'], {
     needs: 'catalogs',
     section: 'catalogs',

@@ -1,53 +1,94 @@
-import { useGetList, useLocation, useNavigate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { Button } from '@mui/material';
+import { Plus, ReceiptText } from 'lucide-react';
+import { useLocation, useNavigate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { api } from '../../contract/api.ts';
 import type { Invoice } from '../../contract/invoices.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
-import type { TableSort } from '../../ui/list/DataTable.tsx';
+import { invoiceStates } from '../../contract/vocab.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { Page } from '../../ui/frame/Page.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { KeyHints } from '../../ui/list/KeyHints.tsx';
+import { ListFilter } from '../../ui/list/ListFilter.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { whereEach } from '../../ui/list/narrowing.ts';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { browserToday } from '../../ui/words/browserToday.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { DraftDialog } from './DraftDialog.tsx';
-import { InvoiceTable } from './InvoiceTable.tsx';
+import { invoiceColumns } from './invoiceColumns.tsx';
+
+const list = {
+  name: 'invoices',
+  searched: ({ number, label, search_key, reference_number, cancellation_number }: Invoice) => [
+    number,
+    label,
+    search_key,
+    reference_number,
+    cancellation_number,
+  ],
+  filters: { state: whereEach(invoiceStates, (invoice: Invoice, state) => invoice.state === state) },
+  sort: { field: 'cut_off_date', order: 'DESC' },
+} as const;
 
 /** The trial's invoices; a new draft is asked for over them. */
-export function InvoicesTab({ trial }: { trial: Trial }) {
+export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
+  const text = useText();
+  const format = useFormat();
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<TableSort>({ field: 'cut_off_date', order: 'DESC' });
-  const isDrafting = useLocation().pathname === href('newInvoice', { trialId: trial.trial_id });
-  const { data, error, refetch } = useGetList<Invoice & { id: string }>('invoices', {
-    filter: { trial_id: trial.trial_id, ...(search ? { search } : {}) },
-    sort,
-    pagination: { page: 1, perPage: 0 },
-  });
-  const open = useCallback(
-    (id: string) => navigate(href('editInvoice', { trialId: trial.trial_id, id })),
-    [navigate, trial.trial_id],
-  );
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
+  const { pathname, search } = useLocation();
+  const isDrafting = pathname === href('newInvoice', { trialId: trial_id });
+  const columns = useMemo(() => invoiceColumns(text, format), [text, format]);
+  const invoices = useList(useRecords(api.listInvoices, { trial_id }), { ...list, columns });
+  const hrefOf = useCallback((id: string) => href('editInvoice', { trialId: trial_id, id }), [trial_id]);
   return (
     <>
-      <InvoiceTable
-        invoices={data}
-        search={search}
-        onSearch={setSearch}
-        sort={sort}
-        onSort={(field) =>
-          setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-        }
-        onOpen={({ invoice_id }) => open(invoice_id)}
-        onDraft={() => navigate(href('newInvoice', { trialId: trial.trial_id }))}
-      />
+      <Page isFilled>
+        <Toolbar
+          actions={
+            <Button
+              variant="contained"
+              startIcon={<Plus size={16} aria-hidden />}
+              onClick={() => navigate(href('newInvoice', { trialId: trial_id }) + search)}
+            >
+              {text('invoices.draft')}
+            </Button>
+          }
+        >
+          <SearchField label={text('invoices.searchHint')} value={invoices.search} onSearch={invoices.find} />
+          <ListFilter
+            list={invoices}
+            filter="state"
+            label={text('invoices.filterState')}
+            values={invoiceStates}
+            wordOf={(state) => text(`vocab.invoiceState.${state}`)}
+          />
+        </Toolbar>
+        <ListTable
+          list={invoices}
+          label={text('invoices.title')}
+          icon={ReceiptText}
+          rowId={({ invoice_id }) => invoice_id}
+          hrefOf={({ invoice_id }) => hrefOf(invoice_id)}
+          total={({ length }) => text('invoices.total', { smart_count: length, count: format.count(length) })}
+          empty={{ message: text('invoices.empty'), description: text('invoices.emptyHint') }}
+          noHits={{ message: text('invoices.noHits'), description: text('invoices.noHitsHint') }}
+        >
+          <KeyHints />
+        </ListTable>
+      </Page>
       {isDrafting && (
         <DraftDialog
-          trialId={trial.trial_id}
+          trialId={trial_id}
           today={browserToday()}
           isOpen
-          onClose={() => navigate(hrefOfTab(trial.trial_id, 'invoices'))}
-          onCreated={open}
+          onClose={() => navigate(hrefOfTab(trial_id, 'invoices', search))}
+          onCreated={(id) => navigate(hrefOf(id))}
         />
       )}
     </>

@@ -23,13 +23,12 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
     { label: invoice.data?.number ?? invoice.data?.label ?? '…', to: href('editInvoice', { trialId, id }) },
     { label: item?.label ?? '…' },
   ]);
-  const error = invoice.error ?? records.error;
-  if (error) return <LoadFailed error={error} onRetry={() => void records.refetch()} />;
-  if (!invoice.data || !records.data) return <LoadingLine />;
+  if (invoice.error) return <LoadFailed error={invoice.error} onRetry={() => void invoice.refetch()} />;
+  if (!invoice.data) return <LoadingLine />;
   return (
     <RecordsTable
       label={item?.label ?? ''}
-      records={records.data}
+      records={records}
       isDraft={invoice.data.state === 'draft'}
       isOperational={isOperational}
     />

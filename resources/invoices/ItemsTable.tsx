@@ -7,7 +7,8 @@ import type { InvoicePage } from '../../contract/invoices.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,6 +25,8 @@ const detailsOf = ({ trial_id, invoice_id, invoice_item_id, is_operational }: In
     id: invoice_id,
     itemId: invoice_item_id,
   });
+
+const idOf = ({ invoice_item_id }: InvoiceItem): string => invoice_item_id;
 
 /** The items of an invoice; each by fill leads to the records behind it. */
 export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
@@ -42,6 +45,7 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
         key: 'label',
         head: text('invoices.items.label'),
         isFlexible: true,
+        isName: true,
         cell: (item) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
             {item.study_service_template_id ? (
@@ -122,11 +126,6 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
       </Card>
     );
   return (
-    <DataTable
-      label={text('invoices.items.title')}
-      columns={columns}
-      rows={invoice.items}
-      rowId={({ invoice_item_id }) => invoice_item_id}
-    />
+    <DataTable label={text('invoices.items.title')} columns={columns} rows={invoice.items} rowId={idOf} />
   );
 }

@@ -3,23 +3,34 @@ import { ListX, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
+import { sumOf } from '../../domain/money.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { DataTable, type TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   label: string;
-  records: readonly InvoiceItemRecord[];
+  records: { data: readonly InvoiceItemRecord[] | undefined; error: Error | null; refetch: () => unknown };
   isDraft: boolean;
   isOperational: boolean;
 }
+
+const idOf = (record: InvoiceItemRecord): string => record.recorded_study_service_id;
+const visitBound = {
+  searched: ({ subject_id, visit_label, label }: InvoiceItemRecord) => [subject_id, visit_label, label],
+  filters: {},
+  sort: { field: 'subject_id', order: 'ASC' },
+} as const;
+/** No participant stands behind an operational service. */
+const operational = { ...visitBound, sort: { field: 'performance_date', order: 'ASC' } } as const;
 
 /** Every recorded service of an item; from a draft single ones can be taken out. */
 export function RecordsTable({ label, records, isDraft, isOperational }: Props) {
@@ -30,36 +41,47 @@ export function RecordsTable({ label, records, isDraft, isOperational }: Props) 
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');
     const date = (value: string | null) => (value ? format.date(value) : none);
-    const visitBound: TableColumn<InvoiceItemRecord>[] = [
+    const ofVisit: TableColumn<InvoiceItemRecord>[] = [
       {
         key: 'subject_id',
         head: text('invoices.details.subject'),
+        sortBy: ({ subject_id }) => subject_id,
         cell: (record) => <strong>{record.subject_id}</strong>,
       },
-      { key: 'visit_label', head: text('invoices.details.visit'), cell: (record) => record.visit_label },
+      {
+        key: 'visit_label',
+        head: text('invoices.details.visit'),
+        sortBy: ({ visit_label }) => visit_label,
+        cell: (record) => record.visit_label,
+      },
     ];
     return [
-      ...(isOperational ? [] : visitBound),
+      ...(isOperational ? [] : ofVisit),
       {
         key: 'performance_date',
         head: text('invoices.details.date'),
+        sortBy: ({ performance_date }) => performance_date,
         cell: (record) => <span className="tabular">{date(record.performance_date)}</span>,
       },
       {
         key: 'label',
         head: text('invoices.details.service'),
+        sortBy: ({ label }) => label,
         isFlexible: true,
         cell: (record) => record.label,
       },
       {
         key: 'amount',
         head: text('invoices.details.amount'),
+        sortBy: ({ amount }) => amount,
         isNumeric: true,
         cell: (record) => format.cents(record.amount),
+        foot: (shown) => <strong>{format.cents(sumOf(shown.map(({ amount }) => amount)))}</strong>,
       },
       {
         key: 'conflict',
         head: text('invoices.details.conflict'),
+        sortBy: ({ conflicting_invoice_number }) => conflicting_invoice_number,
         cell: ({ conflicting_invoice_number: number }) =>
           number ? <StateChip look="conflict">{number}</StateChip> : none,
       },
@@ -87,27 +109,32 @@ export function RecordsTable({ label, records, isDraft, isOperational }: Props) 
       },
     ];
   }, [text, format, isDraft, isOperational, takeOut]);
+  const shown = useList(records, { ...(isOperational ? operational : visitBound), columns });
   return (
     <>
-      <PageHeader title={label} hint={text('invoices.details.total', { smart_count: records.length })} />
-      <Page>
-        <Toolbar>{null}</Toolbar>
-        {records.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={ListX}
-              message={text('invoices.details.empty')}
-              description={text('invoices.details.emptyHint')}
-            />
-          </Card>
-        ) : (
-          <DataTable
-            label={text('invoices.items.details', { label })}
-            columns={columns}
-            rows={records}
-            rowId={({ recorded_study_service_id }) => recorded_study_service_id}
+      <PageHeader title={label} />
+      <Page isFilled>
+        <Toolbar>
+          <SearchField
+            label={text('invoices.details.searchHint')}
+            value={shown.search}
+            onSearch={shown.find}
           />
-        )}
+        </Toolbar>
+        <ListTable
+          list={shown}
+          label={text('invoices.items.details', { label })}
+          icon={ListX}
+          rowId={idOf}
+          total={({ length }) =>
+            text('invoices.details.total', { smart_count: length, count: format.count(length) })
+          }
+          empty={{ message: text('invoices.details.empty'), description: text('invoices.details.emptyHint') }}
+          noHits={{
+            message: text('invoices.details.noHits'),
+            description: text('invoices.details.noHitsHint'),
+          }}
+        />
       </Page>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../contract/invoices.ts';
+import { invoiceStates } from '../../contract/vocab.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 
@@ -20,26 +21,27 @@ export const invoiceColumns = (text: Text, format: Format): TableColumn<Invoice>
   {
     key: 'state',
     head: text('invoices.columns.state'),
-    isSortable: true,
+    sortBy: ({ state }) => invoiceStates.indexOf(state),
     cell: ({ state }) => <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>,
   },
   {
     key: 'number',
     head: text('invoices.columns.number'),
-    isSortable: true,
+    sortBy: ({ number }) => number,
     cell: ({ number }) => number ?? text('common.none'),
   },
   {
     key: 'label',
     head: text('invoices.columns.label'),
-    isSortable: true,
+    sortBy: ({ label }) => label,
     isFlexible: true,
+    isName: true,
     cell: ({ label }) => <strong title={label}>{label}</strong>,
   },
   {
     key: 'cut_off_date',
     head: text('invoices.columns.cutOff'),
-    isSortable: true,
+    sortBy: ({ cut_off_date }) => cut_off_date,
     cell: ({ cut_off_date }) => <span className="tabular">{format.date(cut_off_date)}</span>,
   },
   {
@@ -50,28 +52,28 @@ export const invoiceColumns = (text: Text, format: Format): TableColumn<Invoice>
   {
     key: 'billing_date',
     head: text('invoices.columns.billingDate'),
-    isSortable: true,
+    sortBy: ({ billing_date }) => billing_date,
     cell: ({ billing_date }) =>
       billing_date ? <span className="tabular">{format.date(billing_date)}</span> : text('common.none'),
   },
   {
     key: 'net_amount',
     head: text('invoices.columns.net'),
-    isSortable: true,
+    sortBy: ({ net_amount }) => net_amount,
     isNumeric: true,
     cell: ({ net_amount }) => format.euro(net_amount),
   },
   {
     key: 'gross_amount',
     head: text('invoices.columns.gross'),
-    isSortable: true,
+    sortBy: ({ gross_amount }) => gross_amount,
     isNumeric: true,
     cell: ({ gross_amount }) => <strong>{format.euro(gross_amount)}</strong>,
   },
   {
     key: 'conflict_count',
     head: text('invoices.columns.conflicts'),
-    isSortable: true,
+    sortBy: ({ conflict_count }) => conflict_count,
     isNumeric: true,
     cell: ({ conflict_count: count }) =>
       count > 0 ? <StateChip look="conflict">{format.count(count)}</StateChip> : text('common.none'),

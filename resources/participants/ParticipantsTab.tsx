@@ -1,22 +1,22 @@
 import { Box, Button } from '@mui/material';
-import { ClipboardList, SearchX, UserPlus, Users } from 'lucide-react';
-import { useGetList, useNavigate } from 'ra-core';
+import { ClipboardList, UserPlus, Users } from 'lucide-react';
+import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
 import type { TrialPage } from '../../contract/trials.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
-import { Count } from '../../ui/chips/Count.tsx';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
-import { Segments } from '../../ui/form/Segments.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { DataTable, type TableSort } from '../../ui/list/DataTable.tsx';
+import { KeyHints } from '../../ui/list/KeyHints.tsx';
+import { ListFilter } from '../../ui/list/ListFilter.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
@@ -29,16 +29,20 @@ const ParticipantSheet = lazy(async () => ({
   default: (await import('./ParticipantSheet.tsx')).ParticipantSheet,
 }));
 
-const filters = ['all', 'overdue', 'due', 'enrolled', 'completed'] as const;
-type Filter = (typeof filters)[number];
-
-const passes: Record<Filter, (participant: Participant) => boolean> = {
-  all: () => true,
-  overdue: ({ overdue_count }) => overdue_count > 0,
-  due: ({ next_visit_state }) => next_visit_state === 'due',
-  enrolled: ({ trial_status }) => trial_status === 'enrolled',
-  completed: ({ trial_status }) => trial_status === 'completed',
-};
+const filters = ['overdue', 'due', 'enrolled', 'completed'] as const;
+const list = {
+  name: 'participants',
+  searched: ({ subject_id }: Participant) => [subject_id],
+  filters: {
+    show: {
+      overdue: ({ overdue_count }: Participant) => overdue_count > 0,
+      due: ({ next_visit_state }: Participant) => next_visit_state === 'due',
+      enrolled: ({ trial_status }: Participant) => trial_status === 'enrolled',
+      completed: ({ trial_status }: Participant) => trial_status === 'completed',
+    },
+  },
+  sort: { field: 'subject_id', order: 'ASC' },
+} as const;
 
 /** Who takes part: subject IDs with what is next for each; Enter opens the schedule. */
 export function ParticipantsTab({ trial }: { trial: TrialPage }) {
@@ -48,24 +52,18 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const isManager = useIsManager();
   const why = useVerdictText();
   const [view, setView] = useChoice('view', catalogViews, 'list');
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
-  const [sort, setSort] = useState<TableSort>({ field: 'subject_id', order: 'ASC' });
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
   const isTable = isManager && view === 'table';
-  const { data, error, refetch } = useGetList<Participant & { id: string }>(
-    'participants',
-    {
-      filter: { trial_id: trialId, ...(search ? { search } : {}) },
-      sort,
-      pagination: { page: 1, perPage: 0 },
-    },
-    { enabled: !isTable },
-  );
   const columns = useMemo(() => participantColumns(text, format), [text, format]);
-  const open = (participantId: string) =>
-    navigate(href('billingRecordingSchedule', { trialId, participantId }));
+  const { data, error, refetch } = useRecords(
+    api.listParticipants,
+    { trial_id: trialId },
+    { isEnabled: !isTable },
+  );
+  const participants = useList({ data, error, refetch }, { ...list, columns });
+
+  const hrefOf = (participantId: string) => href('billingRecordingSchedule', { trialId, participantId });
   const viewSwitch = isManager && <ViewSwitch view={view} onChange={setView} />;
   if (isTable)
     return (
@@ -73,20 +71,15 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         <ParticipantSheet
           trialId={trialId}
           trialTitle={trial.title}
-          onOpen={open}
+          onOpen={(participantId) => navigate(hrefOf(participantId))}
           toolbarStart={viewSwitch}
         />
       </Suspense>
     );
 
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
-
-  const shown = data.filter(passes[filter]);
-  const isFiltered = search !== '' || filter !== 'all';
   const blocked = why(trial.verdicts.add_participants);
   return (
-    <Page>
+    <Page isFilled>
       <Toolbar
         actions={
           <>
@@ -112,50 +105,38 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         }
       >
         {viewSwitch}
-        <SearchField label={text('participants.searchHint')} value={search} onSearch={setSearch} />
-        <Box sx={{ maxWidth: '100%', overflowX: 'auto' }}>
-          <Segments
-            label={text('participants.filter')}
-            value={filter}
-            onChange={setFilter}
-            segments={filters.map((value) => ({
-              value,
-              label: (
-                <Box component="span" sx={{ display: 'inline-flex', gap: '6px' }}>
-                  {text(`participants.filters.${value}`)}
-                  <Count>{format.count(data.filter(passes[value]).length)}</Count>
-                </Box>
-              ),
-            }))}
-          />
-        </Box>
+        <SearchField
+          label={text('participants.searchHint')}
+          value={participants.search}
+          onSearch={participants.find}
+        />
+        <ListFilter
+          list={participants}
+          filter="show"
+          label={text('participants.filter')}
+          values={filters}
+          wordOf={(value) => text(`participants.filters.${value}`)}
+        />
       </Toolbar>
       {blocked && <Box role="note">{blocked}</Box>}
-      {shown.length > 0 ? (
-        <DataTable
-          label={text('participants.title')}
-          columns={columns}
-          rows={shown}
-          rowId={({ patient_in_trial_id }) => patient_in_trial_id}
-          sort={sort}
-          onSort={(field) =>
-            setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-          }
-          onOpen={({ patient_in_trial_id }) => open(patient_in_trial_id)}
-        />
-      ) : (
-        <Card>
-          <EmptyState
-            icon={isFiltered ? SearchX : Users}
-            message={text(isFiltered ? 'participants.noHits' : 'participants.empty')}
-            description={text(isFiltered ? 'participants.noHitsHint' : 'participants.emptyHint')}
-          />
-        </Card>
-      )}
-      {adding && (
+      <ListTable
+        list={participants}
+        label={text('participants.title')}
+        icon={Users}
+        rowId={({ patient_in_trial_id }) => patient_in_trial_id}
+        hrefOf={({ patient_in_trial_id }) => hrefOf(patient_in_trial_id)}
+        total={({ length }) =>
+          text('participants.total', { smart_count: length, count: format.count(length) })
+        }
+        empty={{ message: text('participants.empty'), description: text('participants.emptyHint') }}
+        noHits={{ message: text('participants.noHits'), description: text('participants.noHitsHint') }}
+      >
+        <KeyHints />
+      </ListTable>
+      {adding && data && (
         <AddParticipantsDialog
           trialId={trialId}
-          present={new Set(data.map(({ subject_id }) => subject_id))}
+          present={new Set(data?.map(({ subject_id }) => subject_id))}
           isMany={adding === 'many'}
           onClose={() => setAdding(null)}
         />

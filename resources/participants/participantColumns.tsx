@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { Participant } from '../../contract/participants.ts';
+import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 
@@ -28,19 +29,19 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'subject_id',
       head: text('participants.columns.subject'),
-      isSortable: true,
+      sortBy: ({ subject_id }) => subject_id,
       cell: ({ subject_id }) => <strong>{subject_id}</strong>,
     },
     {
       key: 'screening_status',
       head: text('participants.columns.screening'),
-      isSortable: true,
+      sortBy: ({ screening_status }) => screeningStatuses.indexOf(screening_status),
       cell: ({ screening_status }) => text(`vocab.screeningStatus.${screening_status}`),
     },
     {
       key: 'trial_status',
       head: text('participants.columns.status'),
-      isSortable: true,
+      sortBy: ({ trial_status }) => participantTrialStatuses.indexOf(trial_status),
       cell: ({ trial_status }) => (
         <StateChip look={statusLooks[trial_status]}>
           {text(`vocab.participantTrialStatus.${trial_status}`)}
@@ -50,7 +51,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'next_visit_from',
       head: text('participants.columns.next'),
-      isSortable: true,
+      sortBy: ({ next_visit_from }) => next_visit_from,
       cell: ({ next_visit_label }) => next_visit_label ?? none,
     },
     {
@@ -69,7 +70,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'done_count',
       head: text('participants.columns.done'),
-      isSortable: true,
+      sortBy: ({ done_count }) => done_count,
       isNumeric: true,
       cell: ({ done_count, visit_count }) =>
         text('participants.doneOf', { done: done_count, count: visit_count }),
@@ -77,7 +78,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'overdue_count',
       head: text('participants.columns.overdue'),
-      isSortable: true,
+      sortBy: ({ overdue_count }) => overdue_count,
       isNumeric: true,
       cell: ({ overdue_count: count }) =>
         count > 0 ? (
@@ -91,7 +92,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'last_visit_date',
       head: text('participants.columns.last'),
-      isSortable: true,
+      sortBy: ({ last_visit_date }) => last_visit_date,
       isFlexible: true,
       cell: ({ last_visit_label, last_visit_date }) =>
         last_visit_date ? `${last_visit_label ?? ''}, ${format.date(last_visit_date)}` : none,

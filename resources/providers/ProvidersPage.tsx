@@ -1,18 +1,18 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
-import { useGetList, useLocation, useNavigate, useParams } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { providerTotals } from '../../domain/providerTotals.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
-import { CatalogTable } from '../../ui/catalog/CatalogTable.tsx';
+import { useOpenedRecord } from '../../ui/catalog/useOpenedRecord.ts';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import type { TableSort } from '../../ui/list/DataTable.tsx';
+import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
-import { findPart } from '../../ui/words/findPart.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ProviderPanel } from './ProviderPanel.tsx';
@@ -21,6 +21,18 @@ import { providerColumns } from './providerColumns.tsx';
 const ProviderSheet = lazy(async () => ({
   default: (await import('./ProviderSheet.tsx')).ProviderSheet,
 }));
+
+const idOf = (provider: Provider): string => provider.provider_id;
+const addresses = {
+  list: href('providersCatalog'),
+  create: href('newProvider'),
+  edit: (id: string) => href('editProvider', { id }),
+};
+const list = {
+  searched: ({ label, cost_center, trial_title }: Provider) => [label, cost_center, trial_title],
+  filters: {},
+  sort: { field: 'label', order: 'ASC' },
+} as const;
 
 interface Props {
   /** Where a provider is written to: another area's part of the panel. */
@@ -31,84 +43,56 @@ interface Props {
 export function ProvidersPage({ addressOf }: Props) {
   const text = useText();
   const format = useFormat();
-  const navigate = useNavigate();
-  const { id = null } = useParams();
-  const isNew = useLocation().pathname === href('newProvider');
+  const { id, isNew, hrefOf, open, create, close } = useOpenedRecord(addresses);
   const [view, setView] = useChoice('view', catalogViews, 'list');
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<TableSort>({ field: 'label', order: 'ASC' });
   const isTable = view === 'table' && !isNew && id === null;
-  const { data, error, refetch } = useGetList<Provider & { id: string }>(
-    'providers',
-    { sort, pagination: { page: 1, perPage: 0 } },
-    { placeholderData: keepPreviousData, enabled: !isTable },
-  );
-  const close = useCallback(() => navigate(href('providersCatalog')), [navigate]);
-  const create = useCallback(() => navigate(href('newProvider')), [navigate]);
-  const open = useCallback(
-    (providerId: string) => navigate(href('editProvider', { id: providerId })),
-    [navigate],
-  );
+  const columns = useMemo(() => providerColumns(text, format), [text, format]);
+  const providers = useRecords(api.listProviders, {}, { isEnabled: !isTable });
+  const shown = useList(providers, { ...list, columns });
   usePageTitle([
     { label: text('providers.catalogs'), to: href('providersCatalog') },
     { label: text('providers.title') },
   ]);
 
-  const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
-  if (isTable) {
+  const toolbarStart = (
+    <>
+      <CatalogSwitch route="providersCatalog" count={isTable ? null : providers.data?.length} />
+      <ViewSwitch view={view} onChange={setView} />
+    </>
+  );
+  if (isTable)
     return (
       <Suspense fallback={<LoadingRows />}>
-        <ProviderSheet
-          onOpen={open}
-          toolbarStart={
-            <>
-              <CatalogSwitch catalog="providers" />
-              {viewSwitch}
-            </>
-          }
-        />
+        <ProviderSheet onOpen={open} toolbarStart={toolbarStart} />
       </Suspense>
     );
-  }
 
-  const panel = (isNew || id !== null) && (
-    <ProviderPanel key={id ?? 'new'} id={id} addressOf={addressOf} onCreated={open} onClose={close} />
-  );
-
-  const isFiltered = search.trim() !== '';
-  const rows = data?.filter(
-    ({ label, cost_center, trial_title }) =>
-      !isFiltered || [label, cost_center, trial_title].some((each) => each && findPart(each, search)),
-  );
   return (
     <CatalogFrame
-      catalog="providers"
-      viewSwitch={viewSwitch}
+      list={shown}
+      label={text('providers.title')}
+      icon={Stethoscope}
+      rowId={idOf}
+      hrefOf={(provider) => hrefOf(idOf(provider))}
+      total={(all) =>
+        text('providers.total', {
+          smart_count: all.length,
+          count: format.count(all.length),
+          external: format.count(providerTotals(all).external),
+        })
+      }
+      empty={{ message: text('providers.empty'), description: text('providers.emptyHint') }}
+      noHits={{ message: text('providers.noHits'), description: text('providers.noHitsHint') }}
+      toolbarStart={toolbarStart}
       newLabel={text('providers.newProvider')}
       searchHint={text('providers.searchHint')}
-      search={search}
-      onSearch={setSearch}
       onNew={create}
-      panel={panel}
-    >
-      <CatalogTable
-        label={text('providers.title')}
-        icon={Stethoscope}
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
-        columns={providerColumns(rows ?? [], text, format)}
-        rowId={({ provider_id }) => provider_id}
-        openedId={id}
-        sort={sort}
-        onSort={setSort}
-        onOpen={({ provider_id }) => open(provider_id)}
-        isFiltered={isFiltered}
-        empty={{
-          message: text(isFiltered ? 'providers.noHits' : 'providers.empty'),
-          description: text(isFiltered ? 'providers.noHitsHint' : 'providers.emptyHint'),
-        }}
-      />
-    </CatalogFrame>
+      openedId={id}
+      panel={
+        (isNew || id !== null) && (
+          <ProviderPanel key={id ?? 'new'} id={id} addressOf={addressOf} onCreated={open} onClose={close} />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Stethoscope } from 'lucide-react';
+import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
 import type { Area } from '../../ui/area/area.ts';
 
@@ -6,5 +7,6 @@ export const providers = {
   name: 'providers',
   icon: Stethoscope,
   representation: (provider: Provider) => provider.label,
+  catalog: { title: 'providers.title', route: 'providersCatalog', list: api.listProviders },
   pages: [],
 } as const satisfies Area;

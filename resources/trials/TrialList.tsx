@@ -1,21 +1,96 @@
-import { ListBase } from 'ra-core';
+import { Button } from '@mui/material';
+import { FolderOpen, Plus } from 'lucide-react';
+import { LinkBase, useNavigate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { type TrialState, trialStates, trialTypes } from '../../contract/vocab.ts';
+import { trialTotals } from '../../domain/trialTotals.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { useKey } from '../../ui/keyboard/useKey.ts';
+import { KeyHints } from '../../ui/list/KeyHints.tsx';
+import { ListFilter } from '../../ui/list/ListFilter.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { whereEach } from '../../ui/list/narrowing.ts';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { TrialListView } from './TrialListView.tsx';
+import { TypeFilter } from './TypeFilter.tsx';
+import { trialColumns } from './trialColumns.tsx';
 
-/** All trials with what is due in them: what to recruit, what is overdue, what is not yet billed. */
+const list = {
+  searched: ({ title, identifiers, recipients }: Trial) => [
+    title,
+    ...identifiers.map(({ value }) => value),
+    ...recipients,
+  ],
+  filters: {
+    state: whereEach(trialStates, (trial: Trial, state) => trial.state === state),
+    type: whereEach(trialTypes, (trial: Trial, type) => trial.type === type),
+  },
+  sort: { field: 'title', order: 'ASC' },
+} as const;
+
+/** The states as they stand in the filter: what is worked on first. */
+const statesInFilter: readonly TrialState[] = ['enrolling', 'follow_up', 'new', 'completed'];
+
+/** All trials with what is due in them: what to recruit, what is overdue, what is not yet billed. N makes a new one. */
 export function TrialList() {
   const text = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const columns = useMemo(() => trialColumns(text, format), [text, format]);
+  const trials = useList(useRecords(api.listTrials, {}), { ...list, columns });
+  useKey(
+    'n',
+    useCallback(() => navigate(href('billingTrialNew')), [navigate]),
+  );
   usePageTitle([{ label: text('trials.title') }]);
-  return (
-    <ListBase
-      resource="trials"
-      perPage={0}
-      queryOptions={{ onError: () => undefined }}
-      sort={{ field: 'title', order: 'ASC' }}
-      disableAuthentication
+
+  const newButton = (
+    <Button
+      variant="contained"
+      component={LinkBase}
+      to={href('billingTrialNew')}
+      startIcon={<Plus size={16} aria-hidden />}
     >
-      <TrialListView />
-    </ListBase>
+      {text('trials.newTrial')}
+    </Button>
+  );
+  return (
+    <Page isFilled>
+      {/* An empty list has its one button in the middle. */}
+      <Toolbar actions={trials.all?.length === 0 ? undefined : newButton}>
+        <SearchField label={text('trials.searchHint')} value={trials.search} onSearch={trials.find} />
+        <ListFilter
+          list={trials}
+          filter="state"
+          label={text('trials.filterState')}
+          values={statesInFilter}
+          wordOf={(state) => text(`vocab.trialState.${state}`)}
+          hidesEmpty
+        />
+        <TypeFilter value={trials.chosen.type} onChange={(type) => trials.choose('type', type)} />
+      </Toolbar>
+      <ListTable
+        list={trials}
+        label={text('trials.title')}
+        icon={FolderOpen}
+        rowId={({ trial_id }) => trial_id}
+        hrefOf={({ trial_id }) => href('billingTrial', { trialId: trial_id })}
+        rowClass={({ type }) => (type === 'test' ? 'striped' : undefined)}
+        total={({ length }) => text('trials.total', { smart_count: length, count: format.count(length) })}
+        note={(shown) => (trialTotals(shown).hasTestTrial ? text('trials.withoutTest') : null)}
+        empty={{ message: text('trials.empty'), description: text('trials.emptyHint'), action: newButton }}
+        noHits={{ message: text('trials.noHits'), description: text('trials.noHitsHint') }}
+      >
+        <KeyHints more={[{ key: 'N', does: text('trials.newTrialKey') }]} />
+      </ListTable>
+    </Page>
   );
 }

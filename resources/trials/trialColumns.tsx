@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
+import { trialStates } from '../../contract/vocab.ts';
+import { trialTotals } from '../../domain/trialTotals.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
-import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { RecruitmentBar } from './RecruitmentBar.tsx';
-import { trialTotals } from './trialTotals.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
@@ -23,15 +24,17 @@ const strong = (text: string, colour?: string) => (
   </Box>
 );
 
-/** The columns of the trial list with their totals over `trials`. */
-export function trialColumns(trials: readonly Trial[], text: Text, format: Format): TableColumn<Trial>[] {
-  const totals = trialTotals(trials);
+/** The word a trial is known by: its first identifier, else its title. */
+const leadOf = ({ identifiers, title }: Trial): string => identifiers[0]?.value ?? title;
+
+/** The columns of the trial list, with the totals of the trials shown. */
+export function trialColumns(text: Text, format: Format): TableColumn<Trial>[] {
   const none = text('common.none');
   return [
     {
       key: 'title',
       head: text('trials.columns.trial'),
-      isSortable: true,
+      sortBy: leadOf,
       isFlexible: true,
       cell: ({ title, identifiers }) => (
         <Box sx={{ display: 'flex', gap: '10px', overflow: 'hidden' }}>
@@ -49,70 +52,71 @@ export function trialColumns(trials: readonly Trial[], text: Text, format: Forma
           </Box>
         </Box>
       ),
-      foot: text(totals.hasTestTrial ? 'trials.totalWithoutTest' : 'trials.total', {
-        smart_count: trials.length,
-      }),
     },
     {
       key: 'type',
       head: text('trials.columns.type'),
-      isSortable: true,
+      sortBy: ({ type }) => text(`vocab.trialType.${type}`),
       cell: ({ type }) => <TypeChip type={type} />,
     },
     {
       key: 'state',
       head: text('trials.columns.state'),
-      isSortable: true,
+      sortBy: ({ state }) => trialStates.indexOf(state),
       cell: ({ state }) => <TrialStateChip state={state} />,
     },
     {
       key: 'recruited_count',
       head: text('trials.columns.recruited'),
-      isSortable: true,
+      sortBy: ({ recruited_count }) => recruited_count,
       cell: (trial) => <RecruitmentBar trial={trial} />,
-      foot: (
-        <span className="tabular">
-          {strong(format.count(totals.recruited), 'var(--text)')} / {format.count(totals.target)}
-          {totals.recruitedWithoutTarget > 0 &&
-            faint(` ${text('trials.withoutTarget', { count: format.count(totals.recruitedWithoutTarget) })}`)}
-        </span>
-      ),
+      foot: (trials) => {
+        const { recruited, recruitedWithoutTarget, target } = trialTotals(trials);
+        return (
+          <span className="tabular">
+            {strong(format.count(recruited), 'var(--text)')} / {format.count(target)}
+            {recruitedWithoutTarget > 0 &&
+              faint(` ${text('trials.withoutTarget', { count: format.count(recruitedWithoutTarget) })}`)}
+          </span>
+        );
+      },
     },
     {
       key: 'recruitment_end_date',
       head: text('trials.columns.until'),
-      isSortable: true,
+      sortBy: ({ recruitment_end_date }) => recruitment_end_date,
       cell: ({ recruitment_end_date: date }) =>
         date ? <span className="tabular">{format.date(date)}</span> : faint(none),
     },
     {
       key: 'overdue_count',
       head: text('trials.columns.overdue'),
-      isSortable: true,
+      sortBy: ({ overdue_count }) => overdue_count,
       isNumeric: true,
       cell: ({ overdue_count: count }) =>
         count > 0 ? strong(format.count(count), 'var(--overdue-f)') : faint(format.count(count)),
-      foot: strong(format.count(totals.overdue), 'var(--text)'),
+      foot: (trials) => strong(format.count(trialTotals(trials).overdue), 'var(--text)'),
     },
     {
       key: 'unbilled_amount',
       head: text('trials.columns.unbilled'),
-      isSortable: true,
+      sortBy: ({ unbilled_amount }) => unbilled_amount,
       isNumeric: true,
       cell: ({ unbilled_amount: cents }) =>
         cents === 0 ? faint(format.euro(cents)) : strong(format.euro(cents)),
-      foot: strong(format.euro(totals.unbilled), 'var(--text)'),
+      foot: (trials) => strong(format.euro(trialTotals(trials).unbilled), 'var(--text)'),
     },
     {
       key: 'draft_count',
       head: text('trials.columns.drafts'),
+      sortBy: ({ draft_count }) => draft_count,
       cell: ({ draft_count: count }) =>
         count > 0 ? <StateChip look="draft">{format.count(count)}</StateChip> : faint(none),
     },
     {
       key: 'last_invoice_number',
       head: text('trials.columns.lastInvoice'),
-      isSortable: true,
+      sortBy: ({ last_invoice_number }) => last_invoice_number,
       cell: ({ last_invoice_number: number }) => number ?? faint(none),
     },
   ];

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { User } from '../../contract/users.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 
@@ -22,29 +22,28 @@ const trialsOf = ({ role, roles }: User, { text, titleOf }: Words) => {
 };
 
 /** The columns of the list of people; `titleOf` names a trial. */
-export function userColumns(users: readonly User[], words: Words): TableColumn<User>[] {
+export function userColumns(words: Words): TableColumn<User>[] {
   const { text, format } = words;
   return [
     {
       key: 'family_name',
       head: text('users.columns.person'),
-      isSortable: true,
+      sortBy: ({ given_name, family_name }) => `${family_name} ${given_name}`,
       cell: ({ given_name, family_name, subject, user_name }) => (
         <span>
           <Box component="span" sx={{ fontWeight: 550 }}>
-            {given_name} {family_name}
+            {[family_name, given_name].join(', ')}
           </Box>{' '}
           <Box component="span" sx={{ ml: '4px', color: 'var(--text2)' }}>
             {subject ?? user_name}
           </Box>
         </span>
       ),
-      foot: text('users.total', { smart_count: users.length }),
     },
     {
       key: 'role',
       head: text('users.columns.role'),
-      isSortable: true,
+      sortBy: ({ role }) => role && text(`vocab.role.${role}`),
       cell: ({ role }) => text(role ? `vocab.role.${role}` : 'users.noRole'),
     },
     {
@@ -56,7 +55,7 @@ export function userColumns(users: readonly User[], words: Words): TableColumn<U
     {
       key: 'last_seen_at',
       head: text('users.columns.lastSeen'),
-      isSortable: true,
+      sortBy: ({ last_seen_at }) => last_seen_at,
       cell: ({ last_seen_at }) => (
         <Box component="span" className="tabular" sx={{ color: last_seen_at ? undefined : 'var(--text2)' }}>
           {last_seen_at ? format.moment(new Date(last_seen_at)) : text('users.neverSeen')}
@@ -66,7 +65,7 @@ export function userColumns(users: readonly User[], words: Words): TableColumn<U
     {
       key: 'is_active',
       head: text('users.columns.access'),
-      isSortable: true,
+      sortBy: ({ is_active }) => text(is_active ? 'users.active' : 'users.inactive'),
       cell: ({ is_active }) => (
         <StateChip look={is_active ? 'confirmed' : 'closed'}>
           {text(is_active ? 'users.active' : 'users.inactive')}

@@ -35,7 +35,7 @@ test('an administrator adds a nurse of one trial with the keyboard, and makes he
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Trials' })).toContainText('Trial of the new nurse');
   await page.getByRole('button', { name: 'Create user' }).press('Enter');
-  await expect(page.getByRole('row', { name: /Mira Vogt/ })).toContainText('Trial of the new nurse');
+  await expect(page.getByRole('row', { name: /Vogt, Mira/ })).toContainText('Trial of the new nurse');
   expect(await people(origin, 'Vogt')).toMatchObject([
     {
       given_name: 'Mira',
@@ -48,7 +48,7 @@ test('an administrator adds a nurse of one trial with the keyboard, and makes he
   await page.getByRole('option', { name: 'Administrator' }).click();
   await page.getByRole('button', { name: 'Save user' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
-  await expect(page.getByRole('row', { name: /Mira Vogt/ })).toContainText('All trials');
+  await expect(page.getByRole('row', { name: /Vogt, Mira/ })).toContainText('All trials');
   expect(await people(origin, 'Vogt')).toMatchObject([{ role: 'admin_user', roles: [] }]);
 });
 

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { RecordToStringFunction } from 'ra-core';
 import { type ComponentType, lazy } from 'react';
 import type { Need } from '../../contract/endpoint.ts';
+import type { Catalog } from '../catalog/catalogs.ts';
 import type { RouteName } from '../routes/paths.ts';
 
 /** The parts of the navigation: every page lies in one, which lights up while the page is open. */
@@ -24,6 +25,8 @@ export interface Area {
   icon: LucideIcon;
   /** How one record is called in a sentence; absent where the area has no records of its own. */
   representation?: RecordToStringFunction;
+  /** Where the area is a catalog of the site, beside the others. */
+  catalog?: Catalog;
   /** Pages that show this area alone; one that joins areas is the shell's. */
   pages: readonly PageDefinition[];
 }

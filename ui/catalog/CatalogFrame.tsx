@@ -4,45 +4,51 @@ import type { ReactNode } from 'react';
 import { Page } from '../frame/Page.tsx';
 import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
 import { Toolbar } from '../frame/Toolbar.tsx';
-import { Key } from '../keyboard/Key.tsx';
 import { useKey } from '../keyboard/useKey.ts';
+import { KeyHints } from '../list/KeyHints.tsx';
+import { ListTable, type ListTableProps } from '../list/ListTable.tsx';
+import type { ListFilters } from '../list/narrowing.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { useText } from '../words/useText.ts';
-import { type Catalog, CatalogSwitch } from './CatalogSwitch.tsx';
 
-interface Props {
-  /** Absent where the list has a place of its own. */
-  catalog?: Catalog;
-  /** Leads to the same catalog as a table. */
-  viewSwitch?: ReactNode;
+interface Props<R, F extends ListFilters<R>> extends Omit<ListTableProps<R, F>, 'rowClass' | 'children'> {
+  /** Leads to the other catalogs, and to the same one as a table. */
+  toolbarStart?: ReactNode;
   newLabel: string;
   searchHint: string;
-  search: string;
-  onSearch: (search: string) => void;
   /** Give it a stable function: N calls it too. */
   onNew: () => void;
+  openedId: string | null;
   /** The panel of the opened record; null while none is open. */
   panel: ReactNode;
-  children: ReactNode;
+  /** Stands under the list. */
+  remark?: string;
 }
 
 /** A catalog: its list with search, and the panel that edits one of its records. */
-export function CatalogFrame({
-  catalog,
-  viewSwitch,
+export function CatalogFrame<R, F extends ListFilters<R>>({
+  toolbarStart,
   newLabel,
   searchHint,
-  search,
-  onSearch,
   onNew,
+  openedId,
   panel,
-  children,
-}: Props) {
+  remark,
+  ...table
+}: Props<R, F>) {
   const text = useText();
+  const { list, rowId } = table;
   useKey('n', onNew);
   return (
-    <Box sx={{ pr: panel ? { lg: `${sidePanelWidth}px` } : 0 }}>
-      <Page>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flexGrow: 1,
+        pr: panel ? { lg: `${sidePanelWidth}px` } : 0,
+      }}
+    >
+      <Page isFilled>
         <Toolbar
           actions={
             <Button
@@ -54,33 +60,19 @@ export function CatalogFrame({
             </Button>
           }
         >
-          {catalog && <CatalogSwitch catalog={catalog} />}
-          {viewSwitch}
-          <SearchField label={searchHint} value={search} onSearch={onSearch} />
+          {toolbarStart}
+          <SearchField label={searchHint} value={list.search} onSearch={list.find} />
         </Toolbar>
-        <Box sx={{ '& tbody tr.opened': { background: 'var(--accent-weak)' } }}>{children}</Box>
-        <Box
-          sx={{
-            display: { xs: 'none', sm: 'flex' },
-            gap: '16px',
-            mt: '10px',
-            fontSize: 12,
-            color: 'var(--text3)',
-          }}
-        >
-          <span>
-            <Key>↑</Key> <Key>↓</Key> {text('common.table.keys.move')}
-          </span>
-          <span>
-            <Key>Enter</Key> {text('providers.keys.edit')}
-          </span>
-          <span>
-            <Key>N</Key> {text('providers.keys.create')}
-          </span>
-          <span>
-            <Key>Esc</Key> {text('providers.keys.close')}
-          </span>
-        </Box>
+        <ListTable {...table} rowClass={(row) => (rowId(row) === openedId ? 'opened' : undefined)}>
+          <KeyHints
+            enter={text('providers.keys.edit')}
+            more={[
+              { key: 'N', does: text('providers.keys.create') },
+              { key: 'Esc', does: text('providers.keys.close') },
+            ]}
+          />
+          {remark && <Box sx={{ mt: '10px', fontSize: 12, color: 'var(--text2)' }}>{remark}</Box>}
+        </ListTable>
       </Page>
       {panel}
     </Box>

@@ -1,24 +1,29 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { api } from '../../contract/api.ts';
-import { useCallQuery } from '../calls/useCallQuery.ts';
+import { useContext } from 'react';
+import { type ListEndpoint, useTotal } from '../calls/useRecords.ts';
 import { Count } from '../chips/Count.tsx';
 import { href } from '../routes/paths.ts';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
+import { type Catalog, CatalogsContext } from './catalogs.ts';
 
-export type Catalog = 'providers' | 'identifierTypes';
+interface Props {
+  /** The page that is open. */
+  route: Catalog['route'];
+  /** How many records the open catalog has, where its page reads them; undefined while it does. */
+  count: number | undefined | null;
+}
 
-/** Leads from one catalog to the other, each with its count. */
-export function CatalogSwitch({ catalog }: { catalog: Catalog }) {
-  const text = useText();
+const CountOf = ({ count }: { count: number | undefined }) => {
   const format = useFormat();
-  const providers = useCallQuery(api.listProviders, {});
-  const types = useCallQuery(api.listIdentifierTypes, {});
-  const entries = [
-    { name: 'providers' as const, to: href('providersCatalog'), count: providers.data?.length },
-    { name: 'identifierTypes' as const, to: href('identifierTypesCatalog'), count: types.data?.length },
-  ];
+  return count !== undefined && <Count>{format.count(count)}</Count>;
+};
+const TotalOf = ({ list }: { list: ListEndpoint }) => <CountOf count={useTotal(list)} />;
+
+/** Leads from one catalog to the others, each with its count. */
+export function CatalogSwitch({ route: open, count }: Props) {
+  const text = useText();
   return (
     <Box
       component="nav"
@@ -32,23 +37,24 @@ export function CatalogSwitch({ catalog }: { catalog: Catalog }) {
         background: 'var(--head)',
       }}
     >
-      {entries.map(({ name, to, count }) => (
+      {useContext(CatalogsContext).map(({ title, route, list }) => (
         <Button
-          key={name}
+          key={route}
           component={LinkBase}
-          to={to}
+          to={href(route)}
           size="small"
-          aria-current={name === catalog ? 'page' : undefined}
+          aria-current={route === open ? 'page' : undefined}
           sx={{
-            color: name === catalog ? 'var(--text)' : 'var(--text2)',
-            ...(name === catalog && {
+            color: 'var(--text2)',
+            '&[aria-current]': {
+              color: 'var(--text)',
               background: 'var(--surface)',
               boxShadow: '0 0 0 1px var(--border-strong)',
-            }),
+            },
           }}
         >
-          {text(`${name}.title`)}
-          {count !== undefined && <Count>{format.count(count)}</Count>}
+          {text(title)}
+          {route === open && count !== null ? <CountOf count={count} /> : <TotalOf list={list} />}
         </Button>
       ))}
     </Box>

@@ -1,135 +1,114 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
-import { useKey } from '../keyboard/useKey.ts';
+import { Box } from '@mui/material';
+import { useNavigate } from 'ra-core';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import type { TableColumn, TableSort } from './columns.ts';
 import { SortHead } from './SortHead.tsx';
-
-export interface TableColumn<R> {
-  key: string;
-  head: ReactNode;
-  cell: (row: R) => ReactNode;
-  /** Stands in the foot under the column: a total. */
-  foot?: ReactNode;
-  /** Numbers stand right, in tabular figures. */
-  isNumeric?: boolean;
-  isSortable?: boolean;
-  /** Takes the width the others leave; its text is cut with an ellipsis. */
-  isFlexible?: boolean;
-}
-
-export interface TableSort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
+import { TableRow } from './TableRow.tsx';
+import { scrollerStyle, tableStyle } from './tableStyle.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
+import { useKeptWidths } from './useKeptWidths.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 interface Props<R> {
   /** What the table lists, for screen readers. */
   label: string;
+  /** Give it columns that stay the same from one drawing to the next. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
   rowId: (row: R) => string;
   sort?: TableSort;
   onSort?: (field: string) => void;
-  onOpen?: (row: R) => void;
-  /** `striped` marks a test trial's row. */
+  /** The address that a row leads to. */
+  hrefOf?: (row: R) => string;
+  /** `striped` marks a test trial's row, `opened` the one whose panel is open. */
   rowClass?: (row: R) => string | undefined;
+  /** Stands in the foot under the first column: how many rows there are. */
+  count?: ReactNode;
 }
 
-const focus = (element: Element | null | undefined): void => {
-  if (element instanceof HTMLElement) element.focus();
-};
+/** Rows that are not drawn, as one empty one of their height, which is nothing to screen readers. */
+const Gap = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <Box component="tr" role="none">
+      <Box component="td" role="none" colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </Box>
+  );
 
-const numeric = ({ isNumeric }: TableColumn<never>) => ({
-  align: isNumeric ? ('right' as const) : ('left' as const),
-  className: isNumeric ? 'tabular' : undefined,
-});
-
-const flexible = { width: '100%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };
-
-const tableStyle = {
-  '& td, & th': { whiteSpace: 'nowrap' },
-  '& tbody tr:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '& tbody tr.MuiTableRow-hover': { cursor: 'pointer' },
-  '& tbody tr.MuiTableRow-hover:hover': { background: 'var(--hover)' },
-  '& tbody tr.striped': {
-    background:
-      'repeating-linear-gradient(135deg, color-mix(in srgb, var(--test-s) 7%, transparent) 0 6px, transparent 6px 14px)',
-  },
-  '& tfoot td': {
-    background: 'var(--head)',
-    borderTop: '1px solid var(--border)',
-    borderBottom: 0,
-    color: 'var(--text2)',
-  },
-};
-
-/** A list to read: sortable, with a head that stays, opened by click or Enter and walked through by arrow keys. */
-export function DataTable<R>({ label, columns, rows, rowId, sort, onSort, onOpen, rowClass }: Props<R>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const enterTable = useCallback(() => focus(body.current?.firstElementChild), []);
-  useKey('arrowdown', enterTable);
-  const hasFoot = columns.some(({ foot }) => foot !== undefined);
-
-  const onKeyDown = (row: R) => (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') onOpen?.(row);
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const { nextElementSibling, previousElementSibling } = event.currentTarget;
-    focus(event.key === 'ArrowDown' ? nextElementSibling : previousElementSibling);
-  };
+/**
+ * A list to read, however long: the rows in sight are drawn, head and sums stay, click or Enter opens a row. Screen
+ * readers are told how many rows there are and which of them each one is.
+ */
+export function DataTable<R>({
+  label,
+  columns,
+  rows,
+  rowId,
+  sort,
+  onSort,
+  hrefOf,
+  rowClass,
+  count,
+}: Props<R>) {
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const { keyboardRow, onKeyDown, onFocus } = useRowKeys(ids, scroller, (index) => {
+    const row = rows[index];
+    if (row !== undefined && hrefOf) navigate(hrefOf(row));
+  });
+  const { drawn, rest, measure } = useDrawnRows(rows.length, keyboardRow, scroller);
+  useKeptWidths(scroller, columns, measure !== undefined);
+  const hasFoot = count !== undefined || columns.some(({ foot }) => foot !== undefined);
 
   return (
-    <Box
-      sx={{
-        overflow: 'auto',
-        border: '1px solid var(--border)',
-        borderRadius: '10px',
-        background: 'var(--surface)',
-        boxShadow: 'var(--sh1)',
-      }}
-    >
-      <Table stickyHeader aria-label={label} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
+    <Box ref={scroller} sx={scrollerStyle}>
+      <Box
+        component="table"
+        aria-label={label}
+        aria-rowcount={rows.length + (hasFoot ? 2 : 1)}
+        sx={tableStyle}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
             {columns.map((column) => (
               <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body}>
-          {rows.map((row, index) => (
-            <TableRow
-              key={rowId(row)}
-              hover={onOpen !== undefined}
-              className={rowClass?.(row)}
-              tabIndex={index === 0 ? 0 : -1}
-              onClick={() => onOpen?.(row)}
-              onKeyDown={onKeyDown(row)}
-            >
-              {columns.map((column) => (
-                <TableCell
-                  key={column.key}
-                  {...numeric(column)}
-                  sx={column.isFlexible ? flexible : undefined}
-                >
-                  {column.cell(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+          {drawn.map(({ index, gap }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <Fragment key={ids[index]}>
+                <Gap height={gap} span={columns.length} />
+                <TableRow
+                  ref={measure}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  to={hrefOf?.(row)}
+                  onOpen={navigate}
+                  holdsKeyboard={index === keyboardRow}
+                  className={rowClass?.(row)}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={rest} span={columns.length} />
+        </tbody>
         {hasFoot && (
-          <TableFooter>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column.key} {...numeric(column)}>
-                  {column.foot}
-                </TableCell>
+          <tfoot>
+            <tr aria-rowindex={rows.length + 2}>
+              {columns.map(({ key, foot, isNumeric }, at) => (
+                <td key={key} className={isNumeric ? 'numeric' : undefined}>
+                  {at === 0 && count !== undefined ? count : foot?.(rows)}
+                </td>
               ))}
-            </TableRow>
-          </TableFooter>
+            </tr>
+          </tfoot>
         )}
-      </Table>
+      </Box>
     </Box>
   );
 }

@@ -1,33 +1,29 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../words/useText.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
 
 interface Props {
+  /** What is searched, shown while nothing is typed. */
   label: string;
   value: string;
   onSearch: (search: string) => void;
-  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-const pauseMs = 200;
-
-/** A search that follows the typing after a short pause; Esc empties it. */
-export function SearchField({ label, value, onSearch, inputRef }: Props) {
+/** A search that follows the typing after a short pause; Enter does not wait, Esc empties it. */
+export function SearchField({ label, value, onSearch }: Props) {
   const text = useText();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   return (
     <TextField
       value={typed}
       placeholder={label}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-      inputRef={inputRef}
+      onChange={(event) => type(event.target.value)}
+      onBlur={searchNow}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') type('');
+        if (key === 'Enter') searchNow();
+      }}
       sx={{
         width: { xs: '100%', sm: 260 },
         '& .MuiOutlinedInput-root': { minHeight: 32 },
@@ -45,7 +41,7 @@ export function SearchField({ label, value, onSearch, inputRef }: Props) {
             <IconButton
               size="small"
               aria-label={text('common.actions.remove')}
-              onClick={() => setTyped('')}
+              onClick={() => type('')}
               sx={{ width: 22, height: 22 }}
             >
               <X size={14} aria-hidden />

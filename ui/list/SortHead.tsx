@@ -1,46 +1,34 @@
-import { TableCell, TableSortLabel } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../words/useText.ts';
-import type { TableColumn, TableSort } from './DataTable.tsx';
+import type { TableColumn, TableSort } from './columns.ts';
 
 interface Props {
-  column: Pick<TableColumn<never>, 'key' | 'head' | 'isNumeric' | 'isSortable' | 'isFlexible'>;
-  sort?: TableSort;
-  onSort?: (field: string) => void;
+  column: Pick<TableColumn<never>, 'key' | 'head' | 'sortBy' | 'isNumeric' | 'isFlexible'>;
+  sort: TableSort | undefined;
+  onSort: ((field: string) => void) | undefined;
 }
 
-const Arrow = ({ className }: { className?: string }) => (
-  <ChevronDown size={13} className={className} aria-hidden />
-);
-
 /** The head of a column; a sortable one says and changes the order of the rows. */
-export function SortHead({ column: { key, head, isNumeric, isSortable, isFlexible }, sort, onSort }: Props) {
+export function SortHead({ column: { key, head, sortBy, isNumeric, isFlexible }, sort, onSort }: Props) {
   const text = useText();
   const order = sort?.field === key ? sort.order : null;
-  const direction = order === 'DESC' ? 'desc' : 'asc';
+  const className = [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ');
+  const sorting = order && (order === 'ASC' ? 'ascending' : 'descending');
   return (
-    <TableCell
-      align={isNumeric ? 'right' : 'left'}
-      sortDirection={order ? direction : false}
-      sx={{ minWidth: isFlexible ? 200 : undefined }}
-    >
-      {isSortable && onSort ? (
-        <TableSortLabel
-          active={order !== null}
-          direction={direction}
-          IconComponent={Arrow}
-          onClick={() => onSort(key)}
-        >
+    <th scope="col" className={className || undefined} aria-sort={sorting ?? undefined}>
+      {sortBy && onSort ? (
+        <button type="button" data-order={order ?? undefined} onClick={() => onSort(key)}>
           {head}
+          <ChevronDown size={13} aria-hidden />
           {order && (
             <span className="visuallyHidden">
               {text(order === 'ASC' ? 'common.table.sortedAscending' : 'common.table.sortedDescending')}
             </span>
           )}
-        </TableSortLabel>
+        </button>
       ) : (
         head
       )}
-    </TableCell>
+    </th>
   );
 }

@@ -14,9 +14,9 @@ export const trialTabs = [
 
 export type TrialTab = (typeof trialTabs)[number];
 
-/** The address of one part of a trial's page. */
-export const hrefOfTab = (trialId: string, tab: TrialTab): string =>
-  `${href('billingTrial', { trialId })}#${tab}`;
+/** The address of one part of a trial's page; `search` = how its list is looked at. */
+export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =>
+  `${href('billingTrial', { trialId })}${search}#${tab}`;
 
 /** The views of the recording page; each lies behind `#` of its address. */
 export const recordingViews = ['todo', 'trials'] as const;

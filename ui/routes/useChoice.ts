@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation } from 'ra-core';
+import { useQueryChange } from './useQueryChange.ts';
 
 /** A choice kept in the address, so that a link and the back button find it again; the hash (the tab) stays. */
 export const useChoice = <T extends string>(
@@ -6,13 +7,13 @@ export const useChoice = <T extends string>(
   choices: readonly T[],
   fallback: T,
 ): [T, (value: T) => void] => {
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
+  const change = useQueryChange();
   const chosen = choices.find((choice) => choice === new URLSearchParams(search).get(name)) ?? fallback;
-  const choose = (value: T): void => {
-    const parameters = new URLSearchParams(search);
-    parameters.set(name, value);
-    navigate({ search: `?${parameters}`, hash });
-  };
+  const choose = (value: T): void =>
+    change((query) => {
+      query.set(name, value);
+      return query;
+    }, true);
   return [chosen, choose];
 };

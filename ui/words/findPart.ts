@@ -1,4 +1,5 @@
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text as it is compared in a search: without regard to case and accents. */
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Where a typed text stands in another, without regard to case and accents; null = nowhere. */
 export function findPart(text: string, part: string): { from: number; to: number } | null {

@@ -56,6 +56,11 @@ const identifiers = sql<TrialIdentifierLine[]>`(
   from trial_identifier i join trial_identifier_type t using (trial_identifier_type_id)
   where i.trial_id = trial.trial_id)`;
 
+const recipients = sql<string[]>`(
+  select coalesce(json_agg(named.name order by sort_key(named.name)), '[]'::json)
+  from (select distinct coalesce(a.recipient, a.label) as name
+    from trial_address t join address a using (address_id) where t.trial_id = trial.trial_id) named)`;
+
 const countOf = (table: string) =>
   sql<number>`(select count(*) from ${sql.table(table)} as counted where counted.trial_id = trial.trial_id)`;
 
@@ -82,6 +87,7 @@ const facts = (db: Db, today: string) =>
     ])
     .select([
       identifiers.as('identifiers'),
+      recipients.as('recipients'),
       countOf('participant').as('participant_count'),
       recruited.as('recruited_count'),
       overdue(today).as('overdue_count'),

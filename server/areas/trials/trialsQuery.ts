@@ -32,6 +32,7 @@ export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]
       'tax_reason',
       'version',
       'identifiers',
+      'recipients',
       'participant_count',
       'recruited_count',
       'overdue_count',

@@ -16,6 +16,7 @@ export const trial: TrialPage = {
   version: 1,
   state: 'new',
   identifiers: [],
+  recipients: [],
   participant_count: 0,
   recruited_count: 0,
   overdue_count: 0,

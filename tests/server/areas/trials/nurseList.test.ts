@@ -46,6 +46,13 @@ test.each<[Query, string]>([
   },
 );
 
+test('a list of trials says whom each is written to, so that it can be searched where it is shown', async () => {
+  const recipients = async (client: Client) =>
+    (await client.call(api.listTrials, {})).map((trial) => trial.recipients);
+  expect(await recipients(clinic)).toEqual([[], ['Müller Pharma GmbH']]);
+  expect(await recipients(nurse)).toEqual([undefined, undefined]);
+});
+
 test('a nurse orders her trials by what she sees of them: an order by price would tell it', async () => {
   expect(await titles(nurse, { sort: ['title', 'DESC'] })).toEqual(['Sponsored', 'Numbered']);
   expect(await titles(nurse, { sort: ['type', 'ASC'] })).toHaveLength(2);

@@ -1,7 +1,6 @@
-import type { Trial } from '../../contract/trials.ts';
-import { type TrialState, trialStates } from '../../contract/vocab.ts';
+import type { Trial } from '../contract/trials.ts';
 
-export interface TrialTotals {
+interface TrialTotals {
   /** Of the trials that have a target: only those are held against it. */
   recruited: number;
   target: number;
@@ -26,15 +25,3 @@ export function trialTotals(trials: readonly Trial[]): TrialTotals {
     hasTestTrial: counted.length < trials.length,
   };
 }
-
-/** How many trials of a list are in each state, for the filter. */
-export function stateCounts(trials: readonly Trial[]): Record<TrialState, number> {
-  const counts: Record<TrialState, number> = { new: 0, enrolling: 0, follow_up: 0, completed: 0 };
-  for (const { state } of trials) counts[state] += 1;
-  return counts;
-}
-
-/** The order in which the states stand in the filter. */
-export const statesInFilter: readonly TrialState[] = trialStates
-  .toSorted((a, b) => Number(a === 'new') - Number(b === 'new'))
-  .toSorted((a, b) => Number(a === 'completed') - Number(b === 'completed'));

@@ -1,0 +1,76 @@
+import { FolderOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Trial } from '../../contract/trials.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { TypeChip } from '../../ui/chips/TypeChip.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { KeyHints } from '../../ui/list/KeyHints.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+/** Of a trial a nurse is told title and type only. */
+type RecordingTrial = Pick<Trial, 'trial_id' | 'title' | 'type'>;
+
+const list = {
+  name: 'trials',
+  searched: ({ title }: RecordingTrial) => [title],
+  filters: {},
+  sort: { field: 'title', order: 'ASC' },
+} as const;
+
+/** The trials somebody records for, to look a participant up in. */
+export function RecordingTrials() {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo<TableColumn<RecordingTrial>[]>(
+    () => [
+      {
+        key: 'title',
+        head: text('recording.toDo.columns.trial'),
+        sortBy: ({ title }) => title,
+        isFlexible: true,
+        cell: ({ title }) => <strong title={title}>{title}</strong>,
+      },
+      {
+        key: 'type',
+        head: text('recording.trials.type'),
+        sortBy: ({ type }) => text(`vocab.trialType.${type}`),
+        cell: ({ type }) => <TypeChip type={type} />,
+      },
+    ],
+    [text],
+  );
+  const trials = useList<RecordingTrial, Record<never, never>>(useRecords(api.listTrials, {}), {
+    ...list,
+    columns,
+  });
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label={text('recording.trials.searchHint')}
+          value={trials.search}
+          onSearch={trials.find}
+        />
+      </Toolbar>
+      <ListTable
+        list={trials}
+        label={text('recording.views.trials')}
+        icon={FolderOpen}
+        rowId={({ trial_id }) => trial_id}
+        hrefOf={({ trial_id }) => hrefOfTab(trial_id, 'participants')}
+        total={({ length }) => text('trials.total', { smart_count: length, count: format.count(length) })}
+        empty={{ message: text('recording.trials.empty'), description: text('recording.trials.emptyHint') }}
+        noHits={{ message: text('trials.noHits'), description: text('recording.trials.noHitsHint') }}
+      >
+        <KeyHints />
+      </ListTable>
+    </>
+  );
+}

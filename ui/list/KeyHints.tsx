@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import { Key } from '../keyboard/Key.tsx';
+import { useText } from '../words/useText.ts';
+
+interface Props {
+  /** What Enter does with a row. */
+  enter?: string;
+  /** Further keys, each with what it does. */
+  more?: readonly { key: string; does: string }[];
+}
+
+/** The keys of a list, under it; a phone has none. */
+export function KeyHints({ enter, more = [] }: Props) {
+  const text = useText();
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', sm: 'flex' },
+        flex: 'none',
+        gap: '16px',
+        mt: '10px',
+        fontSize: 12,
+        color: 'var(--text3)',
+      }}
+    >
+      <span>
+        <Key>↑</Key> <Key>↓</Key> {text('common.table.keys.move')}
+      </span>
+      <span>
+        <Key>Enter</Key> {enter ?? text('common.table.keys.open')}
+      </span>
+      {more.map(({ key, does }) => (
+        <span key={key}>
+          <Key>{key}</Key> {does}
+        </span>
+      ))}
+    </Box>
+  );
+}

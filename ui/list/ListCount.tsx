@@ -1,0 +1,32 @@
+import { Link } from '@mui/material';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
+
+interface Props {
+  shown: number;
+  all: number;
+  isNarrowed: boolean;
+  /** Names them all: `32 services`. */
+  total: string;
+  /** What must be known of the sums beside it. */
+  note: string | null;
+  onClear: () => void;
+}
+
+/** How many rows there are, in words: all of them, or how many of them a search or a filter leaves. */
+export function ListCount({ shown, all, isNarrowed, total, note, onClear }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const ending = note === null ? '' : ` · ${note}`;
+  if (!isNarrowed) return total + ending;
+  return (
+    <>
+      {text('common.list.shown', { shown: format.count(shown), count: format.count(all) })}
+      {' · '}
+      <Link component="button" type="button" onClick={onClear} sx={{ font: 'inherit' }}>
+        {text('common.list.clear')}
+      </Link>
+      {ending}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Box, Button } from '@mui/material';
+import type { LucideIcon } from 'lucide-react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { LoadFailed } from '../feedback/LoadFailed.tsx';
+import { LoadingRows } from '../feedback/LoadingRows.tsx';
+import { Card } from '../frame/Card.tsx';
+import { useFormat } from '../words/useFormat.ts';
+import { useText } from '../words/useText.ts';
+import { DataTable } from './DataTable.tsx';
+import { ListCount } from './ListCount.tsx';
+import type { ListFilters } from './narrowing.ts';
+import type { List } from './useList.ts';
+
+interface Words {
+  message: string;
+  description: string;
+}
+
+export interface ListTableProps<R, F extends ListFilters<R>> {
+  list: List<R, F>;
+  label: string;
+  icon: LucideIcon;
+  rowId: (row: R) => string;
+  hrefOf?: (row: R) => string;
+  rowClass?: (row: R) => string | undefined;
+  /** Names all rows: `32 services`. */
+  total: (all: readonly R[]) => string;
+  /** What must be known of the sums of the rows shown. */
+  note?: (shown: readonly R[]) => string | null;
+  /** Stands where there is no row at all. */
+  empty: Words & { action?: ReactNode };
+  /** Stands where the search and the filters leave no row. */
+  noHits: Words;
+  /** Stands under the rows: what the keys do. */
+  children?: ReactNode;
+}
+
+/**
+ * A list in each of its states: on its way, failed, empty, nothing found, rows. It takes the room that the page leaves;
+ * while it is read anew, and where that fails, the rows that were read stay in sight.
+ */
+export function ListTable<R, F extends ListFilters<R>>({ list, ...props }: ListTableProps<R, F>) {
+  const text = useText();
+  const format = useFormat();
+  const { all, shown, isNarrowed, error, retry } = list;
+  if (!all) return error ? <LoadFailed error={error} onRetry={retry} /> : <LoadingRows />;
+  const counted = { shown: format.count(shown.length), count: format.count(all.length) };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { xs: 320, sm: 280 } }}>
+      <Box role="status" className="visuallyHidden">
+        {isNarrowed ? text('common.list.shown', counted) : ''}
+      </Box>
+      {error !== null && (
+        <Alert
+          severity="warning"
+          sx={{ mb: '8px' }}
+          action={
+            <Button size="small" onClick={retry}>
+              {text('common.actions.tryAgain')}
+            </Button>
+          }
+        >
+          {text('common.list.notRenewed')}
+        </Alert>
+      )}
+      {shown.length > 0 ? <Rows list={list} {...props} /> : <NoRows list={list} {...props} />}
+    </Box>
+  );
+}
+
+function Rows<R, F extends ListFilters<R>>({
+  list,
+  label,
+  rowId,
+  hrefOf,
+  rowClass,
+  total,
+  note,
+  children,
+}: ListTableProps<R, F>) {
+  const { all = [], shown, columns, sort, sortBy, isNarrowed, clear } = list;
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={shown}
+        rowId={rowId}
+        sort={sort}
+        onSort={sortBy}
+        hrefOf={hrefOf}
+        rowClass={rowClass}
+        count={
+          <ListCount
+            shown={shown.length}
+            all={all.length}
+            isNarrowed={isNarrowed}
+            total={total(all)}
+            note={note?.(shown) ?? null}
+            onClear={clear}
+          />
+        }
+      />
+      {children}
+    </>
+  );
+}
+
+function NoRows<R, F extends ListFilters<R>>({ list, icon, empty, noHits }: ListTableProps<R, F>) {
+  const text = useText();
+  const isEmpty = list.all?.length === 0 || !list.isNarrowed;
+  const words = isEmpty ? empty : noHits;
+  return (
+    <Card>
+      <EmptyState
+        icon={isEmpty ? icon : SearchX}
+        message={words.message}
+        description={words.description}
+        action={
+          isEmpty ? (
+            empty.action
+          ) : (
+            <Button variant="outlined" onClick={list.clear}>
+              {text('common.list.clear')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { LinkBase } from 'ra-core';
+import { type MouseEvent, type ReactNode, type Ref, useMemo } from 'react';
+import type { TableColumn } from './columns.ts';
+
+interface Props<R> {
+  row: R;
+  /** Its place among all rows, from 0. */
+  index: number;
+  columns: readonly TableColumn<R>[];
+  /** Where the row leads. */
+  to: string | undefined;
+  onOpen: (to: string) => void;
+  holdsKeyboard: boolean;
+  className: string | undefined;
+  ref: Ref<HTMLTableRowElement> | undefined;
+}
+
+const classOf = ({ isNumeric, isFlexible }: TableColumn<never>): string | undefined =>
+  [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ') || undefined;
+
+/** A click on a link, on a button, or at the end of marking a text means that and not the row. */
+const isForRow = ({ target, defaultPrevented }: MouseEvent): boolean =>
+  !defaultPrevented &&
+  target instanceof Element &&
+  !target.closest('a, button, input, [role="button"]') &&
+  !window.getSelection()?.toString();
+
+/** A row of a table; the cell that names it is a link where the row leads somewhere. */
+export function TableRow<R>({
+  row,
+  index,
+  columns,
+  to,
+  onOpen,
+  holdsKeyboard,
+  className,
+  ref,
+}: Props<R>): ReactNode {
+  // Drawn once for each row: scrolling and the keyboard draw the line around it only.
+  const cells = useMemo(() => {
+    const name = columns.find(({ isName }) => isName) ?? columns[0];
+    return columns.map((column) => {
+      const content = column.cell(row);
+      return column === name ? (
+        <th key={column.key} scope="row" className={classOf(column)}>
+          {to === undefined ? (
+            content
+          ) : (
+            <LinkBase to={to} tabIndex={-1} className="lead">
+              {content}
+            </LinkBase>
+          )}
+        </th>
+      ) : (
+        <td key={column.key} className={classOf(column)}>
+          {content}
+        </td>
+      );
+    });
+  }, [columns, row, to]);
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      data-opens={to === undefined ? undefined : true}
+      aria-rowindex={index + 2}
+      className={className}
+      tabIndex={holdsKeyboard ? 0 : -1}
+      onClick={to === undefined ? undefined : (event) => isForRow(event) && onOpen(to)}
+    >
+      {cells}
+    </tr>
+  );
+}

@@ -1,0 +1,99 @@
+/** Height of a row in pixels, its line included; rows that hold more are measured when they are drawn. */
+export const rowHeight = 37;
+
+const stripes =
+  'repeating-linear-gradient(135deg, color-mix(in srgb, var(--test-s) 7%, transparent) 0 6px, transparent 6px 14px)';
+
+/** The box a table scrolls in: as high as its rows, or as the page leaves room. */
+export const scrollerStyle = {
+  flex: '0 1 auto',
+  minHeight: 0,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: '10px',
+  background: 'var(--surface)',
+  boxShadow: 'var(--sh1)',
+};
+
+const sortButton = {
+  '& thead button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    p: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  '& thead button:hover, & thead button[data-order]': { color: 'var(--text)' },
+  '& thead svg': { opacity: 0, transition: 'transform 150ms' },
+  '& thead button:hover svg': { opacity: 0.5 },
+  '& thead button[data-order] svg': { opacity: 1 },
+  '& thead button[data-order="ASC"] svg': { transform: 'rotate(180deg)' },
+};
+
+/** The first column stays in sight beside the others where there is room for it. */
+const inSight = {
+  '@media (min-width: 600px)': {
+    '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+    '& :is(thead, tfoot) tr > :first-of-type': { zIndex: 3 },
+  },
+};
+
+/** One style for the whole table: its cells are plain elements, so that thousands of them are drawn at once. */
+export const tableStyle = {
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  lineHeight: '20px',
+  '& :is(td, th)': {
+    height: 36,
+    px: '12px',
+    py: 0,
+    borderBottom: '1px solid var(--line)',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    fontWeight: 'inherit',
+  },
+  // Where a scroll bar lies over the table, the last digits stay free of it.
+  '& tr > :last-of-type': { pr: '20px' },
+  '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .flexible': { width: '100%' },
+  '& thead .flexible': { minWidth: 200 },
+  '& tbody .flexible': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Head and sums stay in sight above and below the rows.
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    background: 'var(--head)',
+    borderColor: 'var(--border)',
+    color: 'var(--text2)',
+    fontSize: 12,
+    fontWeight: 550,
+  },
+  '& tbody tr': { background: 'var(--surface)', scrollMarginTop: 37, scrollMarginBottom: 38 },
+  '& tbody tr > :first-of-type': { background: 'inherit' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody tr:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '& tbody tr[data-opens]': { cursor: 'pointer' },
+  '& tbody tr.striped': { backgroundImage: stripes },
+  '& tbody tr[data-opens]:hover': { background: 'var(--hover)' },
+  '& tbody tr.opened': { background: 'var(--accent-weak)' },
+  '& tbody .lead': { color: 'inherit', textDecoration: 'none' },
+  '& tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    height: 37,
+    background: 'var(--head)',
+    borderTop: '1px solid var(--border)',
+    borderBottom: 0,
+    color: 'var(--text2)',
+  },
+  ...sortButton,
+  ...inSight,
+};

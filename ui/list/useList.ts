@@ -1,0 +1,121 @@
+import { useCallback, useMemo } from 'react';
+import { useLanguage } from '../words/useFormat.ts';
+import type { TableColumn, TableSort } from './columns.ts';
+import { type Chosen, type ListFilters, searchable, sorted } from './narrowing.ts';
+import { useListAddress } from './useListAddress.ts';
+
+/** Where the rows of a list come from: records of a resource, or the answer of a call. */
+interface ListSource<R> {
+  /** Undefined while they are read for the first time. */
+  data: readonly R[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface Definition<R, F extends ListFilters<R>> {
+  /** Where a page has more than one list: its name in the address, so that they share no parameter. */
+  name?: string;
+  columns: readonly TableColumn<R>[];
+  /** The texts that a search looks in. */
+  searched: (row: R) => readonly (string | null | undefined)[];
+  filters: F;
+  /** The order until somebody asks for another. */
+  sort: TableSort;
+}
+
+/** A list as it is looked at. */
+export interface List<R, F extends ListFilters<R> = ListFilters<R>> {
+  columns: readonly TableColumn<R>[];
+  /** Every row there is; undefined while they are read for the first time. */
+  all: readonly R[] | undefined;
+  /** The rows that the search and the filters leave, in order. */
+  shown: readonly R[];
+  error: Error | null;
+  retry: () => void;
+  search: string;
+  find: (search: string) => void;
+  sort: TableSort;
+  /** Orders by a column; the same one again turns the order around. */
+  sortBy: (field: string) => void;
+  chosen: Chosen<F>;
+  choose: <K extends keyof F & string>(filter: K, value: (keyof F[K] & string) | null) => void;
+  /** How many rows a value of a filter would show beside the search and the other filters; null = any value. */
+  countOf: <K extends keyof F & string>(filter: K, value: (keyof F[K] & string) | null) => number;
+  isNarrowed: boolean;
+  /** Takes back the search and every filter. */
+  clear: () => void;
+}
+
+const collators = {
+  en: new Intl.Collator('en', { numeric: true }),
+  de: new Intl.Collator('de', { numeric: true }),
+};
+
+/** The chosen value of each filter, where the address names one that the filter has. */
+const chosenOf = <R, F extends ListFilters<R>>(filters: F, chosen: Readonly<Record<string, string>>) => {
+  const entries = Object.entries(filters).map(([name, values]) => {
+    const value = chosen[name];
+    return [name, value !== undefined && Object.hasOwn(values, value) ? value : null];
+  });
+  // `fromEntries` forgets the names it is given.
+  return Object.fromEntries(entries) as Chosen<F>;
+};
+
+/**
+ * Searches, narrows and orders rows that have come whole, as the address says; the address is the only place where it
+ * is kept. Give it columns, filters and the searched texts that stay the same from one drawing to the next.
+ */
+export function useList<R, F extends ListFilters<R>>(
+  { data, error, refetch }: ListSource<R>,
+  { name, columns, searched, filters, sort: ownSort }: Definition<R, F>,
+): List<R, F> {
+  const words = collators[useLanguage()];
+  const filterNames = useMemo(() => Object.keys(filters), [filters]);
+  const { parameters, change } = useListAddress(name, filterNames);
+  const { search } = parameters;
+  const chosen = useMemo(() => chosenOf<R, F>(filters, parameters.chosen), [filters, parameters.chosen]);
+  const asked = parameters.sort;
+  const isSortable = columns.some(({ key, sortBy }) => key === asked?.field && sortBy !== undefined);
+  const sort = asked && isSortable ? asked : ownSort;
+
+  const finder = useMemo(() => searchable(data ?? [], searched), [data, searched]);
+  const found = useMemo(() => finder(search), [finder, search]);
+  const passes = useCallback(
+    (row: R, other: Readonly<Record<string, string | null>>) =>
+      filterNames.every((filter) => {
+        const value = other[filter];
+        return !value || filters[filter]?.[value]?.(row) !== false;
+      }),
+    [filters, filterNames],
+  );
+  const sortValue = columns.find(({ key }) => key === sort.field)?.sortBy;
+  const { order } = sort;
+  const shown = useMemo(() => {
+    const left = found.filter((row) => passes(row, chosen));
+    return sortValue ? sorted(left, sortValue, order, words) : left;
+  }, [found, passes, chosen, sortValue, order, words]);
+
+  return {
+    columns,
+    all: data,
+    shown,
+    error,
+    retry: () => void refetch(),
+    search,
+    find: useCallback((typed: string) => change({ search: typed }, false), [change]),
+    sort,
+    sortBy: (field) => {
+      const turned = sort.field === field && order === 'ASC' ? 'DESC' : 'ASC';
+      const isOwn = ownSort.field === field && ownSort.order === turned;
+      change({ sort: isOwn ? null : { field, order: turned } }, true);
+    },
+    chosen,
+    choose: (filter, value) => {
+      const { [filter]: _replaced, ...others } = parameters.chosen;
+      change({ chosen: value === null ? others : { ...others, [filter]: value } }, true);
+    },
+    countOf: (filter, value) => found.filter((row) => passes(row, { ...chosen, [filter]: value })).length,
+    isNarrowed: search.trim() !== '' || filterNames.some((filter) => chosen[filter] !== null),
+    clear: () => change({ search: '', chosen: {} }, true),
+  };
+}

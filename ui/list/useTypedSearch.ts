@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const pauseMs = 150;
+
+interface TypedSearch {
+  typed: string;
+  type: (typed: string) => void;
+  /** Searches at once, without waiting for a pause. */
+  searchNow: () => void;
+}
+
+/**
+ * What stands in a search field while the search follows after a short pause. The answer to what was sent comes back
+ * late, when more was typed: only a value that was never sent comes from outside (*Back*, a cleared filter) and stands
+ * for what was typed.
+ */
+export function useTypedSearch(value: string, onSearch: (search: string) => void): TypedSearch {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef<string[]>([]);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    const at = sent.current.lastIndexOf(value);
+    if (at >= 0) sent.current.splice(0, at + 1);
+    else {
+      sent.current = [];
+      setTyped(value);
+    }
+  }, [value]);
+
+  const searchNow = useCallback(() => {
+    if (typed === (sent.current.at(-1) ?? shown.current)) return;
+    sent.current.push(typed);
+    onSearch(typed);
+  }, [typed, onSearch]);
+  useEffect(() => {
+    const timer = setTimeout(searchNow, pauseMs);
+    return () => clearTimeout(timer);
+  }, [searchNow]);
+  return { typed, type: setTyped, searchNow };
+}
