@@ -28,6 +28,7 @@ export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
     question: text('operationalServices.form.deleteQuestion', { label }),
     body: text('operationalServices.form.deleteBody'),
     confirmLabel: text('operationalServices.form.delete'),
+    frozen: text('operationalServices.removalLocked'),
   }));
   return (
     <RecordPage<OperationalService & { id: string }>

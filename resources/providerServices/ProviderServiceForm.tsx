@@ -23,6 +23,7 @@ export function ProviderServiceForm({ isNew, providers, onRemoved, children }: P
     question: text('providerServices.form.deleteQuestion', { label }),
     body: text('providerServices.form.deleteBody'),
     confirmLabel: text('providerServices.form.delete'),
+    frozen: text('providerServices.removalLocked'),
   }));
   return (
     <RecordPage<ProviderService & { id: string }>

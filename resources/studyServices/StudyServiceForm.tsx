@@ -27,6 +27,7 @@ export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }
     question: text('studyServices.form.deleteQuestion', { label }),
     body: text('studyServices.form.deleteBody'),
     confirmLabel: text('studyServices.form.delete'),
+    frozen: text('studyServices.locked.removal'),
   }));
   return (
     <RecordPage<StudyService & { id: string }>

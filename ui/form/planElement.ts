@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { Verdict } from '../../contract/verdict.ts';
-import { useVerdictText } from '../failures/useVerdictText.ts';
+import { useFailureText } from '../failures/useFailureText.ts';
 import type { Removal } from './RecordRemoval.tsx';
 
 interface Frozen {
@@ -17,10 +17,21 @@ export function useLock(hint: string): (field: string) => { isDisabled?: true; h
   return (field) => (frozen.includes(field) ? { isDisabled: true, hint } : {});
 }
 
+type RemovalWords = Omit<Removal, 'blocked'> & {
+  /** Says of this kind of element that the trial's participants keep it. */
+  frozen: string;
+};
+
 /** The removal of a plan's element, with the verdict that came with it. */
 export function useRemovalOf(
-  words: (label: string) => Omit<Removal, 'blocked'>,
+  wordsOf: (label: string) => RemovalWords,
 ): (element: { label: string; verdicts: { remove: Verdict } }) => Removal {
-  const verdictText = useVerdictText();
-  return ({ label, verdicts }) => ({ ...words(label), blocked: verdictText(verdicts.remove) ?? null });
+  const failureText = useFailureText();
+  return ({ label, verdicts }) => {
+    const { frozen, ...words } = wordsOf(label);
+    const reasons = verdicts.remove.map((obstacle) =>
+      obstacle.code === 'trial_has_participants' ? frozen : failureText(obstacle),
+    );
+    return { ...words, blocked: reasons.length > 0 ? reasons.join(' ') : null };
+  };
 }
