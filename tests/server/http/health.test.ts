@@ -5,17 +5,18 @@ import { readEnvironment } from '../../../server/env.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { refusalOf } from '../../support/schedule.ts';
 import { testApp } from '../../support/testApp.ts';
-import { testDatabase } from '../../support/testDb.ts';
+import { asAlmighty, testDatabase } from '../../support/testDb.ts';
 
 const app = testApp();
 
 /** While the newest tables are missing, as in a database of an older version. */
 const whileBehind = async <T>(run: () => Promise<T>): Promise<T> => {
-  await sql`update kysely_migration set name = name || '-' where name = '0001Site'`.execute(app.db);
+  const db = asAlmighty(app.db);
+  await sql`update kysely_migration set name = name || '-' where name = '0001Site'`.execute(db);
   try {
     return await run();
   } finally {
-    await sql`update kysely_migration set name = '0001Site' where name = '0001Site-'`.execute(app.db);
+    await sql`update kysely_migration set name = '0001Site' where name = '0001Site-'`.execute(db);
   }
 };
 

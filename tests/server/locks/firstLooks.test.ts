@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { takeNumber } from '../../../server/areas/invoices/numbers.ts';
+import { finalizeInvoice } from '../../../server/areas/invoices/finalizeInvoice.ts';
 import { lockTrial } from '../../../server/records/lockTrial.ts';
 import { buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { newTrial, serviceEdit } from '../../support/newTrial.ts';
 import { refusalOf } from '../../support/schedule.ts';
-import { testApp, testToday } from '../../support/testApp.ts';
+import { testApp, testNow, testToday } from '../../support/testApp.ts';
 import { meanwhile } from '../../support/waiting.ts';
 
 const server = testApp();
@@ -22,7 +22,7 @@ const billable = async (billing_date: string) => {
   await addService('Visit', 100_00);
   await perform({ service: 'Visit', date: '2026-01-05' });
   const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31', { billing_date });
-  return { trial_id, invoice_id };
+  return { invoice_id };
 };
 
 test('the first two documents of a range, finalised at once, are numbered in the order of their dates', async () => {
@@ -30,15 +30,7 @@ test('the first two documents of a range, finalised at once, are numbered in the
   const earlier = await billable('2026-05-01');
   const refused = meanwhile(
     server,
-    (trx) =>
-      takeNumber(trx, {
-        ...later,
-        mode: 'own',
-        range: 'invoice',
-        date: '2026-05-10',
-        today: testToday,
-        typed: undefined,
-      }),
+    (trx) => finalizeInvoice(trx, later, { today: testToday, now: testNow }),
     () => finance.call(api.finalizeInvoice, { invoice_id: earlier.invoice_id }),
   );
   expect(await refusalOf(refused)).toMatchObject({ code: 'billing_date_before_last', status: 422 });
