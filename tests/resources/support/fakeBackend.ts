@@ -86,10 +86,11 @@ export function fakeBackend(): FakeBackend {
 
   const carryOut = (endpoint: Endpoint, raw: Fields, key: string | null): unknown => {
     if (isExpired) return refuse('unauthenticated');
+    // What is malformed has been sent all the same: forms hold it back.
+    received.push({ endpoint, input: raw, idempotencyKey: key });
     const parsed = endpoint.input.safeParse(raw, { reportInput: true });
     if (!parsed.success) return refuse('validation_failed', { fields: fieldFailures(parsed.error.issues) });
     const input: Fields = parsed.data;
-    received.push({ endpoint, input, idempotencyKey: key });
     const refusal = refused.get(endpoint);
     refused.delete(endpoint);
     if (refusal) throw new Refusal(refusal);
