@@ -79,6 +79,7 @@ export const errorStatus = {
   reference_cycle: 422,
   reference_not_scheduled: 422,
   too_many_visits: 422,
+  too_many_pairs: 422,
   trial_fixed: 422,
   interval_missing: 422,
   interval_not_allowed: 422,

@@ -197,7 +197,7 @@ export const providerServices = {
       study_service_templates: z.array(Id).min(1).max(limits.ids),
     }),
     output: z.array(AssignedProviderService),
-    errors: ['not_found', 'field_locked', 'reference_unknown', 'shares_exceed_price'],
+    errors: ['not_found', 'too_many_pairs', 'field_locked', 'reference_unknown', 'shares_exceed_price'],
     needs: 'visitPlan',
     trial: { of: 'provider_service', at: 'provider_services' },
   },

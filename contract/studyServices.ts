@@ -190,7 +190,7 @@ export const studyServices = {
       protocol_visit_ids: z.array(Id).min(1).max(limits.ids),
     }),
     output: z.array(AssignedStudyService),
-    errors: ['not_found', 'field_locked', 'reference_unknown'],
+    errors: ['not_found', 'too_many_pairs', 'field_locked', 'reference_unknown'],
     needs: 'visitPlan',
     trial: { of: 'study_service', at: 'study_service_ids' },
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { mayAssign } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
+import { assertFewPairs } from '../../records/boundedPairs.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
@@ -137,6 +138,7 @@ export const assignAllShares = async (
   payments: readonly string[],
   templates: readonly string[],
 ): Promise<void> => {
+  assertFewPairs(payments, templates);
   const present = await db
     .selectFrom('assigned_provider_service')
     .select(['provider_service_id', 'study_service_template_id'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { mayAssign } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
+import { assertFewPairs } from '../../records/boundedPairs.ts';
 import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
 import { type AssignedRow, editableAssignedStudyService } from './repo.ts';
@@ -79,6 +80,7 @@ export const assignAll = async (
   services: readonly string[],
   visits: readonly string[],
 ): Promise<void> => {
+  assertFewPairs(services, visits);
   const present = await db
     .selectFrom('assigned_study_service')
     .select(['study_service_id', 'protocol_visit_id'])

@@ -16,7 +16,11 @@ beforeEach(async () => {
     visits: [{ label: 'SCR' }, { label: 'BL', after: ['SCR', 14] }],
     services: { Visit: 10_000 },
     assigned: { SCR: ['Visit'], BL: ['Visit'] },
-    payments: [{ service: 'Visit', provider: 'Radiology', share: { amount: 100 } }],
+    payments: ['Radiology', 'Pharmacy'].map((provider) => ({
+      service: 'Visit',
+      provider,
+      share: { amount: 100 },
+    })),
   });
   client = await app.signIn('clinic_user');
 });
@@ -37,7 +41,7 @@ describe('a body as the customer writes it is taken', () => {
     const body = { ...pair, confirmation_is_mandatory: true, money: 12_345 };
     await client.call(api.removeAssignedProviderService, body);
     const { trial_id } = plan;
-    expect(await client.call(api.listAssignedProviderServices, { trial_id })).toEqual([]);
+    expect(await client.call(api.listAssignedProviderServices, { trial_id })).toHaveLength(1);
   });
 
   test('taking back what was recorded with the trial alone; closed visits are open again and planned anew', async () => {
@@ -97,6 +101,26 @@ describe('a save that names a record twice is refused', () => {
       [4, 'duplicate_in_input'],
     ]);
   });
+});
+
+test('a block of more pairs than one call takes is refused before they are made', async () => {
+  const refused = { code: 'too_many_pairs', status: 422, params: { count: 12_000 * 2, max: 20_000 } };
+  const many = Array.from({ length: 12_000 }, () => newId());
+  const services = await client.call(api.putStudyServices, {
+    trial_id: plan.trial_id,
+    rows: ['A', 'B'].map((label) => ({
+      trial_id: plan.trial_id,
+      study_service_id: newId(),
+      label,
+      amount: 1,
+    })),
+  });
+  const study_service_ids = services.map(({ study_service_id }) => study_service_id);
+  const block = { study_service_ids, protocol_visit_ids: many };
+  expect(await refusalOf(client.call(api.assignStudyServices, block))).toMatchObject(refused);
+  const provider_services = ['Radiology', 'Pharmacy'].map((provider) => plan.paymentId('Visit', provider));
+  const payments = { provider_services, study_service_templates: many };
+  expect(await refusalOf(client.call(api.assignProviderServices, payments))).toMatchObject(refused);
 });
 
 describe('the trial of a provider never changes', () => {
