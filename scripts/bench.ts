@@ -5,6 +5,7 @@ import { endWith } from './accept/steps.ts';
 import { measureBulkSave } from './bench/bulkSave.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureHttp } from './bench/http.ts';
+import { measureList } from './bench/list.ts';
 import { measurePaste } from './bench/paste.ts';
 import { measureRange } from './bench/range.ts';
 import { measureScroll } from './bench/scroll.ts';
@@ -24,6 +25,7 @@ const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
   http: measureHttp,
+  list: measureList,
 };
 
 const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { type Client, createClient } from '../../dataProvider/call.ts';
+import type { Connection } from '../../dataProvider/send.ts';
 import { createSession } from '../../dataProvider/session.ts';
 
 /** Runs a named step and prints the seconds it took. */
@@ -16,10 +17,17 @@ export const step: Step = async (name, run) => {
   return result;
 };
 
+export interface SignedIn {
+  client: Client;
+  /** For requests that a client would read at once. */
+  connection: Connection;
+}
+
 /** Signs a person of the demo site in by user name and password, as any client does over HTTP. */
-export const signIn = async (address: string): Promise<Client> => {
+export const openConnection = async (address: string): Promise<SignedIn> => {
   const session = createSession();
-  const client = createClient({ baseUrl: `${address}/backend`, session });
+  const connection = { baseUrl: `${address}/backend`, session };
+  const client = createClient(connection);
   const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
   session.start({
     accessToken: null,
@@ -28,8 +36,10 @@ export const signIn = async (address: string): Promise<Client> => {
     firstName: user.given_name,
     lastName: user.family_name,
   });
-  return client;
+  return { client, connection };
 };
+
+export const signIn = async (address: string): Promise<Client> => (await openConnection(address)).client;
 
 /** Ends the program with 0 where `run` answers that everything is equal, else with 1; a failure is one clear text. */
 export const endWith = (run: () => Promise<boolean>): void => {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import type { Client } from '../../dataProvider/call.ts';
-import { newId } from '../../dataProvider/newId.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { startProduct } from '../accept/product.ts';
 import { signIn } from '../accept/steps.ts';
 import { type Figure, figure, median, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
+import { makeServices, makeTrial, services, withDatabase } from './services.ts';
 
-const services = 10_000;
 const repetitions = 15;
 const atMost = 2;
 const what =
@@ -22,17 +21,6 @@ const what =
 /** A wrong outcome has no speed: it ends the run with what is wrong. */
 const assertThat = (isTrue: boolean, what: string): void => {
   if (!isTrue) throw new Error(`bulk-save: ${what}`);
-};
-
-const makeTrial = async (client: Client): Promise<string> => {
-  const trialId = newId();
-  await client.call(api.putTrial, {
-    trial_id: trialId,
-    title: `Measured trial ${trialId}`,
-    type: 'full',
-    tax_rule: 'vat_19',
-  });
-  return trialId;
 };
 
 type Edited = Pick<
@@ -50,20 +38,6 @@ const edited = (service: StudyService, amount: number): Edited => ({
   sort_order: service.sort_order,
   version: service.version ?? 0,
 });
-
-const makeServices = (client: Client, trialId: string): Promise<StudyService[]> =>
-  client.call(api.putStudyServices, {
-    trial_id: trialId,
-    rows: Array.from({ length: services }, (_, row) => ({
-      trial_id: trialId,
-      study_service_id: newId(),
-      label: `Service ${row}`,
-      description: row % 3 === 0 ? `Position ${row}` : null,
-      amount: 1_000 + row,
-      is_additional: false,
-      sort_order: row,
-    })),
-  });
 
 const sumOf = (rows: readonly StudyService[]): number =>
   rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -121,19 +95,6 @@ const auditedRows = async (database: pg.Client, trialId: string): Promise<number
   return rows[0]?.count ?? 0;
 };
 
-const withClient = async <T>(
-  config: pg.ClientConfig,
-  run: (database: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const database = new pg.Client(config);
-  await database.connect();
-  try {
-    return await run(database);
-  } finally {
-    await database.end();
-  }
-};
-
 const assertAudited = async (database: pg.Client, rows: readonly StudyService[]): Promise<void> => {
   const count = await auditedRows(database, rows[0]?.trial_id ?? '');
   assertThat(count === services * repetitions, `${count} changes are in the audit trail`);
@@ -143,7 +104,7 @@ const assertAudited = async (database: pg.Client, rows: readonly StudyService[])
 const onPostgres = async (url: string): Promise<Figure> => {
   const product = await startProduct(url);
   try {
-    return await withClient({ connectionString: url }, async (database) => {
+    return await withDatabase({ connectionString: url }, async (database) => {
       const client = await signIn(product.address);
       let ours = await makeServices(client, await makeTrial(client));
       const bare = await makeServices(client, await makeTrial(client));
@@ -193,7 +154,7 @@ const onEmbedded = async (): Promise<Figure> => {
     }
     const limits: number[] = [];
     const { connection, close } = await startEmbedded(folder);
-    await withClient({ ...connection, user: 'postgres', database: 'postgres' }, async (database) => {
+    await withDatabase({ ...connection, user: 'postgres', database: 'postgres' }, async (database) => {
       await assertAudited(database, rows);
       for (let by = 1; by <= repetitions; by += 1) {
         limits.push(await updateInSql(database, rows, repetitions + by));

@@ -16,16 +16,24 @@ export interface ElementFacts {
 export const hasParticipants = (alias: string) =>
   sql<boolean>`exists (select 1 from participant where participant.trial_id = ${sql.ref(`${alias}.trial_id`)})`;
 
-/** The element as it is answered: with what may still be done with it in place of the facts. */
-export const judgedElement = <Row extends ElementFacts & { label: string; is_added_later: boolean }>(
+/** JSON leaves out what is undefined; taking members out of a row costs as much as reading it. */
+const factsGone = { has_participants: undefined, is_used: undefined, is_held: undefined };
+
+type Judged = ElementFacts & { label: string; is_added_later: boolean };
+
+/**
+ * The element as it is answered: with what may still be done with it in place of the facts, and `more` in place of
+ * what it was worked out of.
+ */
+export const judgedElement = <Row extends Judged, More extends object>(
   element: PlanElement,
-  { has_participants, is_used, is_held, ...row }: Row,
+  row: Row,
   emptyVerdict: (part: PlanPart) => Verdict,
-) => ({
-  ...row,
-  ...elementVerdicts(
-    element,
-    { hasParticipants: has_participants, isAddedLater: row.is_added_later, isUsed: is_used },
-    emptyVerdict({ label: row.label, isHeld: is_held }),
-  ),
-});
+  more: More,
+) => {
+  const { has_participants, is_used, is_held, label, is_added_later } = row;
+  const facts = { hasParticipants: has_participants, isAddedLater: is_added_later, isUsed: is_used };
+  const verdicts = elementVerdicts(element, facts, emptyVerdict({ label, isHeld: is_held }));
+  const kept: Omit<Row, keyof ElementFacts | keyof More> = row;
+  return { ...kept, ...factsGone, ...more, ...verdicts };
+};

@@ -28,7 +28,7 @@ type Read = Omit<ProviderService, 'locked_fields' | 'verdicts'> & ElementFacts;
 
 /** A provider payment as it is answered: with what may still be done with it. */
 export const answeredProviderService = (row: Read): ProviderService =>
-  judgedElement('provider_service', row, emptyProviderServiceVerdict);
+  judgedElement('provider_service', row, emptyProviderServiceVerdict, {});
 
 const isAssigned = sql`exists (
   select 1 from assigned_provider_service a

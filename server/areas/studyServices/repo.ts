@@ -72,24 +72,17 @@ export const studyServicesQuery = (
   where ${whereTrial('s', conditions, searched)}
     and (s.is_additional or not ${onlyAdditional}::boolean)`;
 
-/** Puts the cents that the providers get of one such service, by the rule of the domain, in place of their shares. */
-const withProviderAmount = <R extends { amount: number; provider_amount: ProviderShare[] | null }>(
-  row: R,
-): Omit<R, 'provider_amount'> & { provider_amount: number } => {
-  const shares = row.provider_amount;
-  return {
-    ...row,
-    provider_amount: shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0,
-  };
-};
-
-/** A service as it is answered: with the cents of its providers, and what may still be done with it. */
+/** A service as it is answered: with the cents of its providers, by the rule of the domain, and what may be done with it. */
 export const answeredService = <
   R extends Parameters<typeof judgedElement>[1] & { amount: number; provider_amount: ProviderShare[] | null },
 >(
   element: 'study_service' | 'operational_service',
   row: R,
-) => judgedElement(element, withProviderAmount(row), emptyServiceVerdict);
+) => {
+  const shares = row.provider_amount;
+  const provider_amount = shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0;
+  return judgedElement(element, row, emptyServiceVerdict, { provider_amount });
+};
 
 export const answeredStudyService = (row: Read): StudyService => answeredService('study_service', row);
 

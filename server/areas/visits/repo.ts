@@ -66,7 +66,7 @@ export const readPlan = async (db: Db, trialId: string): Promise<VisitRow[]> => 
 export const withRoots = (visits: readonly ReadVisit[], plans: readonly VisitRow[]): Visit[] => {
   const roots = rootsOf(plans);
   return visits.map((visit) => ({
-    ...judgedElement('visit', visit, emptyVisitVerdict),
+    ...judgedElement('visit', visit, emptyVisitVerdict, {}),
     root_visit_id: roots.get(visit.protocol_visit_id) ?? null,
     days_tolerance: Math.max(visit.days_tolerance_before, visit.days_tolerance_after),
   }));

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { api } from '../../contract/api.ts';
+import type { StudyService } from '../../contract/studyServices.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { type Connection, send } from '../../dataProvider/send.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { startProduct } from '../accept/product.ts';
+import { openConnection } from '../accept/steps.ts';
+import { type Figure, figure, median, notMeasured } from './figures.ts';
+import { findPostgres } from './postgres.ts';
+import { makeServices, makeTrial, services, withDatabase } from './services.ts';
+
+const repetitions = 30;
+const warmUp = 5;
+const atMost = 1.5;
+const what =
+  '10,000 services of a plan with 20,000 assignments, asked for over HTTP until the whole text is there; limit: one SELECT + JSON.stringify';
+
+/** The plan that the counts and shares of the list are read from; answers its trial. */
+const makePlan = async (client: Client): Promise<string> => {
+  const trial_id = await makeTrial(client);
+  const rows = await makeServices(client, trial_id);
+  const root = newId();
+  const first = { trial_id, protocol_visit_id: root, label: 'Baseline', short_label: 'V0', sort_order: 1 };
+  const second = {
+    ...first,
+    protocol_visit_id: newId(),
+    label: 'Week 1',
+    short_label: 'V1',
+    reference_visit_id: root,
+    days_interval: 7,
+    sort_order: 2,
+  };
+  const plan = [first, second];
+  await client.call(api.putVisits, { trial_id, rows: plan });
+  for (const [index, { protocol_visit_id }] of plan.entries())
+    await client.call(api.putAssignedStudyServices, {
+      trial_id,
+      rows: rows.map(({ study_service_id }) => ({
+        study_service_id,
+        protocol_visit_id,
+        is_optional: index > 0,
+      })),
+    });
+  return trial_id;
+};
+
+interface Timed {
+  passed: number;
+  text: string;
+}
+
+/** As the browser asks: signed in, by HTTP, packed if the server packs it, and unpacked again. */
+const askProduct = async (connection: Connection, trialId: string): Promise<Timed> => {
+  const query = new URLSearchParams({ trial_id: trialId });
+  const start = performance.now();
+  const answer = await send(connection, 'GET', api.listStudyServices.path, { query });
+  const text = await answer.text();
+  return { passed: performance.now() - start, text };
+};
+
+/** The limit: the same rows by one statement, written for them alone, and the text they make. */
+const askDatabase = async (database: pg.Client, trialId: string): Promise<Timed> => {
+  const start = performance.now();
+  const { rows } = await database.query(
+    `select s.trial_id, s.study_service_id, s.label, s.description, s.amount::float8 as amount, s.is_additional,
+       s.sort_order, s.is_added_later, s.version, coalesce(a.mandatory, 0)::int as mandatory_count,
+       coalesce(a.optional, 0)::int as optional_count, coalesce(p.money, 0)::int as provider_amount,
+       case when live.has_participants and (r.id is not null or not s.is_added_later)
+         then array['amount', 'is_additional'] else array[]::text[] end as locked_fields,
+       json_build_object('remove', case when a.study_service_id is null and p.id is null and r.id is null then '[]'
+         else json_build_array(json_build_object('code', 'service_not_empty',
+           'params', json_build_object('study_service_label', s.label))) end) as verdicts
+     from study_service s
+     cross join (select exists (select 1 from participant where trial_id = $1) as has_participants) live
+     left join (select study_service_id, count(*) filter (where not is_optional) as mandatory,
+         count(*) filter (where is_optional) as optional
+       from assigned_study_service where trial_id = $1 group by study_service_id) a using (study_service_id)
+     left join (select study_service_template_id as id, sum(money) as money
+       from assigned_provider_service where trial_id = $1 group by study_service_template_id) p
+       on p.id = s.study_service_id
+     left join (select distinct study_service_template_id as id from recorded_study_service where trial_id = $1) r
+       on r.id = s.study_service_id
+     where s.trial_id = $1 order by s.sort_order, s.study_service_id`,
+    [trialId],
+  );
+  const text = JSON.stringify(rows);
+  return { passed: performance.now() - start, text };
+};
+
+/** What is wrong with the answers; a figure of wrong work is none. */
+const faultsOf = (ours: string, bare: string): string[] => {
+  const rows: StudyService[] = JSON.parse(ours);
+  const expected: unknown[] = JSON.parse(bare);
+  const wrong = rows.find((row, index) => !isDeepStrictEqual(row, expected[index]));
+  return [
+    ...(rows.length === services && rows[0]?.mandatory_count === 1 ? [] : [`${rows.length} services came`]),
+    ...(wrong ? [`SQL answers otherwise: ${JSON.stringify(wrong)}`] : []),
+  ];
+};
+
+const repeat = async (ask: () => Promise<Timed>): Promise<Timed> => {
+  const times: number[] = [];
+  let last: Timed = { passed: 0, text: '[]' };
+  for (let turn = 0; turn < warmUp + repetitions; turn += 1) {
+    last = await ask();
+    if (turn >= warmUp) times.push(last.passed);
+  }
+  return { passed: median(times), text: last.text };
+};
+
+/** Both sides in turn on one PostgreSQL. */
+const onPostgres = async (url: string): Promise<Figure> => {
+  const product = await startProduct(url);
+  try {
+    return await withDatabase({ connectionString: url }, async (database) => {
+      const { client, connection } = await openConnection(product.address);
+      const trialId = await makePlan(client);
+      await database.query('analyze');
+      const limits: number[] = [];
+      const ours = await repeat(async () => {
+        limits.push((await askDatabase(database, trialId)).passed);
+        return askProduct(connection, trialId);
+      });
+      const bare = await askDatabase(database, trialId);
+      return figure({
+        id: 'list',
+        what: `${what} (PostgreSQL)`,
+        unit: 'ms',
+        value: ours.passed,
+        limit: median(limits.slice(warmUp)),
+        atMost,
+        faults: faultsOf(ours.text, bare.text),
+      });
+    });
+  } finally {
+    await product.stop();
+  }
+};
+
+/** The embedded database takes one process at a time: SQL has its turns after the product has ended. */
+const onEmbedded = async (): Promise<Figure> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trial-billing-bench-'));
+  try {
+    const product = await startProduct(undefined, folder);
+    let ours: Timed;
+    let trialId: string;
+    try {
+      const { client, connection } = await openConnection(product.address);
+      trialId = await makePlan(client);
+      ours = await repeat(() => askProduct(connection, trialId));
+    } finally {
+      await product.stop();
+    }
+    const { connection, close } = await startEmbedded(folder);
+    const bare = await withDatabase(
+      { ...connection, user: 'postgres', database: 'postgres' },
+      async (database) => repeat(() => askDatabase(database, trialId)),
+    );
+    await close();
+    return figure({
+      id: 'list-embedded',
+      what: `${what} (embedded, SQL after the product)`,
+      unit: 'ms',
+      value: ours.passed,
+      limit: bare.passed,
+      faults: faultsOf(ours.text, bare.text),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Reads a list of 10,000 services as the browser gets it, beside one statement of SQL on the same tables. */
+export const measureList = async (): Promise<Figure[]> => {
+  const postgres = await findPostgres();
+  if (!postgres) {
+    const why = 'No PostgreSQL here: neither DATABASE_URL nor its programs were found.';
+    return [notMeasured('list', what, `ratio <= ${atMost}`, why), await onEmbedded()];
+  }
+  try {
+    return [await onPostgres(postgres.url), await onEmbedded()];
+  } finally {
+    await postgres.stop();
+  }
+};

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** The quickest levels: 3 MB of rows become 0.1 to 0.3 in less time than it takes to send the rest. */
+const packings: Readonly<Record<string, (content: string | Buffer) => Promise<Buffer>>> = {
+  br: (content) => packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (content) => packGzip(content, { level: 1 }),
+};
+
+/** Bytes below which an answer fits into one packet anyway. */
+const threshold = 1_024;
+
+const isText = (type: unknown): boolean =>
+  /^(text\/|application\/(json|xml)|[^;]+\+(json|xml))/.test(String(type));
+
+const isContent = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
+const varyByEncoding = (reply: FastifyReply): void => {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+};
+
+/**
+ * Packs the texts that the app answers, lists included, beside the event loop. `@fastify/compress` leaves out every
+ * answer with `Content-Range`, which is every list here, and packs on the event loop.
+ */
+export const packAnswers = (app: FastifyInstance): void => {
+  app.addHook('onSend', async ({ headers }, reply, payload) => {
+    if (!isContent(payload) || Buffer.byteLength(payload) < threshold) return payload;
+    if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return payload;
+    varyByEncoding(reply);
+    const encoding = negotiate(headers['accept-encoding'] ?? '', Object.keys(packings)) ?? '';
+    const pack = packings[encoding];
+    if (!pack) return payload;
+    const packed = await pack(payload);
+    reply.header('content-encoding', encoding).header('content-length', packed.length);
+    return packed;
+  });
+};
