@@ -7,7 +7,7 @@ import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import { useLock, useRemovalOf } from '../../ui/form/planElement.ts';
+import { useLock } from '../../ui/form/planElement.ts';
 import { RecordPage } from '../../ui/form/RecordPage.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,12 +24,12 @@ interface Props {
 export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
   const text = useText();
   const lock = useLock(text('operationalServices.locked'));
-  const removalOf = useRemovalOf((label) => ({
+  const removalOf = ({ label }: { label: string }) => ({
     question: text('operationalServices.form.deleteQuestion', { label }),
     body: text('operationalServices.form.deleteBody'),
     confirmLabel: text('operationalServices.form.delete'),
     frozen: text('operationalServices.removalLocked'),
-  }));
+  });
   return (
     <RecordPage<OperationalService & { id: string }>
       saveLabel={text(isNew ? 'operationalServices.form.create' : 'operationalServices.form.save')}

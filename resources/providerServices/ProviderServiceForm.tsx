@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { useRemovalOf } from '../../ui/form/planElement.ts';
 import { RecordPage } from '../../ui/form/RecordPage.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { PaymentInputs } from './PaymentInputs.tsx';
@@ -19,12 +18,12 @@ interface Props {
 /** Creates a provider payment, changes it or deletes it. */
 export function ProviderServiceForm({ isNew, providers, onRemoved, children }: Props) {
   const text = useText();
-  const removalOf = useRemovalOf((label) => ({
+  const removalOf = ({ label }: { label: string }) => ({
     question: text('providerServices.form.deleteQuestion', { label }),
     body: text('providerServices.form.deleteBody'),
     confirmLabel: text('providerServices.form.delete'),
     frozen: text('providerServices.removalLocked'),
-  }));
+  });
   return (
     <RecordPage<ProviderService & { id: string }>
       saveLabel={text(isNew ? 'providerServices.form.create' : 'providerServices.form.save')}

@@ -4,7 +4,7 @@ import type { StudyService } from '../../contract/studyServices.ts';
 import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import { useLock, useRemovalOf } from '../../ui/form/planElement.ts';
+import { useLock } from '../../ui/form/planElement.ts';
 import { RecordPage } from '../../ui/form/RecordPage.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -23,12 +23,12 @@ interface Props {
 export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }: Props) {
   const text = useText();
   const lock = useLock(text('studyServices.locked.price'));
-  const removalOf = useRemovalOf((label) => ({
+  const removalOf = ({ label }: { label: string }) => ({
     question: text('studyServices.form.deleteQuestion', { label }),
     body: text('studyServices.form.deleteBody'),
     confirmLabel: text('studyServices.form.delete'),
     frozen: text('studyServices.locked.removal'),
-  }));
+  });
   return (
     <RecordPage<StudyService & { id: string }>
       banner={hasParticipants && <LockedBanner />}

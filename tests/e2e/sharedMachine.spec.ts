@@ -41,6 +41,7 @@ const showsViews = async (page: Page, names: string[]): Promise<void> => {
 const handOver = async (page: Page, account: Account): Promise<void> => {
   await page.getByRole('button', { name: /^\S+ Account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Continue without saving' }).click();
   await loginPage(page).signInAs(account);
 };
 

@@ -17,6 +17,8 @@ export interface Removal {
   question: string;
   body: ReactNode;
   confirmLabel: string;
+  /** Says of an element of a plan that the trial's participants keep it, in its own words. */
+  frozen?: string;
 }
 
 interface Removable extends RaRecord {
@@ -34,7 +36,14 @@ interface Props extends Removal {
  * Deletes the record of an `EditedRecord` after a question, and leaves it. Where its verdict says no the button says why;
  * a refusal is told.
  */
-export function RecordRemoval({ question, body, confirmLabel, isReasonElsewhere = false, onRemoved }: Props) {
+export function RecordRemoval({
+  question,
+  body,
+  confirmLabel,
+  frozen,
+  isReasonElsewhere = false,
+  onRemoved,
+}: Props) {
   const text = useText();
   const reasonId = useId();
   const queryClient = useQueryClient();
@@ -42,7 +51,9 @@ export function RecordRemoval({ question, body, confirmLabel, isReasonElsewhere 
   const words = useFailureText();
   const record = useRecordContext<Removable>();
   const [obstacle] = record?.verdicts?.remove ?? [];
-  const blocked = obstacle ? words(obstacle) : null;
+  const isFrozen = obstacle?.code === 'trial_has_participants';
+  const reason = obstacle ? words(obstacle) : null;
+  const blocked = isFrozen && frozen ? frozen : reason;
   const { resource } = useRecordPlace();
   const { release, isSaving } = useEditing();
   const [isAsking, setAsking] = useState(false);
