@@ -139,7 +139,7 @@ describe('is refused by line where', () => {
     expect(await refused(...rows)).toEqual([
       [2, 'days_interval', 'interval_not_allowed', { label: 'SCR' }],
       [3, 'days_interval', 'interval_missing', { label: 'BL' }],
-      [4, 'days_interval', 'interval_not_allowed', { label: 'AE' }],
+      [4, 'visit_kind', 'reference_not_scheduled', { label: 'AE' }],
       [5, 'reference_visit_id', 'reference_not_scheduled', { label: 'V2' }],
       [6, 'reference_visit_id', 'reference_not_scheduled', { label: 'TEL' }],
     ]);
@@ -161,7 +161,10 @@ describe('is refused by line where', () => {
         [3, 'days_tolerance_after', 'field_locked', {}],
       ]),
     );
-    expect(await refused(unscheduled('SCR'))).toEqual([[2, 'visit_kind', 'field_locked', {}]]);
+    expect(await refused(unscheduled('SCR'))).toEqual([
+      [2, 'visit_kind', 'field_locked', {}],
+      [2, 'visit_kind', 'reference_not_scheduled', { label: 'SCR' }],
+    ]);
   });
 });
 

@@ -32,14 +32,14 @@ test('a removal is refused by its place in the call, whatever was gone before', 
     ],
   };
   expect(await refused(client.call(api.putStudyServices, services))).toEqual([[2, 'service_not_empty']]);
-  const gone = { protocol_visit_id: newId(), version: 1 };
+  const gone = () => ({ protocol_visit_id: newId(), version: 1 });
   const visits = {
     trial_id,
     rows: [],
     remove: [
-      gone,
+      gone(),
       { protocol_visit_id: visitId('SCR'), version: 1 },
-      gone,
+      gone(),
       { protocol_visit_id: visitId('V1'), version: 2 },
     ],
   };

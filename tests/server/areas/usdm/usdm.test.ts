@@ -81,7 +81,7 @@ test('a study definition larger than a plan can be is refused, and one larger th
   expect(await tableCounts(app.db)).toEqual(before);
 });
 
-test('what is not read of a study definition may be long and deep', async () => {
+test('what is not read of a study definition may be long, and deep as far as a body may be', async () => {
   const narrative = 'x'.repeat(20 * 1_048_576);
   expect((await read({ ...study(), narrative })).plan.visits).toHaveLength(5);
 
@@ -90,16 +90,19 @@ test('what is not read of a study definition may be long and deep', async () => 
   const person = { user_id, given_name: 'Test', family_name: 'admin', is_administrator: true };
   await app.db.insertInto('app_user').values(person).execute();
   const { accessToken, csrfToken } = await createSession(app.db, user_id, testNow, 12);
-  const deep = '['.repeat(500_000) + ']'.repeat(500_000);
-  const payload = JSON.stringify({ trial_id, document: study() }).replace(/\}\}$/, `,"deep":${deep}}}`);
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const payloadWith = (deep: string) =>
+    JSON.stringify({ trial_id, document: study() }).replace(/\}\}$/, `,"deep":${deep}}}`);
   const headers = { authorization: `Bearer ${accessToken}`, 'x-csrf-token': csrfToken };
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: `/backend${api.readUsdm.path}`,
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload,
-  });
-  expect(answer.statusCode).toBe(200);
+  const post = (payload: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/backend${api.readUsdm.path}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    });
+  expect((await post(payloadWith(nested(50)))).statusCode).toBe(200);
+  expect((await post(payloadWith(nested(500_000)))).statusCode).toBe(400);
 });
 
 test('a nurse reads no study definition, and nobody one for a trial that is not there', async () => {
