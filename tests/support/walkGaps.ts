@@ -23,6 +23,7 @@ export interface Contract {
 const ofEveryCall: readonly string[] = [
   ...commonErrors,
   'body_malformed',
+  'url_malformed',
   'body_too_large',
   'media_type_unsupported',
 ];
