@@ -11,7 +11,7 @@ const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
 const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
 
 /**
- * What the entry needs is one file, what many pages share a second one: small files cost a request each. The rest, the
+ * What the entry needs is one file, what many of them load a second one: small files cost a request each. The rest, the
  * sheet with its grid and the reading of files above all, is split by the pages that load it.
  */
 const isLight = (id: string): boolean => !/\/ui\/(spreadsheet|sheet|fileImport)\//.test(id);
@@ -20,7 +20,7 @@ const sharedFiles = [
   {
     name: 'shared',
     test: (id: string) => isLight(id) && /\/(ui|resources|src|@mui|lucide-react|ra-core)\//.test(id),
-    minShareCount: 4,
+    minShareCount: 10,
   },
 ];
 
