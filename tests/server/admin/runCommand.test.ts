@@ -3,6 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { readCommand } from '../../../server/admin/command.ts';
 import { runCommand } from '../../../server/admin/runCommand.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
+import { asAlmighty } from '../../support/testDb.ts';
 
 const app = testApp();
 const password = 'correct horse battery';
@@ -97,12 +98,13 @@ test('the user name is no password', async () => {
 });
 
 test('people of the demo keep their public passwords', async () => {
-  await app.db.deleteFrom('clinicalsite').execute();
-  await app.db
+  const db = asAlmighty(app.db);
+  await db.deleteFrom('clinicalsite').execute();
+  await db
     .insertInto('clinicalsite')
     .values((values) => ({ clinicalsite_id: values.fn('uuid_v7'), name: 'Demo', is_demo: true }))
     .execute();
-  await app.db
+  await db
     .insertInto('app_user')
     .values({ user_name: 'admin', given_name: 'Anna', family_name: 'Schneider', is_demo: true })
     .execute();
