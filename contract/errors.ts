@@ -80,6 +80,8 @@ export const errorStatus = {
   reference_not_scheduled: 422,
   too_many_visits: 422,
   too_many_pairs: 422,
+  too_many_items: 422,
+  amount_too_large: 422,
   trial_fixed: 422,
   interval_missing: 422,
   interval_not_allowed: 422,

@@ -47,4 +47,4 @@ export const InvoiceItemRecord = z.object({
 export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
 
 /** The unit price of an item by hand; a discount is negative. */
-export const PriceByHand = z.int().min(-limits.priceByHand).max(limits.priceByHand);
+export const PriceByHand = z.int().min(-limits.cents).max(limits.cents);

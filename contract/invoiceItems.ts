@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { InvoiceItem, InvoiceItemRecord, PriceByHand } from './invoiceItem.ts';
 import { InvoicePage } from './invoices.ts';
-import { Cents, Id, Quantity, ServiceLabel, Version } from './primitives.ts';
+import { Id, Quantity, ServiceLabel, Version } from './primitives.ts';
 
 const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
 
@@ -15,11 +15,11 @@ export const invoiceItems = {
       invoice_item_id: Id,
       label: ServiceLabel,
       quantity: Quantity,
-      amount_per_unit: z.union([Cents, PriceByHand]),
+      amount_per_unit: PriceByHand,
       version: Version,
     }),
     output: InvoiceItem,
-    errors: ['not_found', 'stale', 'invoice_not_draft', 'item_by_fill'],
+    errors: ['not_found', 'stale', 'invoice_not_draft', 'item_by_fill', 'amount_too_large'],
     needs: 'invoices',
     trial: ofItem,
   },

@@ -211,7 +211,7 @@ export const invoices = {
       ]),
     }),
     output: InvoicePage,
-    errors: ['not_found', 'invoice_not_draft', 'id_taken'],
+    errors: ['not_found', 'invoice_not_draft', 'id_taken', 'amount_too_large', 'too_many_items'],
     needs: 'invoices',
     trial: ofInvoice,
   },

@@ -4,10 +4,12 @@ export const limits = {
   serviceLabelLength: 1_000,
   descriptionLength: 4_000,
   searchLength: 200,
-  /** Largest amount in cents: ten billion euros, far inside what a number holds exactly. */
-  cents: 1_000_000_000_000,
-  /** Largest unit price in cents of an item by hand: times the largest quantity it is still exact. */
-  priceByHand: 1_000_000_000,
+  /** Largest price or share in cents, of one service or item: ten million euros. Nine million of them are still exact. */
+  cents: 1_000_000_000,
+  /** Largest amount in cents of an item by hand, quantity times price: ten billion euros. */
+  itemAmount: 1_000_000_000_000,
+  /** Items by hand of one invoice: all together they are far inside what a number holds exactly. */
+  itemsByHand: 1_000,
   /** Rows of one bulk save or one import. */
   bulkRows: 20_000,
   /** Ids in one list of a call, pairs of one block assignment. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
+import { assertItemAmount } from './assertItemAmount.ts';
 import { readItem, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
 
@@ -27,9 +29,21 @@ const isThere = async (db: Db, draft: Draft, { invoice_item_id, ...item }: ItemB
   return true;
 };
 
+const countByHand = async (db: Db, { trial_id, invoice_id }: Draft): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from invoice_item
+    where trial_id = ${trial_id} and invoice_id = ${invoice_id} and study_service_template_id is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** Adds an item by hand at the end of the draft; fill leaves it alone. */
 export const addItem = async (db: Db, draft: Draft, item: ItemByHand): Promise<void> => {
   if (await isThere(db, draft, item)) return;
+  assertItemAmount(item);
+  if ((await countByHand(db, draft)) >= limits.itemsByHand)
+    reject('too_many_items', { max: limits.itemsByHand });
   const { invoice_item_id, label, quantity, amount_per_unit } = item;
   await db
     .insertInto('invoice_item')

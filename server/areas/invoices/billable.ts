@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 import { isMissing } from './fillDraft.ts';
 import type { Draft } from './locks.ts';
 
@@ -10,7 +11,7 @@ export const readExcluded = async (db: Db, draft: Draft): Promise<InvoicePage['e
   const { rows } = await sql<InvoicePage['excluded_items'][number]>`
     select s.study_service_template_id,
       (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
-      count(*) as quantity, s.amount as amount_per_unit, sum(s.amount)::bigint as amount
+      count(*) as quantity, s.amount as amount_per_unit, ${sumOfCents(sql`sum(s.amount)`)} as amount
     from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
     where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft.cut_off_date)}
       and not ${isClaimed}
@@ -26,9 +27,9 @@ export const readOpenFigures = async (db: Db, draft: Draft): Promise<OpenFigures
   const isUpTo = sql`s.performance_date <= ${draft.cut_off_date}::date`;
   const { rows } = await sql<OpenFigures>`
     select count(*) filter (where ${isUpTo}) as open_count,
-      coalesce(sum(s.amount) filter (where ${isUpTo}), 0)::bigint as open_amount,
+      ${sumOfCents(sql`sum(s.amount) filter (where ${isUpTo})`)} as open_amount,
       count(*) filter (where not ${isUpTo}) as later_count,
-      coalesce(sum(s.amount) filter (where not ${isUpTo}), 0)::bigint as later_amount
+      ${sumOfCents(sql`sum(s.amount) filter (where not ${isUpTo})`)} as later_amount
     from recorded_study_service s
     where s.trial_id = ${draft.trial_id} and ${isMissing(draft)}
       and ${isBillable('infinity')}`.execute(db);

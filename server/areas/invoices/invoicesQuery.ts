@@ -4,6 +4,7 @@ import type { InvoiceState } from '../../../contract/vocab.ts';
 import { taxRates, totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 
 export interface InvoiceConditions {
   invoice_id?: string | undefined;
@@ -76,7 +77,7 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
       ) as tax
       cross join lateral (
         select count(*) as item_count,
-          coalesce(sum(i.amount), 0)::bigint as net_amount,
+          ${sumOfCents(sql`sum(i.amount)`)} as net_amount,
           coalesce(sum(i.quantity) filter (where i.study_service_template_id is not null), 0)::bigint
             as recorded_service_count
         from invoice_item i

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected, reject } from '../../http/rejected.ts';
+import { assertItemAmount } from './assertItemAmount.ts';
 import { invoiceOfItem, readItem } from './items.ts';
 import { lockDraft } from './locks.ts';
 
@@ -25,6 +26,7 @@ export const saveItem = async (db: Db, edit: ItemEdit): Promise<InvoiceItem> => 
   if (!isRecounted && present.label === edit.label) return present;
   if (present.version !== edit.version) throw new Rejected({ code: 'stale', present });
   if (isRecounted && present.study_service_template_id !== null) reject('item_by_fill');
+  if (isRecounted) assertItemAmount(edit);
   await db
     .updateTable('invoice_item')
     .set({

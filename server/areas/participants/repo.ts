@@ -5,6 +5,7 @@ import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue, isToDo } from '../../records/openVisits.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 
 export const editableParticipant: Editable<ParticipantEdit> = {
   table: 'participant',
@@ -54,7 +55,7 @@ const last = sql<{ label: string; visit_date: string | null }>`lateral (
 
 /** Confirmed services up to today that no finalized invoice claims. */
 const unbilled = (today: string) => sql<number>`(
-  select coalesce(sum(s.amount), 0)::bigint
+  select ${sumOfCents(sql`sum(s.amount)`)}
   from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
     and ${isBillable(today, sql`v.is_cancelled`)} and not ${isClaimed})`;

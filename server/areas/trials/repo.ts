@@ -6,6 +6,7 @@ import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue } from '../../records/openVisits.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
   table: 'trial',
@@ -44,7 +45,7 @@ const openVisits = sql<number>`(
 
 /** Confirmed services up to today that no finalized invoice claims. */
 const unbilled = (today: string) => sql<number>`(
-  select coalesce(sum(s.amount), 0)::bigint from recorded_study_service s
+  select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
   left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
   where s.trial_id = trial.trial_id and not ${isClaimed}
     and ${isBillable(today, sql`coalesce(v.is_cancelled, false)`)})`;

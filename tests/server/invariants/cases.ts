@@ -7,7 +7,7 @@ export const runs = { numRuns: 100, seed: 20_260_701 } as const;
 export const somePrice = fc.oneof(
   fc.integer({ min: 0, max: 12 }),
   fc.integer({ min: 0, max: 1_250_00 }),
-  fc.constantFrom(100_02, 1_250_00, 33_33, 1_000_000_000_000),
+  fc.constantFrom(100_02, 1_250_00, 33_33, 1_000_000_000),
 );
 
 /** Hundredths of a percent; a few together are sometimes more than the whole. */

@@ -10,7 +10,7 @@ const someLabel = fc.oneof(
 const someText = fc.option(fc.constantFrom('', 'Zeile 1\nZeile 2', 'd'));
 const someDays = fc.integer({ min: -400, max: 400 });
 const someTolerance = fc.integer({ min: 0, max: 30 });
-const somePrice = fc.constantFrom(0, 1, 100_02, 1_000_000_000_000);
+const somePrice = fc.constantFrom(0, 1, 100_02, 1_000_000_000);
 
 /** A visit that counts from an earlier one of the list where there is one that it may count from. */
 const someVisit = fc.record({
