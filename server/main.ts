@@ -5,6 +5,7 @@ import { listenForAdmin } from './admin/adminSocket.ts';
 import { tellLooseReferences } from './areas/visits/looseReferences.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
+import { tellTwins } from './db/tellTwins.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
@@ -22,7 +23,7 @@ const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<RunningServer> => {
   await bringUpToDate(database, env);
   const { db, writer } = database;
-  for (const line of await tellLooseReferences(db)) say(line);
+  for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
   return startServer({
     db,
     writer,

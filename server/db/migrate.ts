@@ -8,6 +8,7 @@ import { audit } from './migrations/0006Audit.ts';
 import { demo } from './migrations/0007Demo.ts';
 import { auditTrail } from './migrations/0008AuditTrail.ts';
 import { frozen } from './migrations/0009Frozen.ts';
+import { normalTexts } from './migrations/0010NormalTexts.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -20,6 +21,7 @@ export const migrations = {
   '0007Demo': demo,
   '0008AuditTrail': auditTrail,
   '0009Frozen': frozen,
+  '0010NormalTexts': normalTexts,
 };
 
 /** All of them, by name. */
