@@ -144,8 +144,11 @@ export const performedSchedules = (
   dated: readonly Dated[],
 ): PerformedSchedules => {
   const linesOf = new Map<string, Dated[]>();
-  for (const line of dated)
-    linesOf.set(line.patient_in_trial_id, [...(linesOf.get(line.patient_in_trial_id) ?? []), line]);
+  for (const line of dated) {
+    const lines = linesOf.get(line.patient_in_trial_id);
+    if (lines) lines.push(line);
+    else linesOf.set(line.patient_in_trial_id, [line]);
+  }
   const rowsOf = new Map<string, RecordedRow[]>([...linesOf.keys()].map((id) => [id, []]));
   for (const row of stored) rowsOf.get(row.patient_in_trial_id)?.push(row);
   const schedules = [...linesOf].map(([id, lines]) => scheduleOf(plan, id, rowsOf.get(id) ?? [], lines));

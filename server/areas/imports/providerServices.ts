@@ -75,7 +75,9 @@ const matchPayments = (
   const queues = new Map<string, StoredPayment[]>();
   for (const payment of stored) {
     const key = JSON.stringify([payment.provider_id, payment.label]);
-    queues.set(key, [...(queues.get(key) ?? []), payment]);
+    const queue = queues.get(key);
+    if (queue) queue.push(payment);
+    else queues.set(key, [payment]);
   }
   return rows.map((row) => queues.get(JSON.stringify([providerOf(row), row.study_service]))?.shift() ?? null);
 };

@@ -53,7 +53,9 @@ const sharesAfter = (
   const edited = new Map<string, Change<AssignedShareRow>[]>();
   for (const change of changes) {
     const template = change.row.study_service_template_id;
-    edited.set(template, [...(edited.get(template) ?? []), change]);
+    const there = edited.get(template);
+    if (there) there.push(change);
+    else edited.set(template, [change]);
   }
   return services.map((service) => {
     const own = edited.get(service.study_service_template_id) ?? [];

@@ -58,7 +58,8 @@ interface Assignment {
   money: number | null;
 }
 
-export type Contract = readonly Assignment[];
+/** The assignments of each service, by its template. */
+export type Contract = ReadonlyMap<string, readonly Assignment[]>;
 
 /** What the contract says today about the providers' shares of the trial's visit services. */
 export const readContract = async (db: Db, trialId: string): Promise<Contract> => {
@@ -69,15 +70,17 @@ export const readContract = async (db: Db, trialId: string): Promise<Contract> =
     join provider_service p using (trial_id, provider_service_id)
     join study_service s on s.trial_id = a.trial_id and s.study_service_id = a.study_service_template_id
     where a.trial_id = ${trialId}`.execute(db);
-  return rows;
+  const contract = new Map<string, Assignment[]>();
+  for (const row of rows) {
+    const own = contract.get(row.study_service_template_id);
+    if (own) own.push(row);
+    else contract.set(row.study_service_template_id, [row]);
+  }
+  return contract;
 };
 
-/** The shares of one service in cents, of these provider services alone: rounding is per recorded service. */
-export const sharesOf = (contract: Contract, templateId: string, providerServiceIds: string[]): Payment[] => {
-  const own = contract.filter(
-    (one) =>
-      one.study_service_template_id === templateId && providerServiceIds.includes(one.provider_service_id),
-  );
+/** The shares of one service in cents: rounding is per recorded service. */
+const sharesAmong = (templateId: string, own: readonly Assignment[]): Payment[] => {
   const amounts = providerAmounts(
     own[0]?.price ?? 0,
     own.map((one) => ({ ...one, id: one.provider_service_id })),
@@ -90,9 +93,16 @@ export const sharesOf = (contract: Contract, templateId: string, providerService
   }));
 };
 
-/** Every assigned payment of the trial with its share at the present price. */
-export const paymentsOf = (contract: Contract): Payment[] => {
-  const templates = new Set(contract.map((one) => one.study_service_template_id));
-  const everyone = contract.map((one) => one.provider_service_id);
-  return [...templates].flatMap((templateId) => sharesOf(contract, templateId, everyone));
+/** The shares of one service, of these provider services alone. */
+export const sharesOf = (contract: Contract, templateId: string, providerServiceIds: string[]): Payment[] => {
+  const wanted = new Set(providerServiceIds);
+  const assigned = contract.get(templateId) ?? [];
+  return sharesAmong(
+    templateId,
+    assigned.filter((one) => wanted.has(one.provider_service_id)),
+  );
 };
+
+/** Every assigned payment of the trial with its share at the present price. */
+export const paymentsOf = (contract: Contract): Payment[] =>
+  [...contract].flatMap(([templateId, assigned]) => sharesAmong(templateId, assigned));
