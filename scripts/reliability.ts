@@ -1,5 +1,6 @@
 import { endWith } from './accept/steps.ts';
 import { measureFlood } from './reliability/floodRow.ts';
+import { measureFuzz } from './reliability/fuzzRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
 import { print, type Row } from './reliability/rows.ts';
 
@@ -11,6 +12,7 @@ import { print, type Row } from './reliability/rows.ts';
 const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   mixed: measureMixed,
   flood: measureFlood,
+  fuzz: measureFuzz,
 };
 
 const run = async (): Promise<boolean> => {

@@ -90,12 +90,15 @@ describe('a price list', () => {
     expect(await priced()).toEqual([['Visit', 40_000]]);
   });
 
-  test('of ten billion euros is exact to the cent', async () => {
-    await bringIn({ label: 'Everything', amount: 1_000_000_000 }, { label: 'Less', amount: 2_147_483_649 });
+  test('of ten million euros is exact to the cent, and one cent more is refused', async () => {
+    await bringIn({ label: 'Everything', amount: 1_000_000_000 }, { label: 'Less', amount: 999_999_999 });
     expect(await priced()).toEqual([
       ['Everything', 1_000_000_000],
-      ['Less', 2_147_483_649],
+      ['Less', 999_999_999],
     ]);
+    await expect(bringIn({ label: 'More', amount: 1_000_000_001 })).rejects.toMatchObject({
+      failure: { code: 'validation_failed', fields: [{ field: 'rows.0.amount', code: 'too_large' }] },
+    });
   });
 });
 

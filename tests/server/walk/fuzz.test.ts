@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { createSession } from '../../../server/session/createSession.ts';
+import { fuzzCall } from '../../support/fuzz/calls.ts';
+import { fieldsOf, JsonText, sampleOf } from '../../support/fuzz/fields.ts';
+import { fuzzSite } from '../../support/fuzz/site.ts';
+import { casesOf } from '../../support/fuzz/values.ts';
+import { testApp, testNow } from '../../support/testApp.ts';
+
+const app = testApp();
+
+const calls = Object.entries<Endpoint>(api);
+
+/** `FUZZ_EVERY=1` tries every case, as the long form does. */
+const every = Number(process.env.FUZZ_EVERY ?? 16);
+
+const headersOfAdministrator = async () => {
+  const person = { given_name: 'Test', family_name: 'Administrator', is_administrator: true };
+  const { user_id } = await app.db
+    .insertInto('app_user')
+    .values(person)
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  const { accessToken, csrfToken } = await createSession(app.db, user_id, testNow, 12);
+  return { authorization: `Bearer ${accessToken}`, 'x-csrf-token': csrfToken };
+};
+
+test('every field of every call has at least twenty cases', () => {
+  const fields = calls.flatMap(([, { input }]) => fieldsOf(input));
+  expect(fields.length).toBeGreaterThan(300);
+  for (const { schema } of fields) expect(casesOf(schema).length).toBeGreaterThanOrEqual(20);
+});
+
+test('the grounds of the cases are inputs of their calls', () => {
+  for (const [name, { input }] of calls)
+    for (const ground of ['known', 'new'] as const) {
+      // As it travels: a parameter of JSON is its text.
+      const sample = Object.entries(Object(sampleOf(input, {}, ground))).map(([key, value]) => [
+        key,
+        value instanceof JsonText ? JSON.stringify(value.value) : value,
+      ]);
+      expect(input.safeParse(Object.fromEntries(sample)).error, `${name}, ${ground}`).toBeUndefined();
+    }
+});
+
+const fuzz = async (chosen: typeof calls): Promise<string[]> => {
+  const known = await fuzzSite(app.db, await app.signIn('admin_user'));
+  const headers = await headersOfAdministrator();
+  const faults: string[] = [];
+  for (const [name, endpoint] of chosen)
+    faults.push(...(await fuzzCall(name, endpoint, { app: app.app, headers, known, every })).faults);
+  return faults;
+};
+
+const isRead = ([, { method }]: (typeof calls)[number]): boolean => method === 'GET';
+
+describe('no input is answered by a fault, and every failure is of the contract', () => {
+  test('what reads', async () => {
+    expect(await fuzz(calls.filter(isRead))).toEqual([]);
+  }, 300_000);
+
+  test.each(calls.filter((call) => !isRead(call)))(
+    '%s',
+    async (name, endpoint) => {
+      expect(await fuzz([[name, endpoint]])).toEqual([]);
+    },
+    300_000,
+  );
+});
