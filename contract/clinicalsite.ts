@@ -4,7 +4,7 @@ import { BaseVersion, Id, Label, OptionalText, Version } from './primitives.ts';
 import { languages, numberingModes, taxRules } from './vocab.ts';
 
 /** The one clinical site of this installation: who sends invoices, which day it is, how invoices are numbered. */
-export const ClinicalsiteEdit = z.strictObject({
+const ClinicalsiteEdit = z.strictObject({
   name: Label,
   time_zone: Label,
   tax_rule: z.enum(taxRules).nullable(),
@@ -17,7 +17,6 @@ export const ClinicalsiteEdit = z.strictObject({
   sender_vat_id: OptionalText,
   version: BaseVersion,
 });
-export type ClinicalsiteEdit = z.output<typeof ClinicalsiteEdit>;
 
 const nullableText = z.string().nullable();
 export const Clinicalsite = z.object({

@@ -12,7 +12,7 @@ export const IdentifierTypeEdit = z.strictObject({
   version: BaseVersion,
 });
 export type IdentifierTypeEdit = z.output<typeof IdentifierTypeEdit>;
-export const IdentifierTypeKey = z.strictObject({ trial_identifier_type_id: Id, version: Version });
+const IdentifierTypeKey = z.strictObject({ trial_identifier_type_id: Id, version: Version });
 export const IdentifierType = z.object({
   trial_identifier_type_id: Id,
   label: z.string(),

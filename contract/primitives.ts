@@ -20,7 +20,7 @@ export const invisibleCharacterOf = (value: string): string | null => {
 };
 
 /** A text as it is stored: composed letters (NFC), so that the same letters are the same text. */
-export const normalText = (value: string): string => value.normalize('NFC').trim();
+const normalText = (value: string): string => value.normalize('NFC').trim();
 
 /** The same on one line, where every kind of blank is a blank. */
 export const normalLine = (value: string): string => normalText(value.replace(/\p{Zs}/gu, ' '));

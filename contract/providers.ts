@@ -19,7 +19,7 @@ export const ProviderEdit = z.strictObject({
   version: BaseVersion,
 });
 export type ProviderEdit = z.output<typeof ProviderEdit>;
-export const ProviderKey = z.strictObject({ provider_id: Id, version: Version });
+const ProviderKey = z.strictObject({ provider_id: Id, version: Version });
 export const Provider = z.object({
   provider_id: Id,
   label: z.string(),

@@ -7,7 +7,7 @@ import { Verdict } from './verdict.ts';
 import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
 
 /** `answer` = say yes, no or open again. */
-export const RecordedProviderServiceVerdicts = z.object({ answer: Verdict });
+const RecordedProviderServiceVerdicts = z.object({ answer: Verdict });
 
 /** A provider's confirmation of a recorded service: true, false (answered: not delivered) or null (open). */
 export const RecordedProviderService = z.object({
@@ -29,7 +29,7 @@ export const RecordedProviderService = z.object({
 export type RecordedProviderService = z.infer<typeof RecordedProviderService>;
 
 /** `record` = confirm, date, mark not done or take that back; `remove` = take an additional service away. */
-export const RecordedStudyServiceVerdicts = z.object({ record: Verdict, remove: Verdict });
+const RecordedStudyServiceVerdicts = z.object({ record: Verdict, remove: Verdict });
 
 /** A service at a recorded visit. `is_optional` never blocks closing; `is_additional` came from the price list. */
 export const RecordedStudyService = z.object({

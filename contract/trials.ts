@@ -70,7 +70,7 @@ export type Trial = z.infer<typeof Trial>;
  * What may be done with a trial: `add_participants` (the first of a trial is its go-live), the others named as their
  * calls.
  */
-export const TrialVerdicts = z.object({
+const TrialVerdicts = z.object({
   add_participants: Verdict,
   import_visit_plan: managersOnly(Verdict),
   import_services_from_visits: managersOnly(Verdict),

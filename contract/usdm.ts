@@ -87,7 +87,7 @@ export const UsdmDocument = z.looseObject({
 export type UsdmDocument = z.output<typeof UsdmDocument>;
 
 /** What of a study definition has no place in a visit plan, and why. */
-export const unmappedKinds = [
+const unmappedKinds = [
   'study_version',
   'study_design',
   'timeline',
@@ -98,7 +98,7 @@ export const unmappedKinds = [
   'activity',
   'condition',
 ] as const;
-export const unmappedReasons = [
+const unmappedReasons = [
   /** Only the first is read. */
   'further_one',
   /** Hours or minutes inside a visit: a visit plan knows days. */

@@ -5,11 +5,10 @@ import { BaseVersion, Id, Instant, Label, text, Version } from './primitives.ts'
 import { roles } from './vocab.ts';
 
 /** A role that is given; an administrator has no such entry. Trials matter for a nurse alone. */
-export const UserRole = z.strictObject({
+const UserRole = z.strictObject({
   role: z.enum(['clinic_user', 'nurse_user']),
   related_trial_ids: z.array(Id).max(limits.ids).default([]),
 });
-export type UserRole = z.output<typeof UserRole>;
 
 /**
  * A person whom the site knows. `subject` is what the clinical site's sign-on calls her: without it she cannot come in

@@ -58,7 +58,7 @@ export const PlanAssignment = z.strictObject({
 export type PlanAssignment = z.output<typeof PlanAssignment>;
 
 /** An operational service with its price in cents. */
-export const PlanOperationalService = z.strictObject({
+const PlanOperationalService = z.strictObject({
   label: ServiceLabel,
   description: Description,
   amount: Cents,
@@ -67,7 +67,6 @@ export const PlanOperationalService = z.strictObject({
   first_due_date: IsoDate.nullable().default(null),
   is_closed: z.boolean().default(false),
 });
-export type PlanOperationalService = z.output<typeof PlanOperationalService>;
 
 const parts = {
   visits: z.array(PlanVisit).max(limits.visitsOfTrial),

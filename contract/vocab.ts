@@ -84,7 +84,7 @@ export type ServicePeriodMode = (typeof servicePeriodModes)[number];
 export const numberingModes = ['own', 'typed'] as const;
 export type NumberingMode = (typeof numberingModes)[number];
 
-export const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
+const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
 export type NumberRange = (typeof numberRanges)[number];
 
 export const languages = ['en', 'de'] as const;

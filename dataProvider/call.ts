@@ -31,7 +31,7 @@ export interface Client {
   delete(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   json: unknown;

@@ -13,7 +13,7 @@ export interface ResourceCalls {
   remove?: Endpoint;
 }
 
-export const resourceMap = {
+const resourceMap = {
   trials: { idField: 'trial_id', list: api.listTrials, one: api.getTrial, save: api.putTrial },
   identifierTypes: {
     idField: 'trial_identifier_type_id',

@@ -27,7 +27,7 @@ export type DatedRow = Pick<
 >;
 
 /** A visit of a schedule that is yet to be made. */
-export interface MadeVisit extends Omit<DatedRow, 'recorded_visit_id'> {
+interface MadeVisit extends Omit<DatedRow, 'recorded_visit_id'> {
   patient_in_trial_id: string;
   protocol_visit_id: string;
   visit_kind: VisitKind;

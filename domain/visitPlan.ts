@@ -15,8 +15,8 @@ export interface StoredVisit extends PlannedVisit {
   sort_order: number;
   version?: number | undefined;
 }
-export type StoredService = Omit<StudyServiceEdit, 'trial_id'>;
-export type StoredOperationalService = Omit<OperationalServiceEdit, 'trial_id'>;
+type StoredService = Omit<StudyServiceEdit, 'trial_id'>;
+type StoredOperationalService = Omit<OperationalServiceEdit, 'trial_id'>;
 export type StoredAssignment = Omit<AssignedStudyServiceEdit, 'version'>;
 
 /** The elements of a trial's plan, each kind in its stored order. */

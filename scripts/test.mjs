@@ -27,7 +27,8 @@ const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ args, 
 const check = async () => {
   const areTypesRight = await succeeds('typescript/bin/tsc', ['-b']);
   const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-  return areTypesRight && isLintClean;
+  const isAllUsed = await succeeds('knip/bin/knip.js', []);
+  return areTypesRight && isLintClean && isAllUsed;
 };
 
 const findBrowserOnce = async () => {

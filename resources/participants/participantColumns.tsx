@@ -17,7 +17,7 @@ const statusLooks: Record<Participant['trial_status'], ChipLook> = {
 };
 
 /** `01.07.2026 – 07.07.2026`, or a dash. */
-export const windowText = (from: string | null, to: string | null, format: Format, none: string): string => {
+const windowText = (from: string | null, to: string | null, format: Format, none: string): string => {
   if (!from || !to) return none;
   return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
 };

@@ -1,5 +1,5 @@
 /** What becomes of one pasted line. */
-export type SubjectVerdict = { kind: 'new' } | { kind: 'present' } | { kind: 'repeated'; line: number };
+type SubjectVerdict = { kind: 'new' } | { kind: 'present' } | { kind: 'repeated'; line: number };
 
 export interface PastedSubject {
   line: number;

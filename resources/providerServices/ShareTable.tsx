@@ -4,7 +4,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { ShareLineRow } from './ShareLineRow.tsx';
 import type { ShareLine } from './shareLines.ts';
 
-export interface NamedLine extends ShareLine {
+interface NamedLine extends ShareLine {
   key: string;
   name: string;
   detail: string;

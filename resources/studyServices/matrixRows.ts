@@ -6,7 +6,7 @@ import type {
 import type { Visit } from '../../contract/visits.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 
-export type Mark = 'mandatory' | 'optional';
+type Mark = 'mandatory' | 'optional';
 
 /** A service across the visits: its mark at each visit, with the version of the assignment behind it. */
 export interface MatrixRow {

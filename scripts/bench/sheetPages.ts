@@ -9,7 +9,7 @@ import type {} from '../../tests/bench/types.ts';
 import { findBrowser } from '../findBrowser.mjs';
 import { browserFlags } from '../lib/browserFlags.mjs';
 
-export type SheetName = 'prices' | 'matrix' | 'bare-prices' | 'bare-matrix';
+type SheetName = 'prices' | 'matrix' | 'bare-prices' | 'bare-matrix';
 
 /** The page of measured sheets, built as for customers, in a real browser. */
 export interface SheetPages {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -67,8 +68,8 @@ const declaration = (part: string, runs: readonly Run[]): string => `@font-face 
 `;
 
 /** Makes the parts and their style sheet below `cache`, where they are not there yet; answers the sheet's path. */
-const makeParts = async (root: string, cache: string): Promise<string> => {
-  const originals = join(root, 'node_modules/@fontsource-variable/inter');
+const makeParts = async (cache: string): Promise<string> => {
+  const originals = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')));
   const made = createHash('sha256')
     .update(JSON.stringify({ parts, axes, features }))
     .update(readFileSync(join(originals, 'package.json')));
@@ -116,6 +117,6 @@ export const interFont = (): Plugin => {
           attrs: { rel: 'preload', href: `./${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           injectTo: 'head',
         })),
-    resolveId: (id) => (id === styleSheet ? makeParts(root, join(root, 'node_modules/.cache/inter')) : null),
+    resolveId: (id) => (id === styleSheet ? makeParts(join(root, 'node_modules/.cache/inter')) : null),
   };
 };

@@ -25,7 +25,7 @@ export const AdminCommand = z.discriminatedUnion('verb', [
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
 
-export const usage = `Usage: npm run admin -- COMMAND
+const usage = `Usage: npm run admin -- COMMAND
 
   create --user-name NAME [--given-name NAME] [--family-name NAME]
       makes an administrator who signs in with user name and password

@@ -43,7 +43,7 @@ type Answer<E extends Endpoint> = E['output'] extends 'file'
     ? undefined
     : OutputOf<E> | (OutputOf<E> extends (infer Row)[] ? ListAnswer<Row> : never);
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 /** One handler for each call: a missing one does not compile. */
 export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<Api[K]> };
 

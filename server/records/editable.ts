@@ -3,9 +3,6 @@ import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 
 type Scalar = string | number | boolean | null;
-/** A row as a client edits it: scalars only, with the version it was made from (absent when new). */
-export type EditedRow = { [field: string]: Scalar | undefined } & { version?: number | undefined };
-
 /** How rows of one table are edited: what identifies them and what a person may change. */
 export interface Editable<Row extends object> {
   table: keyof Database & string;

@@ -30,7 +30,7 @@ export interface ElementSave<Row extends ElementRow> {
 }
 
 /** The key without the trial. */
-export const elementKey = <Row extends object>(editable: Editable<Row>, row: Row): string =>
+const elementKey = <Row extends object>(editable: Editable<Row>, row: Row): string =>
   editable.key
     .filter((column) => column !== 'trial_id')
     .map((column) => String(row[column]))

@@ -43,9 +43,6 @@ export const sessionQuery = (
       and s.expires_at > ${new Date(now)} and s.last_seen_at > ${new Date(now - sessionIdleMinutes * 60_000)}
       and (not u.is_demo or ${isDemo})`;
 
-/** The roles of a person as the session carries them. */
-export type RoleEntries = SessionRow['roles'];
-
 /**
  * The person behind a bearer token, or null where the session is unknown, revoked, idle too long or over, or where she
  * is one of the demo and the demo is off. Roles and trials are read with it, so a change of rights counts at once.

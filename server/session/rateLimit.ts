@@ -13,7 +13,7 @@ const perPlace = 50;
 const placeWindowMs = 15 * 60_000;
 
 /** Where somebody is: an IPv4 address, or the network of an IPv6 one, whose other half its owner chooses freely. */
-export const placeOf = (address: string): string => {
+const placeOf = (address: string): string => {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(ip) || !isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('::');

@@ -1,5 +1,5 @@
 /** The length of the code verifiers made here, and what RFC 7636 allows. */
-export const verifierLength = 43;
+const verifierLength = 43;
 const shortest = 43;
 const longest = 128;
 

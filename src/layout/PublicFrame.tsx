@@ -87,7 +87,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 }
 
 /** The static pages by the name in their address. */
-export const staticTitle = {
+const staticTitle = {
   imprint: 'shell.static.imprint',
   'data-protection': 'shell.static.dataProtection',
   help: 'shell.static.help',

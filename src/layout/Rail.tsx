@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 
 /** Width of the side drawer in pixels (spec 9). */
-export const railWidth = 100;
+const railWidth = 100;
 
 /** The side drawer: areas of the product above, configuration and settings at its foot. */
 export function Rail() {

@@ -11,7 +11,7 @@ const shadows = (mode: Mode): Theme['shadows'] => {
 };
 
 /** The MUI theme of a mode, made from the tokens alone. */
-export function buildTheme(mode: Mode): Theme {
+function buildTheme(mode: Mode): Theme {
   const token = tokens[mode];
   const { overdue, oow, due, done } = token.states;
   return createTheme({

@@ -13,7 +13,7 @@ export interface Assigned {
   readonly [field: string]: string | null;
 }
 
-export const rowCount = 10_000;
+const rowCount = 10_000;
 export const pastedRows = 5_000;
 export const priceFields = ['label', 'description', 'amount', 'additional'] as const;
 export const visitFields: readonly string[] = Array.from({ length: 60 }, (_, index) => `v${index}`);

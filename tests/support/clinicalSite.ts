@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the clinical site answers about a token. */
-export type Claims = Record<string, unknown>;
+type Claims = Record<string, unknown>;
 
 export interface ClinicalSite {
   /** Where it answers, without a slash at the end. */

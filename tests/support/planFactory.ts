@@ -10,7 +10,7 @@ export interface PlanVisit {
   isScheduled?: boolean;
 }
 
-export interface PlanPayment {
+interface PlanPayment {
   service: string;
   provider: string;
   /** Cents, or hundredths of a percent. */

@@ -10,7 +10,7 @@ const words = { C201358: 'Fixed Reference', C201356: 'After', C201357: 'Before' 
 
 export const instance = (id: string, more: Partial<Instance> = {}): Instance => ({ id, name: id, ...more });
 
-export const timing = (
+const timing = (
   from: string,
   code: keyof typeof words,
   value: string,

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOptions, CallOutput } from '../../dataProvider/call.ts';
 
-export type { CallInput, CallOutput };
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -2,7 +2,7 @@ import { Segments } from '../form/Segments.tsx';
 import { useText } from '../words/useText.ts';
 
 export const catalogViews = ['list', 'table'] as const;
-export type CatalogView = (typeof catalogViews)[number];
+type CatalogView = (typeof catalogViews)[number];
 
 interface Props {
   view: CatalogView;

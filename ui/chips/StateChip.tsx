@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 
 /** The looks a state can have; which domain state has which look is said where the state is shown. */
-export const chipLooks = {
+const chipLooks = {
   draft: { icon: CircleDashed },
   finalized: { icon: Check },
   invoiced: { icon: ReceiptText, colours: 'finalized' },

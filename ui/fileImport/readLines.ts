@@ -4,7 +4,7 @@ import { cellText, type FileLine } from './fileTable.ts';
 import type { Matching } from './matchColumns.ts';
 
 /** Why a cell of a line cannot be brought in, by the field's name; '' = the whole line. */
-export type LineFailures = ReadonlyMap<string, CellFailure>;
+type LineFailures = ReadonlyMap<string, CellFailure>;
 
 export interface ReadLine {
   line: number;

@@ -3,7 +3,7 @@ import { FileRefused } from './fileRefused.ts';
 import type { FileTable } from './fileTable.ts';
 import { type ReadProgress, readFile } from './readFile.ts';
 
-export type FileState =
+type FileState =
   | { readonly kind: 'none'; readonly refused: FileRefused | null }
   | { readonly kind: 'reading'; readonly name: string; readonly progress: ReadProgress }
   | { readonly kind: 'read'; readonly file: File; readonly table: FileTable };

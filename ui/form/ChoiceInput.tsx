@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { FieldProps } from './Field.tsx';
 
-export interface Choice<T extends string> {
+interface Choice<T extends string> {
   value: T;
   label: string;
 }

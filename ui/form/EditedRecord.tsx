@@ -20,7 +20,7 @@ export interface RecordPlace {
   onCreated: (id: string) => void;
 }
 
-export const RecordPlaceContext = createContext<RecordPlace | null>(null);
+const RecordPlaceContext = createContext<RecordPlace | null>(null);
 
 export function useRecordPlace(): RecordPlace {
   const place = useContext(RecordPlaceContext);

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   value: T;
   label: ReactNode;
 }

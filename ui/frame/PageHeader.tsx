@@ -3,14 +3,14 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Count } from '../chips/Count.tsx';
 
-export interface PageTab {
+interface PageTab {
   value: string;
   label: string;
   to: string;
   count?: string;
 }
 
-export interface Fact {
+interface Fact {
   label: string;
   value: ReactNode;
 }

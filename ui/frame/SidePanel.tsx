@@ -9,7 +9,7 @@ import { useText } from '../words/useText.ts';
 import { DangerButton } from './DangerButton.tsx';
 import { sidePanelWidth } from './sidePanelWidth.ts';
 
-export interface Removal {
+interface Removal {
   question: string;
   body: string;
   confirmLabel: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Where it leads; absent for the page itself. */
   to?: string;

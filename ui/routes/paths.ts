@@ -43,7 +43,7 @@ type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
-export type RouteParameters<N extends RouteName> = Record<ParameterOf<(typeof routePatterns)[N]>, string>;
+type RouteParameters<N extends RouteName> = Record<ParameterOf<(typeof routePatterns)[N]>, string>;
 
 type Arguments<N extends RouteName> = [ParameterOf<(typeof routePatterns)[N]>] extends [never]
   ? []

@@ -18,7 +18,7 @@ export interface BulkCall<Stored> extends Endpoint {
 }
 
 /** What one save sends. `cells` are what each row, then each removal, stands for in the sheet. */
-export interface Sending<Row> {
+interface Sending<Row> {
   readonly rows: Record<string, unknown>[];
   readonly remove: Record<string, unknown>[];
   readonly cells: readonly { readonly row: Row; readonly field?: string }[];

@@ -33,7 +33,7 @@ export interface Fact {
 }
 
 /** What a screen lets people do with a row. */
-export interface RowAction {
+interface RowAction {
   readonly label: string;
   readonly run: () => void;
 }

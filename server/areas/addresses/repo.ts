@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 
-export const addressColumns = [
+const addressColumns = [
   'address_id',
   'label',
   'recipient',

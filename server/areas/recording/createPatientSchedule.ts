@@ -19,7 +19,7 @@ export interface ScheduleCreation {
 }
 
 /** The visits of the given trees for a participant, without dates. */
-export const emptySchedule = (
+const emptySchedule = (
   plan: readonly ProtocolVisit[],
   roots: ReadonlySet<string>,
   patientId: string,

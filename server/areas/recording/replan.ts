@@ -7,7 +7,7 @@ interface OwnedVisit extends ScheduledVisit {
 }
 
 /** The scheduled visits of participants as the planning rule needs them. */
-export const readScheduledVisits = async (
+const readScheduledVisits = async (
   db: Db,
   trialId: string,
   patientIds: string[],

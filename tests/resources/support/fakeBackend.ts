@@ -15,7 +15,7 @@ type Work = (input: Fields) => unknown;
 type KnownFailure = ApiFailure & { code: ErrorCode };
 
 /** Thrown by the work of a call: how the backend says no. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly failure: KnownFailure;
   constructor(failure: KnownFailure) {
     super(failure.code);
@@ -36,7 +36,7 @@ const answerWith = (status: number, body?: unknown): Response =>
 const queryOf = (query: URLSearchParams): Fields =>
   Object.fromEntries([...query.keys()].map((name) => [name, query.get(name)]));
 
-export interface Received {
+interface Received {
   endpoint: Endpoint;
   input: Fields;
   idempotencyKey: string | null;

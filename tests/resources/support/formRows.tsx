@@ -13,7 +13,7 @@ import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';
 import { type FakeBackend, tableOf } from './fakeBackend.ts';
 import { draft, idOf, trial } from './records.ts';
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** A form on a record that is stored. */
 export interface OpenForm {

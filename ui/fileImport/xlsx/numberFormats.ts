@@ -14,7 +14,7 @@ function builtInKind(id: number): NumberKind {
 }
 
 /** The kind of a format written out, such as `dd.mm.yyyy`, `0.00%` or `#,##0.00 "€"`. */
-export function kindOfFormat(format: string): NumberKind {
+function kindOfFormat(format: string): NumberKind {
   if (/\[[hms]+\]/i.test(format)) return 'time';
   const signs = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general/gi, '');
   const [positive = ''] = signs.split(';');

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { FieldConflict } from '../FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
-export interface Choice {
+interface Choice {
   /** Null = that none is chosen is a choice of its own. */
   value: string | null;
   label: string;

@@ -13,7 +13,7 @@ const hidden = {
 } as const;
 
 /** `B3`, as every spreadsheet program counts. */
-export function placeName({ row, column }: Place): string {
+function placeName({ row, column }: Place): string {
   let letters = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) {
     letters = String.fromCharCode(65 + (rest % 26)) + letters;

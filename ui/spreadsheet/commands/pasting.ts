@@ -200,7 +200,7 @@ function pasteIntoAll<Row extends object>(sheet: Sheet<Row>, text: string): void
  * Puts a table on what is marked: one cell fills all of it, a block repeats where it fits a whole number of times. Cells
  * that cannot be read are marked, locked ones left out, and the rest stands. Asks before rows are made.
  */
-export async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTable): Promise<void> {
+async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTable): Promise<void> {
   const view = sheet.view;
   const target = sheet.ranges.at(-1) ?? (view?.extent.rows === 0 ? corner : undefined);
   const width = pasted.reduce((most, row) => Math.max(most, row.length), 0);

@@ -28,7 +28,7 @@ export const removeRows = <Row extends object>(sheet: Sheet<Row>, rowIds: readon
   sheet.document.edit('removeRows', [], [], rowIds);
 
 /** The rows with a marked cell. */
-export const markedRowIds = <Row extends object>(sheet: Sheet<Row>): string[] => [
+const markedRowIds = <Row extends object>(sheet: Sheet<Row>): string[] => [
   ...new Set([...sheet.cells()].map(({ rowId }) => rowId)),
 ];
 

@@ -5,7 +5,7 @@ import { failuresOfRow, type RowFailures } from './failures.ts';
 import type { SheetRules } from './rules.ts';
 
 /** One changed cell of a stored row. `row` is the stored row with everything that is sent written in. */
-export interface CellChange<Row> {
+interface CellChange<Row> {
   readonly rowId: string;
   readonly row: Row;
   readonly field: string;

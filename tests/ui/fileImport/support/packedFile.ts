@@ -2,7 +2,7 @@
 export type Part = string | { readonly packed: Uint8Array<ArrayBuffer>; readonly claims: number };
 
 /** Packs pieces one by one: what they make together is never held. */
-export async function pack(pieces: Iterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+async function pack(pieces: Iterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
   const left = pieces[Symbol.iterator]();
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => {

@@ -11,7 +11,7 @@ import {
 /** The same cases in every run, on every database. */
 export const runs = { numRuns: 100, seed: 20_260_701 } as const;
 
-export const services = ['Visit', 'Blood', 'Pharmacy', 'Start-up'];
+const services = ['Visit', 'Blood', 'Pharmacy', 'Start-up'];
 
 /** A day of the first sixty of 2026. */
 export const someDay = fc.integer({ min: 0, max: 59 }).map((day) => addDays('2026-01-01', day));
