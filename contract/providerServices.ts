@@ -13,7 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
-import { elementVerdicts } from './verdict.ts';
+import { assignmentVerdicts, elementVerdicts } from './verdict.ts';
 import { confirmationTypes } from './vocab.ts';
 
 /** A provider payment: a fixed `amount` (cents) or a `percentage` (hundredths of a percent) of the service; one of the two. */
@@ -71,6 +71,7 @@ export const AssignedProviderService = z.object({
   money: Cents.nullable(),
   is_added_later: z.boolean(),
   version: Version,
+  ...assignmentVerdicts,
 });
 export type AssignedProviderService = z.infer<typeof AssignedProviderService>;
 

@@ -13,7 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
-import { elementVerdicts } from './verdict.ts';
+import { assignmentVerdicts, elementVerdicts } from './verdict.ts';
 
 /** A visit service: what the sponsor pays for one performed service. `amount` in cents. */
 export const StudyServiceEdit = z.strictObject({
@@ -64,6 +64,7 @@ export const AssignedStudyService = z.object({
   is_optional: z.boolean(),
   is_added_later: z.boolean(),
   version: Version,
+  ...assignmentVerdicts,
 });
 export type AssignedStudyService = z.infer<typeof AssignedStudyService>;
 

@@ -17,7 +17,26 @@ export type Verdict = z.infer<typeof Verdict>;
 export const RemovalVerdicts = z.object({ remove: Verdict });
 
 /**
- * What the trial's participants leave open of an element of its plan: `locked_fields` no longer change, and `remove`
- * tells why it stays. What the same save does to other elements is judged with the save.
+ * What the trial's participants leave open of an assignment: `locked_fields` no longer change, and `remove` tells why it
+ * stays.
  */
-export const elementVerdicts = { locked_fields: z.array(z.string()), verdicts: RemovalVerdicts };
+export const assignmentVerdicts = { locked_fields: z.array(z.string()), verdicts: RemovalVerdicts };
+
+/**
+ * What the trial's participants leave open of an element of its plan: `locked_fields` no longer change, `remove` tells
+ * why it stays, and `assign` what this element has against being assigned anew (`assigningVerdict` asks both ends).
+ * What the same save does to other elements is judged with the save.
+ */
+export const elementVerdicts = {
+  locked_fields: z.array(z.string()),
+  verdicts: RemovalVerdicts.extend({ assign: Verdict }),
+};
+
+/** One end of an assignment that could be made: a visit, a service, a payment. */
+export interface Assignable {
+  verdicts: { assign: Verdict };
+}
+
+/** What stands in the way of assigning two elements to each other: nothing where either of them is free. */
+export const assigningVerdict = (one: Assignable, other: Assignable): Verdict =>
+  one.verdicts.assign.length === 0 ? [] : other.verdicts.assign;

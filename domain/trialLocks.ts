@@ -37,15 +37,12 @@ const isFree = ({ hasParticipants, isAddedLater, isUsed = false }: LockFacts): b
   !hasParticipants || (isAddedLater && !isUsed);
 
 /** Whether a field of an element may no longer change. */
-export const isLocked = (element: PlanElement, field: string, facts: LockFacts): boolean =>
+const isLocked = (element: PlanElement, field: string, facts: LockFacts): boolean =>
   !isFree(facts) && lockedFields[element].includes(field);
 
 /** The fields among the changed ones that the trial's participants have frozen. */
 export const lockedChanges = (element: PlanElement, changed: readonly string[], facts: LockFacts): string[] =>
   changed.filter((field) => isLocked(element, field, facts));
-
-/** Whether an element may be removed; whether it is empty is another question. */
-export const mayRemove = (facts: LockFacts): boolean => isFree(facts);
 
 /** The fields of an element that the trial's participants have frozen. */
 const frozenFields = (element: PlanElement, facts: LockFacts): string[] =>
@@ -55,12 +52,24 @@ const frozenFields = (element: PlanElement, facts: LockFacts): string[] =>
 export const frozenVerdict = (facts: LockFacts): Verdict<'trial_has_participants'> =>
   verdictOf(!isFree(facts) && obstacle('trial_has_participants'));
 
+/**
+ * After go-live an assignment may be added only where one of the elements that it joins is new: what one of them says
+ * for itself, whether it is used or not. `assigningVerdict` of the contract asks both.
+ */
+export const assignVerdict = ({
+  hasParticipants,
+  isAddedLater,
+}: Pick<LockFacts, 'hasParticipants' | 'isAddedLater'>): Verdict<'field_locked'> =>
+  verdictOf(hasParticipants && !isAddedLater && obstacle('field_locked'));
+
 /** What a person may still change of an element of a plan; `empty` = what else stands in the way of its removal. */
 export const elementVerdicts = (element: PlanElement, facts: LockFacts, empty: Verdict) => ({
   locked_fields: frozenFields(element, facts),
-  verdicts: { remove: [...frozenVerdict(facts), ...empty] },
+  verdicts: { remove: [...frozenVerdict(facts), ...empty], assign: assignVerdict(facts) },
 });
 
-/** After go-live an assignment may be added only where the visit or the service it joins is new. */
-export const mayAssign = (hasParticipants: boolean, isEitherAddedLater: boolean): boolean =>
-  !hasParticipants || isEitherAddedLater;
+/** What a person may still change of an assignment; nothing hangs on it. */
+export const assignmentVerdicts = (
+  assignment: 'assigned_study_service' | 'assigned_provider_service',
+  facts: LockFacts,
+) => ({ locked_fields: frozenFields(assignment, facts), verdicts: { remove: frozenVerdict(facts) } });

@@ -40,7 +40,6 @@ export const operationalServicesEn = {
   facts: '%{smart_count} operational service |||| %{smart_count} operational services',
   locked: 'The trial has participants: amount and repetition are locked.',
   removalLocked: 'The trial has participants: services can no longer be removed.',
-  recorded: 'The service has been recorded, so it cannot be deleted.',
 } as const;
 
 export const operationalServicesDe = {
@@ -82,5 +81,4 @@ export const operationalServicesDe = {
   facts: '%{smart_count} operative Leistung |||| %{smart_count} operative Leistungen',
   locked: 'Die Studie hat Teilnehmer: Betrag und Wiederholung sind gesperrt.',
   removalLocked: 'Die Studie hat Teilnehmer: Leistungen können nicht mehr entfernt werden.',
-  recorded: 'Die Leistung wurde erfasst und kann deshalb nicht gelöscht werden.',
 } satisfies Translation<typeof operationalServicesEn>;

@@ -61,7 +61,6 @@ export const studyServicesEn = {
       'An additional service is added to visits when it was done. It belongs to no visit of the plan.',
     marks: { none: 'not', mandatory: 'mandatory', optional: 'optional' },
   },
-  notEmpty: 'The service is assigned to visits or provider payments, so it cannot be deleted.',
   emptyPlan: 'The plan has no visits yet',
   emptyPlanHint: 'Add visits under “Visits”, or bring them in from a file.',
   emptyServices: 'There are no services yet',
@@ -133,8 +132,6 @@ export const studyServicesDe = {
       'Eine zusätzliche Leistung kommt zu Visiten hinzu, wenn sie erbracht wurde. Sie gehört zu keiner Visite des Plans.',
     marks: { none: 'nicht', mandatory: 'verpflichtend', optional: 'optional' },
   },
-  notEmpty:
-    'Die Leistung ist Visiten oder Provider-Zahlungen zugeordnet und kann deshalb nicht gelöscht werden.',
   emptyPlan: 'Der Plan hat noch keine Visiten',
   emptyPlanHint: 'Legen Sie unter „Visiten“ Visiten an, oder lesen Sie sie aus einer Datei ein.',
   emptyServices: 'Es gibt noch keine Leistungen',

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import {
   calculatedColumn,
   longTextColumn,
@@ -74,6 +75,7 @@ export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
   const types = useCallQuery(api.listIdentifierTypes, {});
   const columns = useMemo(() => columnsOf(text), [text]);
   const save = useRecordSave({ call: api.putIdentifierTypes, id: 'trial_identifier_type_id', of: {} });
+  const verdicts = useRowVerdicts(types.data ?? []);
 
   if (types.error) return <LoadFailed error={types.error} onRetry={() => void types.refetch()} />;
   if (!types.data) return <LoadingRows />;
@@ -86,11 +88,7 @@ export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
       columns={columns}
       rowDefaults={emptyType}
       addLabel={text('identifierTypes.newType')}
-      removable={({ trial_count: count }) =>
-        count === 0 || {
-          text: text('identifierTypes.used', { smart_count: count, count: format.count(count) }),
-        }
-      }
+      {...verdicts}
       checkSheet={(rows) =>
         repeated(rows).map((type) => ({
           rowId: idOf(type),

@@ -30,7 +30,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const format = useFormat();
   const recipient = recipientOf(invoice);
-  const isDraft = invoice.state === 'draft';
+  const mayEdit = invoice.verdicts.edit.length === 0;
   const place = [recipient?.zip_code, recipient?.city].filter(Boolean).join(' ');
   const none = text('common.none');
   return (
@@ -48,7 +48,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
             <div>{recipient?.contact_name}</div>
             <div>{recipient?.street}</div>
             <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
-            {isDraft && (
+            {mayEdit && (
               <Link component={LinkBase} to={hrefOfTab(invoice.trial_id, 'details')}>
                 {text('invoices.changeRecipient')}
               </Link>
@@ -57,7 +57,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
         </Box>
         <Fact name={text('invoices.fields.period')}>
           <span className="tabular">{periodText(invoice, text, format)}</span>
-          {isDraft && <PeriodFields invoice={invoice} />}
+          {mayEdit && <PeriodFields invoice={invoice} />}
         </Fact>
         <Fact name={text('invoices.fields.cutOffDate')}>
           <span className="tabular">{format.date(invoice.cut_off_date)}</span>

@@ -39,6 +39,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const close = useCallback(() => setAsking(null), []);
   const { invoice_id, trial_id, state, verdicts } = invoice;
   const isDraft = state === 'draft';
+  const mayFill = verdicts.fill.length === 0;
   const fill = useCallMutation(api.fillInvoice);
   const resolve = useCallMutation(api.resolveConflicts);
   const removeItem = useCallMutation(api.removeInvoiceItem, { onSuccess: close });
@@ -65,7 +66,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           actions={
             <>
               <ExportMenu invoiceId={invoice_id} />
-              {verdicts.fill.length === 0 && (
+              {mayFill && (
                 <Button
                   variant="outlined"
                   startIcon={<RefreshCw size={15} aria-hidden />}
@@ -80,9 +81,13 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         >
           {isDraft ? (
             <>
-              <Button startIcon={<Plus size={15} aria-hidden />} onClick={() => setAsking({ act: 'add' })}>
+              <VerdictButton
+                verdict={verdicts.fill}
+                startIcon={<Plus size={15} aria-hidden />}
+                onClick={() => setAsking({ act: 'add' })}
+              >
                 {text('invoices.items.add')}
-              </Button>
+              </VerdictButton>
               <VerdictButton
                 color="error"
                 verdict={verdicts.remove}
@@ -120,7 +125,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           }}
         >
           <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
-            {invoice.conflict_count > 0 && isDraft && (
+            {invoice.conflict_count > 0 && mayFill && (
               <ConflictBanner
                 count={invoice.conflict_count}
                 isBusy={resolve.isPending}
@@ -128,7 +133,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
               />
             )}
             <InvoiceHead invoice={invoice} />
-            {isDraft && <DraftFields invoiceId={invoice_id} />}
+            {verdicts.edit.length === 0 && <DraftFields invoiceId={invoice_id} />}
             <ItemsTable invoice={invoice} onEdit={edit} onRemove={remove} />
             <Totals invoice={invoice} />
           </Box>

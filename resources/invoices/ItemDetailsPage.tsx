@@ -29,7 +29,7 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
     <RecordsTable
       label={item?.label ?? ''}
       records={records}
-      isDraft={invoice.data.state === 'draft'}
+      mayTakeOut={invoice.data.verdicts.fill.length === 0}
       isOperational={isOperational}
     />
   );

@@ -32,7 +32,7 @@ const idOf = ({ invoice_item_id }: InvoiceItem): string => invoice_item_id;
 export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
   const text = useText();
   const format = useFormat();
-  const isDraft = invoice.state === 'draft';
+  const mayFill = invoice.verdicts.fill.length === 0;
   const columns = useMemo<TableColumn<InvoiceItem>[]>(
     () => [
       {
@@ -84,7 +84,7 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
         isNumeric: true,
         cell: (item) => <strong>{format.cents(item.amount)}</strong>,
       },
-      ...(isDraft
+      ...(mayFill
         ? [
             {
               key: 'acts',
@@ -113,7 +113,7 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
           ]
         : []),
     ],
-    [text, format, isDraft, onEdit, onRemove],
+    [text, format, mayFill, onEdit, onRemove],
   );
   if (invoice.items.length === 0)
     return (

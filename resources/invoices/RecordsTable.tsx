@@ -19,7 +19,8 @@ import { useText } from '../../ui/words/useText.ts';
 interface Props {
   label: string;
   records: { data: readonly InvoiceItemRecord[] | undefined; error: Error | null; refetch: () => unknown };
-  isDraft: boolean;
+  /** Whether records may be taken out of the item. */
+  mayTakeOut: boolean;
   isOperational: boolean;
 }
 
@@ -33,7 +34,7 @@ const visitBound = {
 const operational = { ...visitBound, sort: { field: 'performance_date', order: 'ASC' } } as const;
 
 /** Every recorded service of an item; from a draft single ones can be taken out. */
-export function RecordsTable({ label, records, isDraft, isOperational }: Props) {
+export function RecordsTable({ label, records, mayTakeOut, isOperational }: Props) {
   const text = useText();
   const format = useFormat();
   const remove = useCallMutation(api.removeRecordedStudyService);
@@ -89,7 +90,7 @@ export function RecordsTable({ label, records, isDraft, isOperational }: Props) 
         key: 'acts',
         head: '',
         cell: (record) =>
-          isDraft && (
+          mayTakeOut && (
             <IconButton
               size="small"
               aria-label={text('invoices.details.remove', {
@@ -108,7 +109,7 @@ export function RecordsTable({ label, records, isDraft, isOperational }: Props) 
           ),
       },
     ];
-  }, [text, format, isDraft, isOperational, takeOut]);
+  }, [text, format, mayTakeOut, isOperational, takeOut]);
   const shown = useList(records, { ...(isOperational ? operational : visitBound), columns });
   return (
     <>

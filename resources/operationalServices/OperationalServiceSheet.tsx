@@ -4,9 +4,9 @@ import { limits } from '../../contract/limits.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isLocked } from '../../domain/trialLocks.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import {
   booleanColumn,
   calculatedColumn,
@@ -23,7 +23,6 @@ import { type Text, useText } from '../../ui/words/useText.ts';
 interface Props {
   trialId: string;
   services: readonly OperationalService[];
-  hasParticipants: boolean;
   /** Opens the form of a stored row. */
   onOpen: (id: string) => void;
   toolbarEnd: React.ReactNode;
@@ -99,11 +98,11 @@ const emptyService = (trialId: string): OperationalService => ({
   is_added_later: true,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
 });
 
 /** What the sponsor pays outside of visits, as a spreadsheet. */
-export function OperationalServiceSheet({ trialId, services, hasParticipants, onOpen, toolbarEnd }: Props) {
+export function OperationalServiceSheet({ trialId, services, onOpen, toolbarEnd }: Props) {
   const text = useText();
   const columns = useMemo(() => columnsOf(text), [text]);
   const save = useRecordSave({
@@ -112,6 +111,7 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants, on
     of: { trial_id: trialId },
     after: services,
   });
+  const verdicts = useRowVerdicts(services, text('operationalServices.locked'));
 
   return (
     <RecordSheet<OperationalService>
@@ -123,17 +123,7 @@ export function OperationalServiceSheet({ trialId, services, hasParticipants, on
       columns={columns}
       rowDefaults={() => emptyService(trialId)}
       addLabel={text('operationalServices.addService')}
-      removable={(service) => {
-        if (hasParticipants && !service.is_added_later)
-          return { text: text('operationalServices.removalLocked') };
-        return service.recorded_count === 0 || { text: text('operationalServices.recorded') };
-      }}
-      lock={(service, field) =>
-        isLocked('operational_service', field, { hasParticipants, isAddedLater: service.is_added_later })
-          ? { text: text('operationalServices.locked') }
-          : null
-      }
-      lockColumn={(field) => isLocked('operational_service', field, { hasParticipants, isAddedLater: false })}
+      {...verdicts}
       statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}

@@ -16,7 +16,6 @@ export function OperationalServicesTab({ trial }: { trial: Trial }) {
     <OperationalServiceSheet
       trialId={trial.trial_id}
       services={services.data}
-      hasParticipants={trial.participant_count > 0}
       onOpen={(id) => navigate(href('editNvbStudyService', { trialId: trial.trial_id, id }))}
       toolbarEnd={
         <>

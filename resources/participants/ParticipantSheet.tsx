@@ -6,11 +6,11 @@ import type { Participant } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import {
   calculatedColumn,
   choiceColumn,
@@ -111,7 +111,6 @@ const repeated = (participants: readonly Participant[]): Participant[] => {
 export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const words = useFailureText();
   const participants = useCallQuery(api.listParticipants, { trial_id: trialId });
   const columns = useMemo(() => columnsOf(text), [text]);
   const save = useRecordSave({
@@ -119,6 +118,7 @@ export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: 
     id: 'patient_in_trial_id',
     of: { trial_id: trialId },
   });
+  const verdicts = useRowVerdicts(participants.data ?? []);
 
   if (participants.error)
     return <LoadFailed error={participants.error} onRetry={() => void participants.refetch()} />;
@@ -133,11 +133,7 @@ export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: 
       columns={columns}
       rowDefaults={() => emptyParticipant(trialId)}
       addLabel={text('participants.add')}
-      removable={(participant) =>
-        !participant.has_schedule || {
-          text: words({ code: 'participant_not_empty', params: { subject_id: participant.subject_id } }),
-        }
-      }
+      {...verdicts}
       checkSheet={(rows) =>
         repeated(rows).map((participant) => ({
           rowId: idOf(participant),

@@ -1,6 +1,5 @@
 import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
 import { sumOf } from '../../domain/money.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';
@@ -13,11 +12,10 @@ interface Props {
   /** Those of the trial. */
   payments: readonly ProviderService[];
   assignments: readonly AssignedProviderService[];
-  hasParticipants: boolean;
 }
 
 /** The provider payments of one service, and what remains of its price for the study account. */
-export function AssignedPayments({ service, payments, assignments, hasParticipants }: Props) {
+export function AssignedPayments({ service, payments, assignments }: Props) {
   const text = useText();
   const format = useFormat();
   const cents = centsByPayment(service, payments, assignments);
@@ -31,10 +29,6 @@ export function AssignedPayments({ service, payments, assignments, hasParticipan
         name: payment.label,
         detail: providerName({ label: payment.provider_label, cost_center: payment.cost_center }),
       }))}
-      hasParticipants={hasParticipants}
-      isLocked={payments.some(
-        (payment) => !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later),
-      )}
       empty={`${text('providerServices.empty')}.`}
       foot={{
         name: text('providerServices.columns.remains'),

@@ -1,5 +1,4 @@
 import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ShareTable } from './ShareTable.tsx';
@@ -13,12 +12,11 @@ interface Props {
   /** The payments and assignments of the trial: shares of one service are rounded together. */
   payments: readonly ProviderService[];
   assignments: readonly AssignedProviderService[];
-  hasParticipants: boolean;
 }
 
 /** The services at which one payment is made. */
 export function AssignedServices(props: Props) {
-  const { title, payment, services, payments, assignments, hasParticipants } = props;
+  const { title, payment, services, payments, assignments } = props;
   const text = useText();
   const format = useFormat();
   return (
@@ -31,10 +29,6 @@ export function AssignedServices(props: Props) {
         name: service.label,
         detail: format.euro(service.amount),
       }))}
-      hasParticipants={hasParticipants}
-      isLocked={services.some(
-        (service) => !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later),
-      )}
       empty={`${text('providerServices.noServices')}.`}
     />
   );

@@ -3,9 +3,9 @@ import { api } from '../../contract/api.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isLocked } from '../../domain/trialLocks.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { paymentColumns } from './paymentColumns.ts';
 
@@ -13,7 +13,6 @@ interface Props {
   trialId: string;
   payments: readonly ProviderService[];
   providers: readonly Provider[];
-  hasParticipants: boolean;
   /** Opens the form of a stored row. */
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
@@ -38,19 +37,11 @@ const emptyPayment = (trialId: string): ProviderService => ({
   is_added_later: true,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
 });
 
 /** The trial's provider payments as a spreadsheet. */
-export function PaymentSheet({
-  trialId,
-  payments,
-  providers,
-  hasParticipants,
-  onOpen,
-  toolbarStart,
-  toolbarEnd,
-}: Props) {
+export function PaymentSheet({ trialId, payments, providers, onOpen, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const columns = useMemo(() => paymentColumns(providers, text), [providers, text]);
   const save = useRecordSave({
@@ -59,6 +50,7 @@ export function PaymentSheet({
     of: { trial_id: trialId },
     after: payments,
   });
+  const verdicts = useRowVerdicts(payments, text('providerServices.locked'));
 
   return (
     <RecordSheet<ProviderService>
@@ -70,22 +62,12 @@ export function PaymentSheet({
       columns={columns}
       rowDefaults={() => emptyPayment(trialId)}
       addLabel={text('providerServices.addPayment')}
-      removable={(payment) => {
-        if (hasParticipants && !payment.is_added_later)
-          return { text: text('providerServices.removalLocked') };
-        return payment.assigned_count === 0 || { text: text('providerServices.assigned') };
-      }}
+      {...verdicts}
       check={({ amount, percentage }) =>
         (amount === null) === (percentage === null)
           ? [{ field: 'amount', code: 'amount_and_percentage' }]
           : []
       }
-      lock={(payment, field) =>
-        isLocked('provider_service', field, { hasParticipants, isAddedLater: payment.is_added_later })
-          ? { text: text('providerServices.locked') }
-          : null
-      }
-      lockColumn={(field) => isLocked('provider_service', field, { hasParticipants, isAddedLater: false })}
       statusFacts={(rows) => [text('providerServices.facts', { smart_count: rows.length })]}
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}

@@ -42,7 +42,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
     return <LoadingRows />;
 
-  const shared = { trialId: trial_id, payments: payments.data, hasParticipants: trial.participant_count > 0 };
+  const shared = { trialId: trial_id, payments: payments.data };
   const switchView = (
     <Segments
       label={text('providerServices.views.label')}

@@ -30,8 +30,7 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
   if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
     return <LoadingRows />;
 
-  const hasParticipants = trial.participant_count > 0;
-  const shared = { payments: payments.data, assignments: assignments.data, hasParticipants };
+  const shared = { payments: payments.data, assignments: assignments.data };
   return (
     <>
       <PageHeader

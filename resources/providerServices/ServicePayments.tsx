@@ -17,12 +17,5 @@ export function ServicePayments({ trial, service }: { trial: Trial; service: Pai
     [shares.data, id],
   );
   if (!payments.data || !ownShares) return <LoadingRows />;
-  return (
-    <AssignedPayments
-      service={service}
-      payments={payments.data}
-      assignments={ownShares}
-      hasParticipants={trial.participant_count > 0}
-    />
-  );
+  return <AssignedPayments service={service} payments={payments.data} assignments={ownShares} />;
 }

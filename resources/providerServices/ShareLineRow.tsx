@@ -1,8 +1,8 @@
 import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { parseScaled } from '../../ui/form/parseNumber.ts';
 import { RefusableField } from '../../ui/form/RefusableField.tsx';
@@ -14,11 +14,10 @@ interface Props {
   line: ShareLine;
   name: string;
   detail: string;
-  hasParticipants: boolean;
 }
 
 /** Assigns a payment to a service or takes it away, says who confirms and what overrides it; each is stored at once. */
-export function ShareLineRow({ line, name, detail, hasParticipants }: Props) {
+export function ShareLineRow({ line, name, detail }: Props) {
   const { payment, service, assignment, cents } = line;
   const text = useText();
   const format = useFormat();
@@ -26,7 +25,7 @@ export function ShareLineRow({ line, name, detail, hasParticipants }: Props) {
   const remove = useCallMutation(api.removeAssignedProviderService);
   const [money, setMoney] = useState<number | null | undefined>(undefined);
   // What is being stored stays in reach: a field that is disabled for a moment loses the keyboard.
-  const isDisabled = !mayAssign(hasParticipants, service.is_added_later || payment.is_added_later);
+  const isDisabled = !isAssignmentOpen(assignment, service, payment);
   const key = {
     provider_service_id: payment.provider_service_id,
     study_service_template_id: service.study_service_template_id,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { AssignedProviderService, type ProviderService } from '../../contract/providerServices.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
+import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
@@ -27,47 +27,44 @@ interface Props {
   services: readonly PaidService[];
   payments: readonly ProviderService[];
   assignments: readonly AssignedProviderService[];
-  hasParticipants: boolean;
   toolbarStart: React.ReactNode;
 }
 
 const idOf = (row: ShareRow): string => row.study_service_template_id;
 
 const stale = (present: unknown, row: ShareRow): ShareRow | undefined => {
-  const { data } = AssignedProviderService.omit({ trial_id: true, is_added_later: true }).safeParse(present);
+  const { data } = AssignedProviderService.pick({
+    provider_service_id: true,
+    confirmation_is_mandatory: true,
+    money: true,
+    version: true,
+  }).safeParse(present);
   if (!data) return undefined;
-  const id = data.provider_service_id;
-  const assignment = { ...data, trial_id: '', is_added_later: false };
   return {
     ...row,
-    shares: { ...row.shares, [id]: shareOfAssignment(data) },
-    stored: { ...row.stored, [id]: assignment },
+    shares: { ...row.shares, [data.provider_service_id]: shareOfAssignment(data) },
+    versions: { ...row.versions, [data.provider_service_id]: data.version },
   };
 };
 
 /** Services down, payments across: who gets what of each service, and what remains for the study account. */
-export function ShareMatrix({
-  trialId,
-  name,
-  title,
-  services,
-  payments,
-  assignments,
-  hasParticipants,
-  toolbarStart,
-}: Props) {
+export function ShareMatrix({ trialId, name, title, services, payments, assignments, toolbarStart }: Props) {
   const text = useText();
   const rows = useMemo(() => shareRows(services, assignments), [services, assignments]);
   const format = useFormat();
   const { language } = format;
   const columns = useMemo(() => shareColumns(payments, text, language), [payments, text, language]);
-  const newPayments = useMemo(
-    () =>
-      new Set(
-        payments.filter((payment) => payment.is_added_later).map((payment) => payment.provider_service_id),
-      ),
-    [payments],
-  );
+  const isOpen = useMemo(() => {
+    const keyOf = (serviceId: string, paymentId: string): string => `${serviceId}/${paymentId}`;
+    const paymentOf = new Map(payments.map((payment) => [payment.provider_service_id, payment]));
+    const assigned = new Map(
+      assignments.map((each) => [keyOf(each.study_service_template_id, each.provider_service_id), each]),
+    );
+    return (row: ShareRow, paymentId: string): boolean => {
+      const payment = paymentOf.get(paymentId);
+      return !payment || isAssignmentOpen(assigned.get(keyOf(idOf(row), paymentId)), row, payment);
+    };
+  }, [payments, assignments]);
 
   const foot = (shown: readonly ShareRow[]): FootRow[] => {
     const totals = sharesPerParticipant(shown, payments);
@@ -121,11 +118,7 @@ export function ShareMatrix({
           params: { labels: row.label },
         }));
       }}
-      lock={(row, field) =>
-        mayAssign(hasParticipants, row.is_added_later || newPayments.has(field))
-          ? null
-          : { text: text('providerServices.locked') }
-      }
+      lock={(row, field) => (isOpen(row, field) ? null : { text: text('providerServices.locked') })}
       statusFacts={(shown) => [
         text('providerServices.shares', {
           smart_count: shown.reduce((sum, row) => sum + Object.values(row.shares).filter(Boolean).length, 0),

@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { ShareLineRow } from './ShareLineRow.tsx';
@@ -15,16 +16,17 @@ interface Props {
   /** Head of the names' column. */
   nameHead: string;
   lines: readonly NamedLine[];
-  hasParticipants: boolean;
-  isLocked: boolean;
   empty: string;
   /** Stands under the amounts, with its name. */
   foot?: { name: string; value: string };
 }
 
 /** Payments and services against each other, one line each. */
-export function ShareTable({ title, nameHead, lines, hasParticipants, isLocked, empty, foot }: Props) {
+export function ShareTable({ title, nameHead, lines, empty, foot }: Props) {
   const text = useText();
+  const isLocked = lines.some(
+    ({ assignment, service, payment }) => !isAssignmentOpen(assignment, service, payment),
+  );
   return (
     <Card title={title} hint={text('studyServices.assigned.hint')} isFlush>
       {isLocked && (
@@ -48,13 +50,7 @@ export function ShareTable({ title, nameHead, lines, hasParticipants, isLocked, 
             </TableHead>
             <TableBody>
               {lines.map(({ key, name, detail, ...line }) => (
-                <ShareLineRow
-                  key={key}
-                  line={line}
-                  name={name}
-                  detail={detail}
-                  hasParticipants={hasParticipants}
-                />
+                <ShareLineRow key={key} line={line} name={name} detail={detail} />
               ))}
             </TableBody>
             {foot && (

@@ -3,6 +3,7 @@ import type {
   AssignedProviderServiceEdit,
   ProviderService,
 } from '../../contract/providerServices.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { excessOfShares, type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 import { type Share, type ShareConfirmation, shareOf } from './shareType.ts';
@@ -13,15 +14,16 @@ export interface PaidService {
   label: string;
   /** Cents. */
   amount: number;
-  is_added_later: boolean;
+  /** What the service has against being assigned anew. */
+  verdicts: { assign: Verdict };
   /** At how many visits each participant has it; absent for a service that is bound to no visit. */
   mandatory_count?: number;
 }
 
-/** A service across the payments: its share of each, with the stored assignment behind it. */
+/** A service across the payments: its share of each, with the version of the assignment behind it. */
 export interface ShareRow extends PaidService {
   shares: Readonly<Record<string, Share | null>>;
-  stored: Readonly<Record<string, AssignedProviderService | undefined>>;
+  versions: Readonly<Record<string, number | undefined>>;
 }
 
 const confirmations = { true: 'mandatory', false: 'optional' } as const;
@@ -50,7 +52,9 @@ export const shareRows = (
       shares: Object.fromEntries(
         own.map((assignment) => [assignment.provider_service_id, shareOfAssignment(assignment)]),
       ),
-      stored: Object.fromEntries(own.map((assignment) => [assignment.provider_service_id, assignment])),
+      versions: Object.fromEntries(
+        own.map(({ provider_service_id, version }) => [provider_service_id, version]),
+      ),
     };
   });
 };
@@ -82,7 +86,7 @@ export const shareSave = ({ changes }: Pick<ChangeSet<ShareRow>, 'changes'>) => 
     return share ? [{ row, field, share }] : [];
   });
   const gone = changes.flatMap(({ row, field, new: value }) => {
-    const version = row.stored[field]?.version;
+    const version = row.versions[field];
     return value === null && version !== undefined ? [{ row, field, version }] : [];
   });
   const rows: AssignedProviderServiceEdit[] = set.map(({ row, field, share }) => ({
@@ -90,7 +94,7 @@ export const shareSave = ({ changes }: Pick<ChangeSet<ShareRow>, 'changes'>) => 
     study_service_template_id: row.study_service_template_id,
     confirmation_is_mandatory: isMandatoryOf(share.confirmation),
     money: moneyOf(share),
-    version: row.stored[field]?.version,
+    version: row.versions[field],
   }));
   const remove = gone.map(({ row, field, version }) => ({
     provider_service_id: field,

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import {
   booleanColumn,
   calculatedColumn,
@@ -91,6 +92,7 @@ export function ProviderSheet({ onOpen, toolbarStart }: Props) {
   const trials = useCallQuery(api.listTrials, {});
   const columns = useMemo(() => columnsOf(trials.data ?? [], text), [trials.data, text]);
   const save = useRecordSave({ call: api.putProviders, id: 'provider_id', of: {} });
+  const verdicts = useRowVerdicts(providers.data ?? []);
 
   const failed = [providers, trials].find(({ error }) => error);
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -104,9 +106,7 @@ export function ProviderSheet({ onOpen, toolbarStart }: Props) {
       columns={columns}
       rowDefaults={emptyProvider}
       addLabel={text('providers.newProvider')}
-      removable={({ provider_service_count: count }) =>
-        count === 0 || { text: text('providers.used', { smart_count: count, count: format.count(count) }) }
-      }
+      {...verdicts}
       checkSheet={(rows) =>
         repeatedProviders(rows).map(({ provider_id, label }) => ({
           rowId: provider_id,

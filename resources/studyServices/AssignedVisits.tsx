@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { AssignedStudyService, StudyService } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
 import { daysFromRoot } from '../../domain/visitReferences.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -17,7 +17,6 @@ interface Props {
   visits: readonly Visit[];
   /** Those of the trial. */
   assignments: readonly AssignedStudyService[];
-  hasParticipants: boolean;
 }
 
 const marks = ['none', 'mandatory', 'optional'] as const;
@@ -26,7 +25,7 @@ type Mark = (typeof marks)[number];
 const signs: Record<Mark, string> = { none: '–', mandatory: '●', optional: '○' };
 
 /** The visits at which a service is done: at each one mandatory, optional or not at all; a choice is stored at once. */
-export function AssignedVisits({ service, visits, assignments, hasParticipants }: Props) {
+export function AssignedVisits({ service, visits, assignments }: Props) {
   const text = useText();
   const format = useFormat();
   const assign = useCallMutation(api.putAssignedStudyService);
@@ -41,7 +40,7 @@ export function AssignedVisits({ service, visits, assignments, hasParticipants }
       .map((assignment) => [assignment.protocol_visit_id, assignment]),
   );
   const isOpen = (visit: Visit): boolean =>
-    mayAssign(hasParticipants, service.is_added_later || visit.is_added_later);
+    isAssignmentOpen(own.get(visit.protocol_visit_id), service, visit);
   const isLocked = visits.some((visit) => !isOpen(visit));
   const missing = visits.filter(
     (visit) => visit.visit_kind === 'scheduled' && isOpen(visit) && !own.has(visit.protocol_visit_id),

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { AssignedStudyService, type StudyService } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
-import { mayAssign } from '../../domain/trialLocks.ts';
+import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
+import { frozenFields } from '../../ui/sheet/useRowVerdicts.ts';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 import type { FootRow } from '../../ui/spreadsheet/grid/gridRows.ts';
 import type { SelectedCell } from '../../ui/spreadsheet/sheetOptions.ts';
@@ -20,7 +21,6 @@ interface Props {
   /** The visits shown across: the scheduled or the non-scheduled ones. */
   visits: readonly Visit[];
   kind: Visit['visit_kind'];
-  hasParticipants: boolean;
   toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
 }
@@ -43,16 +43,23 @@ const stale = (present: unknown, row: MatrixRow): MatrixRow | undefined => {
 
 /** Services down, visits across: ● mandatory, ○ optional; one call saves all changed cells. */
 export function PlanMatrix(props: Props) {
-  const { trialId, services, assignments, visits, kind, hasParticipants, toolbarStart, toolbarEnd } = props;
+  const { trialId, services, assignments, visits, kind, toolbarStart, toolbarEnd } = props;
   const text = useText();
   const format = useFormat();
   const rows = useMemo(() => matrixRows(services, assignments), [services, assignments]);
   const columns = useMemo(() => matrixColumns(visits, text), [visits, text]);
   const groups = useMemo(() => rootGroups(visits, text), [visits, text]);
-  const newVisits = useMemo(
-    () => new Set(visits.filter((visit) => visit.is_added_later).map((visit) => visit.protocol_visit_id)),
-    [visits],
-  );
+  const isOpen = useMemo(() => {
+    const keyOf = (serviceId: string, visitId: string): string => `${serviceId}/${visitId}`;
+    const visitOf = new Map(visits.map((visit) => [visit.protocol_visit_id, visit]));
+    const assigned = new Map(
+      assignments.map((each) => [keyOf(each.study_service_id, each.protocol_visit_id), each]),
+    );
+    return (row: MatrixRow, visitId: string): boolean => {
+      const visit = visitOf.get(visitId);
+      return !visit || isAssignmentOpen(assigned.get(keyOf(idOf(row), visitId)), row, visit);
+    };
+  }, [visits, assignments]);
 
   const foot = (shown: readonly MatrixRow[]): FootRow[] => {
     const money = (cents: number): string => (cents === 0 ? '–' : format.cents(cents));
@@ -106,11 +113,8 @@ export function PlanMatrix(props: Props) {
       columns={columns}
       groups={kind === 'scheduled' ? groups : []}
       foot={foot}
-      lock={(row, field) => {
-        const isNew = row.is_added_later || newVisits.has(field);
-        return mayAssign(hasParticipants, isNew) ? null : { text: text('studyServices.locked.assignment') };
-      }}
-      banner={hasParticipants && <LockedBanner />}
+      lock={(row, field) => (isOpen(row, field) ? null : { text: text('studyServices.locked.assignment') })}
+      banner={frozenFields(services).size > 0 && <LockedBanner />}
       statusFacts={(shown) => [
         text('studyServices.facts.services', { smart_count: shown.length }),
         text('studyServices.facts.visits', { smart_count: visits.length }),

@@ -6,11 +6,11 @@ import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isLocked } from '../../domain/trialLocks.ts';
 import type { studyServicesEn } from '../../messages/studyServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { frozenFields, useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
@@ -20,7 +20,6 @@ import { LockedBanner } from './LockedBanner.tsx';
 interface Props {
   trialId: string;
   services: readonly StudyService[];
-  hasParticipants: boolean;
   /** Opens the form of a stored row. */
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
@@ -64,7 +63,7 @@ const emptyService = (trialId: string): StudyService => ({
   provider_amount: 0,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
 });
 
 /** A new price is a new service: the old one keeps what was recorded at its price. */
@@ -77,7 +76,7 @@ const copyOf = (service: StudyService): StudyService => ({
 });
 
 /** The trial's price list as a spreadsheet: one call saves all of it. */
-export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbarStart, toolbarEnd }: Props) {
+export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const columns = useMemo(() => columnsOf(text), [text]);
   const save = useRecordSave({
@@ -86,6 +85,8 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
     of: { trial_id: trialId },
     after: services,
   });
+  const verdicts = useRowVerdicts(services, text('studyServices.locked.price'));
+  const isAnyFrozen = frozenFields(services).size > 0;
 
   const notify = useNotify();
   const handle = useRef<SpreadsheetHandle<StudyService>>(null);
@@ -105,7 +106,7 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
       title={text('studyServices.views.prices')}
       handle={handle}
       rowActions={(service) =>
-        hasParticipants
+        service.locked_fields.includes('amount')
           ? [{ label: text('studyServices.copyPrice.action'), run: () => copyWithNewPrice(service) }]
           : []
       }
@@ -115,18 +116,8 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
       columns={columns}
       rowDefaults={() => emptyService(trialId)}
       addLabel={text('studyServices.addService')}
-      removable={(service) => {
-        if (hasParticipants && !service.is_added_later) return { text: text('studyServices.locked.removal') };
-        const isEmpty = service.mandatory_count + service.optional_count === 0;
-        return isEmpty || { text: text('studyServices.notEmpty') };
-      }}
-      lock={(service, field) =>
-        isLocked('study_service', field, { hasParticipants, isAddedLater: service.is_added_later })
-          ? { text: text('studyServices.locked.price') }
-          : null
-      }
-      lockColumn={(field) => isLocked('study_service', field, { hasParticipants, isAddedLater: false })}
-      banner={hasParticipants && <LockedBanner />}
+      {...verdicts}
+      banner={isAnyFrozen && <LockedBanner />}
       statusFacts={(rows) => [
         text('studyServices.facts.services', { smart_count: rows.length }),
         text('studyServices.facts.additional', { count: rows.filter((row) => row.is_additional).length }),
@@ -136,7 +127,7 @@ export function PriceSheet({ trialId, services, hasParticipants, onOpen, toolbar
       toolbarStart={toolbarStart}
       toolbarEnd={
         <>
-          {hasParticipants && (
+          {isAnyFrozen && (
             <Button
               startIcon={<CopyPlus size={15} aria-hidden />}
               onClick={() => copyWithNewPrice(handle.current?.activeRow())}

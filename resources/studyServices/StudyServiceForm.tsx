@@ -12,7 +12,8 @@ import { LockedBanner } from './LockedBanner.tsx';
 
 interface Props {
   isNew: boolean;
-  hasParticipants: boolean;
+  /** The trial's participants have frozen some of it. */
+  isFrozen: boolean;
   /** Gets a stable function. */
   onRemoved: () => void;
   /** The assignments, which save on their own. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Creates a visit service, changes it or deletes it. */
-export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }: Props) {
+export function StudyServiceForm({ isNew, isFrozen, onRemoved, children }: Props) {
   const text = useText();
   const lock = useLock(text('studyServices.locked.price'));
   const removalOf = ({ label }: { label: string }) => ({
@@ -31,7 +32,7 @@ export function StudyServiceForm({ isNew, hasParticipants, onRemoved, children }
   });
   return (
     <RecordPage<StudyService & { id: string }>
-      banner={hasParticipants && <LockedBanner />}
+      banner={isFrozen && <LockedBanner />}
       saveLabel={text(isNew ? 'studyServices.form.create' : 'studyServices.form.save')}
       removalOf={removalOf}
       onRemoved={onRemoved}

@@ -29,7 +29,6 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
   const atVisits = useCallQuery(api.listAssignedStudyServices, { trial_id });
   if (!visits.data || !atVisits.data) return <LoadingRows />;
 
-  const hasParticipants = trial.participant_count > 0;
   const assignedCount = service ? service.mandatory_count + service.optional_count : 0;
   return (
     <>
@@ -57,15 +56,14 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
             : []
         }
       />
-      <StudyServiceForm isNew={service === null} hasParticipants={hasParticipants} onRemoved={onRemoved}>
+      <StudyServiceForm
+        isNew={service === null}
+        isFrozen={(service?.locked_fields.length ?? 0) > 0}
+        onRemoved={onRemoved}
+      >
         {service && (
           <>
-            <AssignedVisits
-              service={service}
-              visits={visits.data}
-              assignments={atVisits.data}
-              hasParticipants={hasParticipants}
-            />
+            <AssignedVisits service={service} visits={visits.data} assignments={atVisits.data} />
             {payments}
           </>
         )}

@@ -3,6 +3,7 @@ import type {
   AssignedStudyServiceEdit,
   StudyService,
 } from '../../contract/studyServices.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import type { Visit } from '../../contract/visits.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
 
@@ -13,8 +14,10 @@ export interface MatrixRow {
   study_service_id: string;
   label: string;
   amount: number;
-  is_added_later: boolean;
+  /** What the service has against being assigned to a visit anew. */
+  verdicts: { assign: Verdict };
   marks: Readonly<Record<string, Mark | undefined>>;
+  /** The version of the assignment behind each mark. */
   versions: Readonly<Record<string, number | undefined>>;
 }
 
@@ -27,13 +30,13 @@ export const matrixRows = (
     services.map((service) => [service.study_service_id, []]),
   );
   for (const assignment of assignments) byService.get(assignment.study_service_id)?.push(assignment);
-  return services.map(({ study_service_id, label, amount, is_added_later }) => {
+  return services.map(({ study_service_id, label, amount, verdicts }) => {
     const own = byService.get(study_service_id) ?? [];
     return {
       study_service_id,
       label,
       amount,
-      is_added_later,
+      verdicts,
       marks: Object.fromEntries(
         own.map(({ protocol_visit_id, is_optional }) => [
           protocol_visit_id,

@@ -3,10 +3,10 @@ import { api } from '../../contract/api.ts';
 import type { Visit } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isLocked } from '../../domain/trialLocks.ts';
 import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
+import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -20,7 +20,6 @@ interface Props {
   /** All of the trial. */
   visits: readonly Visit[];
   services: ReadonlyMap<string, VisitServices>;
-  hasParticipants: boolean;
   toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
 }
@@ -45,12 +44,12 @@ const emptyVisit = (trialId: string, visit_kind: VisitKind): Visit => ({
   service_count: 0,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
 });
 
 /** The protocol visits of one kind as a spreadsheet; above the scheduled ones a picture of the plan. */
 export function VisitSheet(props: Props) {
-  const { trialId, kind, visits, services, hasParticipants, toolbarStart, toolbarEnd } = props;
+  const { trialId, kind, visits, services, toolbarStart, toolbarEnd } = props;
   const text = useText();
   const format = useFormat();
   const handle = useRef<SpreadsheetHandle<Visit>>(null);
@@ -64,6 +63,7 @@ export function VisitSheet(props: Props) {
     after: visits,
     isShown: ({ visit_kind }) => visit_kind === kind,
   });
+  const verdicts = useRowVerdicts(shown, text('visits.locked'));
 
   return (
     <RecordSheet<Visit>
@@ -76,10 +76,7 @@ export function VisitSheet(props: Props) {
       columns={columns}
       rowDefaults={() => emptyVisit(trialId, kind)}
       addLabel={text('visits.addVisit')}
-      removable={(visit) => {
-        if (hasParticipants && !visit.is_added_later) return { text: text('visits.locked.removal') };
-        return visit.service_count === 0 || { text: text('visits.notEmpty') };
-      }}
+      {...verdicts}
       checkSheet={(rows) =>
         visitFaults([...rows, ...others]).map(({ protocol_visit_id, field, failure }) => ({
           rowId: protocol_visit_id,
@@ -88,12 +85,6 @@ export function VisitSheet(props: Props) {
           params: { label: String(failure.params.label ?? '') },
         }))
       }
-      lock={(visit, field) =>
-        isLocked('visit', field, { hasParticipants, isAddedLater: visit.is_added_later })
-          ? { text: text('visits.locked.structure') }
-          : null
-      }
-      lockColumn={(field) => isLocked('visit', field, { hasParticipants, isAddedLater: false })}
       {...(kind === 'scheduled' && {
         banner: (rows: readonly Visit[]) => (
           <PlanPicture visits={rows} stored={shown} onPick={(visitId) => handle.current?.select(visitId)} />

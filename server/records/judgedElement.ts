@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanPart } from '../../domain/removals.ts';
-import { elementVerdicts, type PlanElement } from '../../domain/trialLocks.ts';
+import { assignmentVerdicts, elementVerdicts, type PlanElement } from '../../domain/trialLocks.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 
 /** What the verdicts of an element of a plan are made of, read beside it. */
@@ -36,4 +36,16 @@ export const judgedElement = <Row extends Judged, More extends object>(
   const verdicts = elementVerdicts(element, facts, emptyVerdict({ label, isHeld: is_held }));
   const kept: Omit<Row, keyof ElementFacts | keyof More> = row;
   return { ...kept, ...factsGone, ...more, ...verdicts };
+};
+
+/** What the verdicts of an assignment are made of, read beside it. */
+export type AssignmentFacts = Pick<ElementFacts, 'has_participants' | 'is_used'>;
+
+/** The assignment as it is answered: with what may still be done with it in place of the facts. */
+export const judgedAssignment = <Row extends AssignmentFacts & { is_added_later: boolean }>(
+  assignment: Parameters<typeof assignmentVerdicts>[0],
+  { has_participants, is_used, ...row }: Row,
+) => {
+  const facts = { hasParticipants: has_participants, isAddedLater: row.is_added_later, isUsed: is_used };
+  return { ...row, ...assignmentVerdicts(assignment, facts) };
 };

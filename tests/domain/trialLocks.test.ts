@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { assigningVerdict } from '../../contract/verdict.ts';
 import {
+  assignmentVerdicts,
+  assignVerdict,
   elementVerdicts,
-  isLocked,
+  frozenVerdict,
   type LockFacts,
   lockedChanges,
-  mayAssign,
-  mayRemove,
   type PlanElement,
 } from '../../domain/trialLocks.ts';
 import { obstacle } from '../../domain/verdict.ts';
@@ -45,7 +46,6 @@ describe.each(table)('%s', (element, allowed, refused) => {
 
   test('is locked from the first participant on, in price and structure alone', () => {
     expect(lockedChanges(element, all, live)).toEqual(refused);
-    for (const field of refused) expect(isLocked(element, field, live)).toBe(true);
   });
 
   test('that was added after go-live stays free until a schedule holds it or it is recorded', () => {
@@ -55,25 +55,34 @@ describe.each(table)('%s', (element, allowed, refused) => {
 });
 
 test('an element may be removed before go-live, or while it was added later and is not used', () => {
-  expect([open, live, added, used].map(mayRemove)).toEqual([true, false, true, false]);
+  const isKept = (facts: LockFacts) => frozenVerdict(facts).length > 0;
+  expect([open, live, added, used].map(isKept)).toEqual([false, true, false, true]);
 });
 
 test('what is frozen of an element and why it stays are told together, all of it', () => {
   const held = [obstacle('service_not_empty', { study_service_label: 'ECG' })];
-  expect(elementVerdicts('study_service', open, [])).toEqual({ locked_fields: [], verdicts: { remove: [] } });
+  expect(elementVerdicts('study_service', open, [])).toEqual({
+    locked_fields: [],
+    verdicts: { remove: [], assign: [] },
+  });
   expect(elementVerdicts('study_service', used, held)).toEqual({
     locked_fields: ['amount', 'is_additional'],
-    verdicts: { remove: [obstacle('trial_has_participants'), ...held] },
+    verdicts: { remove: [obstacle('trial_has_participants'), ...held], assign: [] },
+  });
+  expect(assignmentVerdicts('assigned_study_service', live)).toEqual({
+    locked_fields: ['is_optional'],
+    verdicts: { remove: [obstacle('trial_has_participants')] },
   });
 });
 
 test('what is used before go-live is not locked by that', () => {
-  expect(isLocked('study_service', 'amount', { ...open, isUsed: true })).toBe(false);
+  expect(lockedChanges('study_service', ['amount'], { ...open, isUsed: true })).toEqual([]);
 });
 
 test('after go-live an assignment is added only with a new visit or service', () => {
-  expect(mayAssign(false, false)).toBe(true);
-  expect(mayAssign(false, true)).toBe(true);
-  expect(mayAssign(true, true)).toBe(true);
-  expect(mayAssign(true, false)).toBe(false);
+  const end = (facts: LockFacts) => ({ verdicts: { assign: assignVerdict(facts) } });
+  expect(assigningVerdict(end(open), end(open))).toEqual([]);
+  expect(assigningVerdict(end(live), end(added))).toEqual([]);
+  expect(assigningVerdict(end(used), end(live))).toEqual([]);
+  expect(assigningVerdict(end(live), end(live))).toEqual([obstacle('field_locked')]);
 });

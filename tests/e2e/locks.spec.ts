@@ -81,6 +81,11 @@ test('After the first participant every cell of the contract that is frozen says
     await cells.click('ECG', 'Amount €');
     await staysAsItIs(page);
     await cells.shows('ECG', 'Amount €', '33.94');
+    await (await cells.cell('ECG', 'Amount €')).click({ button: 'right' });
+    const removal = page.getByRole('menuitem', { name: /^Remove 1 row/ });
+    await expect(removal).toBeDisabled();
+    await expect(removal).toContainText('its contract can no longer be changed this way');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('Assignments', async () => {

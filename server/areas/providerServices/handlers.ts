@@ -7,8 +7,8 @@ import { saveOne } from '../../records/saveOne.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import {
   answeredProviderService,
-  assignedProviderServices,
   providerServicesQuery,
+  readAssignedProviderServices,
   readProviderService,
   readProviderServices,
 } from './repo.ts';
@@ -19,11 +19,8 @@ type Pair = Pick<AssignedProviderService, 'provider_service_id' | 'study_service
 
 const trialOfPayment = (db: Db, id: string) => trialOf(db, 'provider_service', 'provider_service_id', id);
 
-const readPair = (db: Db, trialId: string, pair: Pair) =>
-  assignedProviderServices(db, trialId)
-    .where('provider_service_id', '=', pair.provider_service_id)
-    .where('study_service_template_id', '=', pair.study_service_template_id)
-    .executeTakeFirst();
+const readPair = async (db: Db, trialId: string, pair: Pair) =>
+  found((await readAssignedProviderServices(db, trialId, pair))[0]);
 
 export const providerServiceHandlers = {
   listProviderServices: async ({ db, input }) => {
@@ -54,15 +51,15 @@ export const providerServiceHandlers = {
     await saveOne(() => saveProviderServices(db, { trialId: trial_id, rows: [], remove }));
     return undefined;
   },
-  listAssignedProviderServices: ({ db, input }) => assignedProviderServices(db, input.trial_id).execute(),
+  listAssignedProviderServices: ({ db, input }) => readAssignedProviderServices(db, input.trial_id),
   putAssignedProviderService: async ({ db, input }) => {
     const trialId = await trialOfPayment(db, input.provider_service_id);
     await saveOne(() => saveShares(db, { trialId, rows: [input] }));
-    return found(await readPair(db, trialId, input));
+    return readPair(db, trialId, input);
   },
   putAssignedProviderServices: async ({ db, input: { trial_id, rows, remove } }) => {
     await saveShares(db, { trialId: trial_id, rows, remove });
-    return assignedProviderServices(db, trial_id).execute();
+    return readAssignedProviderServices(db, trial_id);
   },
   removeAssignedProviderService: async ({
     db,
@@ -70,14 +67,14 @@ export const providerServiceHandlers = {
   }) => {
     const trialId = await trialOfPayment(db, provider_service_id);
     const pair = { provider_service_id, study_service_template_id };
-    const { version } = found(await readPair(db, trialId, pair));
+    const { version } = await readPair(db, trialId, pair);
     await saveOne(() => saveShares(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignProviderServices: async ({ db, input }) => {
     const trialId = await trialOfPayment(db, input.provider_services[0] ?? '');
     await saveOne(() => assignAllShares(db, trialId, input.provider_services, input.study_service_templates));
-    return assignedProviderServices(db, trialId).execute();
+    return readAssignedProviderServices(db, trialId);
   },
 } satisfies Handlers<
   | 'listProviderServices'

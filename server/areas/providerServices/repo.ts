@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type AssignedProviderService,
   AssignedProviderServiceEdit,
   type ProviderService,
   ProviderServiceEdit,
@@ -8,7 +9,12 @@ import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
-import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
+import {
+  type ElementFacts,
+  hasParticipants,
+  judgedAssignment,
+  judgedElement,
+} from '../../records/judgedElement.ts';
 
 export const editableProviderService: Editable<ProviderServiceEdit> = {
   table: 'provider_service',
@@ -59,7 +65,7 @@ export const readProviderServices = (db: Db, trialId: string, ids: string[]): Pr
 
 export const assignedProviderServices = (db: Db, trialId: string) =>
   db
-    .selectFrom('assigned_provider_service')
+    .selectFrom('assigned_provider_service as a')
     .select([
       'trial_id',
       'provider_service_id',
@@ -72,3 +78,29 @@ export const assignedProviderServices = (db: Db, trialId: string) =>
     .where('trial_id', '=', trialId)
     .orderBy('provider_service_id')
     .orderBy('study_service_template_id');
+
+/** Whether the assignment `a` was recorded. */
+export const isShareRecorded = sql<boolean>`exists (
+  select 1 from recorded_provider_service p join recorded_study_service r using (trial_id, recorded_study_service_id)
+  where p.trial_id = a.trial_id and p.provider_service_id = a.provider_service_id
+    and r.study_service_template_id = a.study_service_template_id)`;
+
+type Pair = Pick<AssignedProviderService, 'provider_service_id' | 'study_service_template_id'>;
+
+/** The assignments of a trial's payments, or one of them, as they are answered: with what may still be done with them. */
+export const readAssignedProviderServices = async (
+  db: Db,
+  trialId: string,
+  pair?: Pair,
+): Promise<AssignedProviderService[]> => {
+  const ofTrial = assignedProviderServices(db, trialId).select([
+    hasParticipants('a').as('has_participants'),
+    sql<boolean>`a.is_added_later and ${isShareRecorded}`.as('is_used'),
+  ]);
+  const wanted = pair
+    ? ofTrial
+        .where('provider_service_id', '=', pair.provider_service_id)
+        .where('study_service_template_id', '=', pair.study_service_template_id)
+    : ofTrial;
+  return (await wanted.execute()).map((row) => judgedAssignment('assigned_provider_service', row));
+};

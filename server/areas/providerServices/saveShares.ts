@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
-import { mayAssign } from '../../../domain/trialLocks.ts';
+import { assigningVerdict } from '../../../contract/verdict.ts';
+import { assignVerdict } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertFewPairs } from '../../records/boundedPairs.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { type AssignedShareRow, editableAssignedProviderService } from './repo.ts';
+import { type AssignedShareRow, editableAssignedProviderService, isShareRecorded } from './repo.ts';
 import { overPriced, readSharedServices, type SharedService } from './sharedServices.ts';
 
 interface Pair {
@@ -88,10 +89,11 @@ const sharesAfter = (
 const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Set<string>> => {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`
-    select distinct p.provider_service_id, r.study_service_template_id
-    from recorded_provider_service p join recorded_study_service r using (trial_id, recorded_study_service_id)
-    where p.trial_id = ${trialId}
-      and p.provider_service_id = any(${pairs.map((pair) => pair.provider_service_id)}::uuid[])`.execute(db);
+    select a.provider_service_id, a.study_service_template_id from assigned_provider_service a
+    join json_to_recordset(${JSON.stringify(pairs)})
+      as wanted(provider_service_id uuid, study_service_template_id uuid)
+      using (provider_service_id, study_service_template_id)
+    where a.trial_id = ${trialId} and ${isShareRecorded}`.execute(db);
   return new Set(rows.map(keyOf));
 };
 
@@ -117,10 +119,13 @@ export const saveShares = (
         const fault = (field: string, code: string): RowFailure[] => [{ index, field, code, params: {} }];
         if (!payment) return fault('provider_service_id', 'reference_unknown');
         if (!service) return fault('study_service_template_id', 'reference_unknown');
-        const isEitherNew = payment.is_added_later || service.is_added_later;
-        return stored || mayAssign(hasParticipants, isEitherNew)
-          ? []
-          : fault('provider_service_id', 'field_locked');
+        if (stored) return [];
+        const endOf = ({ is_added_later: isAddedLater }: { is_added_later: boolean }) => ({
+          verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater }) },
+        });
+        return assigningVerdict(endOf(payment), endOf(service)).flatMap(({ code }) =>
+          fault('provider_service_id', code),
+        );
       });
       if (failures.length > 0) return failures;
       const over = overPriced(sharesAfter(services, payments, changes, removed));

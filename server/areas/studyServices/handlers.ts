@@ -9,7 +9,7 @@ import { trialOf } from '../../records/trialOf.ts';
 import { importFromVisits } from './importFromVisits.ts';
 import {
   answeredStudyService,
-  assignedStudyServices,
+  readAssignedStudyServices,
   readStudyService,
   readStudyServices,
   searchedColumns,
@@ -29,11 +29,8 @@ type Pair = Pick<AssignedStudyService, 'study_service_id' | 'protocol_visit_id'>
 const trialOfService = (db: Parameters<typeof trialOf>[0], id: string) =>
   trialOf(db, 'study_service', 'study_service_id', id);
 
-const readPair = (db: Parameters<typeof trialOf>[0], trialId: string, pair: Pair) =>
-  assignedStudyServices(db, trialId)
-    .where('study_service_id', '=', pair.study_service_id)
-    .where('protocol_visit_id', '=', pair.protocol_visit_id)
-    .executeTakeFirst();
+const readPair = async (db: Parameters<typeof trialOf>[0], trialId: string, pair: Pair) =>
+  found((await readAssignedStudyServices(db, trialId, pair))[0]);
 
 export const studyServiceHandlers = {
   listStudyServices: async ({ db, input }) => {
@@ -66,27 +63,27 @@ export const studyServiceHandlers = {
     );
     return undefined;
   },
-  listAssignedStudyServices: ({ db, input }) => assignedStudyServices(db, input.trial_id).execute(),
+  listAssignedStudyServices: ({ db, input }) => readAssignedStudyServices(db, input.trial_id),
   putAssignedStudyService: async ({ db, input }) => {
     const trialId = await trialOfService(db, input.study_service_id);
     await saveOne(() => saveAssignments(db, { trialId, rows: [input] }));
-    return found(await readPair(db, trialId, input));
+    return readPair(db, trialId, input);
   },
   putAssignedStudyServices: async ({ db, input: { trial_id, rows, remove } }) => {
     await saveAssignments(db, { trialId: trial_id, rows, remove });
-    return assignedStudyServices(db, trial_id).execute();
+    return readAssignedStudyServices(db, trial_id);
   },
   removeAssignedStudyService: async ({ db, input: { study_service_id, protocol_visit_id } }) => {
     const trialId = await trialOfService(db, study_service_id);
     const pair = { study_service_id, protocol_visit_id };
-    const { version } = found(await readPair(db, trialId, pair));
+    const { version } = await readPair(db, trialId, pair);
     await saveOne(() => saveAssignments(db, { trialId, rows: [], remove: [{ ...pair, version }] }));
     return undefined;
   },
   assignStudyServices: async ({ db, input }) => {
     const trialId = await trialOfService(db, input.study_service_ids[0] ?? '');
     await saveOne(() => assignAll(db, trialId, input.study_service_ids, input.protocol_visit_ids));
-    return assignedStudyServices(db, trialId).execute();
+    return readAssignedStudyServices(db, trialId);
   },
   importServicesFromProtocolVisits: async ({ db, input }) => {
     await importFromVisits(db, input.trial_id);

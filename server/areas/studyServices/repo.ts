@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type AssignedStudyService,
   AssignedStudyServiceEdit,
   type StudyService,
   StudyServiceEdit,
@@ -9,7 +10,12 @@ import { emptyServiceVerdict } from '../../../domain/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
-import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
+import {
+  type ElementFacts,
+  hasParticipants,
+  judgedAssignment,
+  judgedElement,
+} from '../../records/judgedElement.ts';
 
 export const editableStudyService: Editable<StudyServiceEdit> = {
   table: 'study_service',
@@ -107,8 +113,34 @@ export const readStudyServices = (db: Db, trialId: string, ids: string[]): Promi
 
 export const assignedStudyServices = (db: Db, trialId: string) =>
   db
-    .selectFrom('assigned_study_service')
+    .selectFrom('assigned_study_service as a')
     .select(['trial_id', 'study_service_id', 'protocol_visit_id', 'is_optional', 'is_added_later', 'version'])
     .where('trial_id', '=', trialId)
     .orderBy('study_service_id')
     .orderBy('protocol_visit_id');
+
+/** Whether a schedule holds the assignment `a`. */
+export const isScheduled = sql<boolean>`exists (
+  select 1 from recorded_study_service r join recorded_visit v using (trial_id, recorded_visit_id)
+  where r.trial_id = a.trial_id and r.study_service_template_id = a.study_service_id
+    and v.protocol_visit_id = a.protocol_visit_id)`;
+
+type Pair = Pick<AssignedStudyService, 'study_service_id' | 'protocol_visit_id'>;
+
+/** The assignments of a trial, or one of them, as they are answered: with what may still be done with them. */
+export const readAssignedStudyServices = async (
+  db: Db,
+  trialId: string,
+  pair?: Pair,
+): Promise<AssignedStudyService[]> => {
+  const ofTrial = assignedStudyServices(db, trialId).select([
+    hasParticipants('a').as('has_participants'),
+    sql<boolean>`a.is_added_later and ${isScheduled}`.as('is_used'),
+  ]);
+  const wanted = pair
+    ? ofTrial
+        .where('study_service_id', '=', pair.study_service_id)
+        .where('protocol_visit_id', '=', pair.protocol_visit_id)
+    : ofTrial;
+  return (await wanted.execute()).map((row) => judgedAssignment('assigned_study_service', row));
+};

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
-import { mayAssign } from '../../../domain/trialLocks.ts';
+import { assigningVerdict } from '../../../contract/verdict.ts';
+import { assignVerdict } from '../../../domain/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertFewPairs } from '../../records/boundedPairs.ts';
 import { saveElements } from '../../records/saveElements.ts';
 import type { Saved } from '../../records/saveRows.ts';
-import { type AssignedRow, editableAssignedStudyService } from './repo.ts';
+import { type AssignedRow, editableAssignedStudyService, isScheduled } from './repo.ts';
 
 interface Pair {
   study_service_id: string;
@@ -35,21 +36,24 @@ const faultsOf = (
 ): { field: string; code: string }[] => {
   if (!ends.has(study_service_id)) return [{ field: 'study_service_id', code: 'reference_unknown' }];
   if (!ends.has(protocol_visit_id)) return [{ field: 'protocol_visit_id', code: 'reference_unknown' }];
-  const isEitherNew = ends.get(study_service_id) === true || ends.get(protocol_visit_id) === true;
-  return isNew && !mayAssign(hasParticipants, isEitherNew)
-    ? [{ field: 'protocol_visit_id', code: 'field_locked' }]
-    : [];
+  if (!isNew) return [];
+  const endOf = (id: string) => ({
+    verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater: ends.get(id) === true }) },
+  });
+  return assigningVerdict(endOf(study_service_id), endOf(protocol_visit_id)).map(({ code }) => ({
+    field: 'protocol_visit_id',
+    code,
+  }));
 };
 
 /** Assignments that a schedule holds already; made later, they are no longer free. */
 const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Set<string>> => {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<Pair>`
-    select distinct r.study_service_template_id as study_service_id, v.protocol_visit_id
-    from recorded_study_service r join recorded_visit v using (trial_id, recorded_visit_id)
+    select a.study_service_id, a.protocol_visit_id from assigned_study_service a
     join json_to_recordset(${JSON.stringify(pairs)}) as wanted(study_service_id uuid, protocol_visit_id uuid)
-      on wanted.study_service_id = r.study_service_template_id and wanted.protocol_visit_id = v.protocol_visit_id
-    where r.trial_id = ${trialId}`.execute(db);
+      using (study_service_id, protocol_visit_id)
+    where a.trial_id = ${trialId} and ${isScheduled}`.execute(db);
   return new Set(rows.map((pair) => `${pair.study_service_id}|${pair.protocol_visit_id}`));
 };
 

@@ -44,7 +44,6 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
   if (!services.data || !visits.data || !assignments.data) return <LoadingRows />;
 
   const allVisits = visits.data;
-  const hasParticipants = trial.participant_count > 0;
   const visitsOf = (each: VisitKind) => allVisits.filter(({ visit_kind }) => visit_kind === each);
   const switchView = (
     <Segments
@@ -63,7 +62,6 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
   );
   const shared = {
     trialId: trial_id,
-    hasParticipants,
     toolbarEnd: <ImportLink trialId={trial_id} kind={fileOf[view]} />,
   };
   if (view === 'prices')

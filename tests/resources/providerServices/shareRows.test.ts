@@ -25,7 +25,7 @@ const payment = (id: string, share: Partial<ProviderService>): ProviderService =
   is_added_later: false,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
   ...share,
 });
 const assignment = (
@@ -39,6 +39,8 @@ const assignment = (
   money: null,
   is_added_later: false,
   version: 4,
+  locked_fields: [],
+  verdicts: { remove: [] },
   ...values,
 });
 
@@ -46,7 +48,12 @@ const radiology = payment('radiology', { amount: 18_000 });
 const pharmacy = payment('pharmacy', { percentage: 1_250 });
 const investigator = payment('investigator', { percentage: 2_000 });
 const payments = [radiology, pharmacy, investigator];
-const service = { study_service_template_id: 'v1', label: 'V1', amount: 125_000, is_added_later: false };
+const service = {
+  study_service_template_id: 'v1',
+  label: 'V1',
+  amount: 125_000,
+  verdicts: { assign: [] },
+};
 const rowOf = (assignments: readonly AssignedProviderService[], values = {}): ShareRow => {
   const [row] = shareRows([{ ...service, ...values }], assignments);
   if (!row) throw new Error('no row');

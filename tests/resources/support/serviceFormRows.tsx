@@ -19,7 +19,7 @@ const shared = {
   is_added_later: false,
   version: 1,
   locked_fields: [],
-  verdicts: { remove: [] },
+  verdicts: { remove: [], assign: [] },
 };
 
 const inTheTable = {
@@ -55,7 +55,7 @@ export const serviceFormRows: readonly FormRow[] = [
       }),
       page: (
         <EditedRecord resource="studyServices" id={id('1')} onCreated={nothing}>
-          <StudyServiceForm isNew={false} hasParticipants={false} onRemoved={nothing}>
+          <StudyServiceForm isNew={false} isFrozen={false} onRemoved={nothing}>
             {null}
           </StudyServiceForm>
         </EditedRecord>

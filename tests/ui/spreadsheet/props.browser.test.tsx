@@ -38,6 +38,15 @@ describe('what a screen may add', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith('Demographics');
   });
 
+  test('the context menu says why a row stays', async () => {
+    await open({
+      removable: ({ label }) => (label === 'Demographics' ? { text: 'Something hangs on it' } : true),
+    });
+    await page.elementLocator(sheetPage.cell(2, 'amount')).click({ button: 'right' });
+    const item = page.getByRole('menuitem', { name: 'Remove 1 row Something hangs on it' });
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('the handle tells the rows as edited and the active one, and moves the keyboard', async () => {
     const handle = createRef<SpreadsheetHandle<DemoService>>();
     await open({ handle });

@@ -32,14 +32,22 @@ const markedRowIds = <Row extends object>(sheet: Sheet<Row>): string[] => [
   ...new Set([...sheet.cells()].map(({ rowId }) => rowId)),
 ];
 
-/** The marked rows that may be removed: new ones always, stored ones where the owner of the sheet allows it. */
-export function removableRowIds<Row extends object>(sheet: Sheet<Row>): string[] {
-  if (sheet.isReadOnly) return [];
+/**
+ * The marked rows that may be removed: new ones always, stored ones where the owner of the sheet allows it. Where none
+ * may, `why` is its reason, if it gives one.
+ */
+export function removableRows<Row extends object>(sheet: Sheet<Row>): { rowIds: string[]; why?: string } {
+  if (sheet.isReadOnly) return { rowIds: [] };
   const { removable } = sheet.options;
-  return markedRowIds(sheet).filter((rowId) => {
+  const rowIds: string[] = [];
+  let why: string | undefined;
+  for (const rowId of markedRowIds(sheet)) {
     const row = sheet.document.row(rowId);
-    return sheet.document.isNew(rowId) || (row !== undefined && removable?.(row) === true);
-  });
+    const answer = sheet.document.isNew(rowId) || (row !== undefined && removable?.(row));
+    if (answer === true) rowIds.push(rowId);
+    else if (answer) why ??= answer.text;
+  }
+  return rowIds.length > 0 || why === undefined ? { rowIds } : { rowIds, why };
 }
 
 /** Puts cells back to what is stored, as one action. */

@@ -6,7 +6,7 @@ import { clear } from '../commands/clearing.ts';
 import { copyByMenu } from '../commands/copying.ts';
 import { fillDown, fillRight } from '../commands/filling.ts';
 import { pasteByMenu } from '../commands/pasting.ts';
-import { addRow, removableRowIds, removeRows, storedRow, takeBack } from '../commands/rows.ts';
+import { addRow, removableRows, removeRows, storedRow, takeBack } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
 
 interface CellMenuProps<Row extends object> {
@@ -18,7 +18,7 @@ interface CellMenuProps<Row extends object> {
 /** What can be done with the marked cells. */
 export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps<Row>) {
   const { onOpenRow, rowActions, rowDefaults } = sheet.options;
-  const removable = removableRowIds(sheet);
+  const { rowIds, why } = removableRows(sheet);
   const isEditable = !sheet.isReadOnly;
   const openRow = storedRow(sheet);
   const changed = [...sheet.cells()]
@@ -58,12 +58,16 @@ export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps
           !hasNumbersMarked(sheet),
         )}
       {isEditable && item(sheet.text('menu.takeBack'), () => takeBack(sheet, changed), changed.length === 0)}
-      {(rowDefaults || removable.length > 0 || onOpenRow) && <Divider />}
+      {(rowDefaults || rowIds.length > 0 || why || onOpenRow) && <Divider />}
       {isEditable && rowDefaults && item(sheet.text('menu.addRow'), () => addRow(sheet))}
-      {removable.length > 0 &&
-        item(sheet.text('menu.removeRows', { smart_count: removable.length }), () =>
-          removeRows(sheet, removable),
-        )}
+      {rowIds.length > 0 &&
+        item(sheet.text('menu.removeRows', { smart_count: rowIds.length }), () => removeRows(sheet, rowIds))}
+      {why && (
+        <MenuItem disabled sx={{ display: 'block', maxWidth: 320, whiteSpace: 'normal' }}>
+          {sheet.text('menu.removeRows', { smart_count: 1 })}
+          <small style={{ display: 'block' }}>{why}</small>
+        </MenuItem>
+      )}
       {openRow && rowActions?.(openRow).map(({ label, run }) => item(label, run))}
       {onOpenRow && openRow && item(sheet.text('menu.open'), () => onOpenRow(openRow))}
     </Menu>

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * What screens take from `domain/`, and why that is no verdict on a record: what may be done with one comes with the
+ * answer (`verdicts`, `locked_fields`).
+ */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  'dates.ts': ['addDays', 'daysBetween', 'formatDate', 'parseDayMonthYear', 'todayIn'],
+  // Sums and shares of what is shown and typed.
+  'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'sumOf'],
+  'providerTotals.ts': ['providerTotals'],
+  'trialTotals.ts': ['trialTotals'],
+  // Who the session's user is.
+  'permissions.ts': ['isManager', 'roleOf'],
+  // How a share that is being typed would be confirmed.
+  'recording.ts': ['confirmationTypeOf'],
+  // Whether the tax rule that is being chosen asks for a reason.
+  'invoiceTotals.ts': ['needsTaxReason'],
+  // Days and faults of the plan that is being typed, and of a plan file before it is sent.
+  'visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
+  'visitPlan.ts': ['planHeadFault'],
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = ['resources', 'ui'].flatMap((part) =>
+  readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(root, part, file)),
+);
+
+test('screens ask the rules about what is typed, never about a record', () => {
+  const found = new Map<string, Set<string>>();
+  for (const path of sources) {
+    const source = readFileSync(path, 'utf8');
+    for (const [, names = '', file = ''] of source.matchAll(
+      /import (?:type )?\{([^}]+)\} from '(?:\.\.\/)+domain\/([^']+)'/g,
+    )) {
+      const own = found.get(file) ?? new Set<string>();
+      found.set(file, own);
+      for (const name of names.split(',')) if (name.trim()) own.add(name.replace(/\btype\b/, '').trim());
+    }
+  }
+  const sorted = Object.fromEntries([...found].map(([file, names]) => [file, [...names].sort()]));
+  expect(sorted).toEqual(taken);
+});
