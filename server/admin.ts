@@ -3,11 +3,13 @@ import { userInfo } from 'node:os';
 import { askServer } from './admin/adminSocket.ts';
 import { askPassword } from './admin/askPassword.ts';
 import { type AdminCommand, needsPassword, readCommand } from './admin/command.ts';
+import { noteAct } from './admin/noteAct.ts';
 import { CommandRefused, runCommand } from './admin/runCommand.ts';
 import { openDatabase } from './db/client.ts';
 import { DataFolderInUse, StartFailure } from './db/lockFile.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { openSecurityLog } from './security/openSecurityLog.ts';
 
 /** The files of the embedded database belong to the server's user; another would take them away from it. */
 const assertOwnFolder = (dataDir: string): void => {
@@ -27,7 +29,10 @@ const perform = async (env: Environment, command: AdminCommand, by: string): Pro
   if (!database) return askServer(env.DATA_DIR, command, by);
   try {
     await bringUpToDate(database, env);
-    return await runCommand(database.writer, command, { by, now: Date.now() });
+    const act = () => runCommand(database.writer, command, { by, now: Date.now() });
+    // What is said here is said to the person at the console: without a file the act is in the audit trail alone.
+    if (env.SECURITY_LOG_FILE === undefined) return await act();
+    return await noteAct(await openSecurityLog(database.db, env.SECURITY_LOG_FILE), command, by, act);
   } finally {
     await database.close();
   }

@@ -7,7 +7,9 @@ import { handlers } from './handlers.ts';
 import { boundBodies } from './http/bodies.ts';
 import { callLimit } from './http/callLimit.ts';
 import { answerBrokenUrl, answerFailures } from './http/errors.ts';
+import { noteForeignOrigins } from './http/noteRefusal.ts';
 import { serve } from './http/serve.ts';
+import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 
 export interface Parts {
@@ -19,6 +21,8 @@ export interface Parts {
   settings: Settings;
   /** How long a body may take where nobody is signed in, in milliseconds. */
   lateBodyMs?: number;
+  /** Where refusals are written down; left out = nowhere. */
+  securityLog?: SecurityLog;
 }
 
 /**
@@ -30,6 +34,8 @@ export const backend =
   async (app: FastifyInstance): Promise<void> => {
     await app.register(cookie);
     const { appOrigin } = parts.settings;
+    const { lateBodyMs = 5_000, securityLog = null } = parts;
+    if (securityLog) noteForeignOrigins(app, securityLog, appOrigin);
     if (appOrigin)
       await app.register(cors, {
         origin: appOrigin,
@@ -37,8 +43,7 @@ export const backend =
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['content-range', 'content-disposition'],
       });
-    const { lateBodyMs = 5_000 } = parts;
-    answerFailures(app);
+    answerFailures(app, securityLog);
     boundBodies(app, lateBodyMs);
     serve(app, { ...parts, lateBodyMs, calls: callLimit(parts.settings.callsPerMinute), handlers });
   };

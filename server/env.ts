@@ -68,6 +68,7 @@ const Environment = z.object({
       }
     })
     .optional(),
+  SECURITY_LOG_FILE: z.string().min(1).optional(),
   LICENSE_PUBLIC_KEYS: list.default([]).pipe(z.array(publicKey)),
 });
 

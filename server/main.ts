@@ -9,6 +9,8 @@ import { tellTwins } from './db/tellTwins.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
+import { openSecurityLog } from './security/openSecurityLog.ts';
+import type { SecurityLog } from './security/securityLog.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string): void => {
@@ -20,18 +22,31 @@ const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : jo
 
 const appVersion = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 
-const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<RunningServer> => {
+interface Listening {
+  server: RunningServer;
+  securityLog: SecurityLog;
+}
+
+const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<Listening> => {
   await bringUpToDate(database, env);
   const { db, writer } = database;
+<<<<<<< HEAD
   for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
   return startServer({
+=======
+  for (const line of await tellLooseReferences(db)) say(line);
+  const securityLog = await openSecurityLog(db, env.SECURITY_LOG_FILE);
+  const server = await startServer({
+>>>>>>> e1abcc3 (Failed sign-ins, refusals of people, foreign origins and acts of the admin command are written into a security log that no flood fills the disk with)
     db,
     writer,
     env: await prepareSite(writer, env, say),
     appVersion,
     webDir: join(root, 'dist', 'web'),
     isDevelopment: process.argv.includes('--dev'),
+    securityLog,
   });
+  return { server, securityLog };
 };
 
 const run = async (): Promise<void> => {
@@ -42,12 +57,14 @@ const run = async (): Promise<void> => {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   };
   const database = await openDatabase(place);
-  const server = await prepareAndListen(database, env).catch(async (error: unknown) => {
+  const { server, securityLog } = await prepareAndListen(database, env).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const stopListening =
-    database.kind === 'embedded' ? await listenForAdmin(database.writer, env.DATA_DIR) : () => undefined;
+    database.kind === 'embedded'
+      ? await listenForAdmin(database.writer, env.DATA_DIR, securityLog)
+      : () => undefined;
   say(`Trial Billing is ready at ${server.address}`);
 
   const stop = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { answerBrokenUrl } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { packAnswers } from './http/packAnswers.ts';
 import { serveWebApp } from './http/webApp.ts';
+import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -21,6 +22,7 @@ interface Server {
   appVersion: string;
   webDir: string;
   isDevelopment: boolean;
+  securityLog: SecurityLog;
 }
 
 export interface RunningServer {
@@ -129,7 +131,7 @@ const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promis
 
 /** One process that serves the app, the backend and, where asked for, the demo identity provider. */
 export const startServer = async (server: Server): Promise<RunningServer> => {
-  const { db, writer, env } = server;
+  const { db, writer, env, securityLog } = server;
   const listening = { address: '' };
   const origin = (): string => listening.address;
   const app = Fastify({
@@ -153,7 +155,8 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   });
   await app.register(async (answers) => {
     packAnswers(answers);
-    await answers.register(backend({ db, writer, clock: Date.now, settings: settingsOf(server, origin) }), {
+    const settings = settingsOf(server, origin);
+    await answers.register(backend({ db, writer, clock: Date.now, settings, securityLog }), {
       prefix: '/backend',
     });
   });
@@ -168,8 +171,11 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   } else await serveWebApp(app, env, server.webDir);
   listening.address = await listen(app, env);
   const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'clearing away failed'));
+  const telling = setInterval(securityLog.tellLeftOut, 60_000).unref();
   const close = async (): Promise<void> => {
     await app.close();
+    clearInterval(telling);
+    securityLog.tellLeftOut();
     await endUpkeep();
   };
   return { address: listening.address, close };

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { StartFailure } from '../db/lockFile.ts';
 import type { Db } from '../db/schema.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 import { AdminCommand } from './command.ts';
+import { noteAct } from './noteAct.ts';
 import { CommandRefused, runCommand } from './runCommand.ts';
 
 /*
@@ -22,10 +24,10 @@ const Answer = z.union([
 
 const placeFile = (dataDir: string): string => join(dataDir, 'admin-socket');
 
-const answerOf = async (db: Db, line: string): Promise<z.infer<typeof Answer>> => {
+const answerOf = async (db: Db, line: string, log: SecurityLog): Promise<z.infer<typeof Answer>> => {
   try {
     const { command, by } = Question.parse(JSON.parse(line));
-    return { lines: await runCommand(db, command, { by, now: Date.now() }) };
+    return { lines: await noteAct(log, command, by, () => runCommand(db, command, { by, now: Date.now() })) };
   } catch (error) {
     if (error instanceof CommandRefused) return { refusal: error.message };
     return {
@@ -34,19 +36,19 @@ const answerOf = async (db: Db, line: string): Promise<z.infer<typeof Answer>> =
   }
 };
 
-const serve = (db: Db, socket: Socket): void => {
+const serve = (db: Db, socket: Socket, log: SecurityLog): void => {
   socket.on('error', () => undefined);
   createInterface({ input: socket }).once('line', (line) => {
-    void answerOf(db, line).then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
+    void answerOf(db, line, log).then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
   });
 };
 
 /** Listens for the admin command beside the embedded database in `dataDir`; answers what ends it. */
-export const listenForAdmin = async (db: Db, dataDir: string): Promise<() => void> => {
+export const listenForAdmin = async (db: Db, dataDir: string, log: SecurityLog): Promise<() => void> => {
   const isWindows = process.platform === 'win32';
   const folder = isWindows ? null : mkdtempSync(join(tmpdir(), 'trial-billing-admin-'));
   const path = folder ? join(folder, 'socket') : `\\\\.\\pipe\\trial-billing-${crypto.randomUUID()}`;
-  const server = createServer((socket) => serve(db, socket));
+  const server = createServer((socket) => serve(db, socket, log));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   writeFileSync(placeFile(dataDir), path, { mode: 0o600 });
   return () => {

@@ -9,6 +9,7 @@ import { demo } from './migrations/0007Demo.ts';
 import { auditTrail } from './migrations/0008AuditTrail.ts';
 import { frozen } from './migrations/0009Frozen.ts';
 import { normalTexts } from './migrations/0010NormalTexts.ts';
+import { siteSecret } from './migrations/0011SiteSecret.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -22,6 +23,7 @@ export const migrations = {
   '0008AuditTrail': auditTrail,
   '0009Frozen': frozen,
   '0010NormalTexts': normalTexts,
+  '0011SiteSecret': siteSecret,
 };
 
 /** All of them, by name. */

@@ -14,6 +14,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   invoice_claim: 'select, insert, delete',
   invoice_number: 'select, insert',
   number_range: 'select, insert, update',
+  site_secret: 'select, insert',
 };
 
 /**

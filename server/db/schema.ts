@@ -34,6 +34,7 @@ import type {
   ClinicalsiteTable,
   IdempotencyKeyTable,
   SignInAttemptTable,
+  SiteSecretTable,
   UserRoleTable,
   UserRoleTrialTable,
   UserSessionTable,
@@ -48,6 +49,7 @@ export interface Database {
   user_session: UserSessionTable;
   sign_in_attempt: SignInAttemptTable;
   idempotency_key: IdempotencyKeyTable;
+  site_secret: SiteSecretTable;
   address: AddressTable;
   trial_identifier_type: TrialIdentifierTypeTable;
   trial: TrialTable;

@@ -66,6 +66,7 @@ export const assertAccess = async (
   assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));
   const user = bearer ? await findSession(gate.db, bearer, now, gate.settings) : null;
   if (!user || bearer === null) return reject('unauthenticated');
+  request.person = user.user_id;
   assertPatient(gate.calls.take(user.user_id, bearer, now));
   if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
   if (!mayUse(user.role, endpoint.needs)) reject('forbidden');

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { databaseFailureOf } from '../db/failures.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
+import { noteRefusal } from './noteRefusal.ts';
 import { Rejected, type Rejection } from './rejected.ts';
 
 /** Named constraints of the database and what their violation means to a person. */
@@ -75,14 +77,18 @@ const rejectionOf = (error: unknown): Rejection | null => {
   return isBadRequest || error instanceof SyntaxError ? { code: 'body_malformed' } : null;
 };
 
-/** Every failure leaves as `{ code, params, … }` with the status of its code; a fault of ours hides its text. */
-export const answerFailures = (app: FastifyInstance): void => {
+/**
+ * Every failure leaves as `{ code, params, … }` with the status of its code; a fault of ours hides its text. Refusals of
+ * people go into the security log from here.
+ */
+export const answerFailures = (app: FastifyInstance, securityLog: SecurityLog | null): void => {
   app.setErrorHandler((error, request, reply) => {
     const rejection = rejectionOf(error);
     const trouble = rejection ? null : troubleOf(error);
     if (trouble) request.log.error({ err: error }, 'the database is in trouble');
     else if (!rejection) request.log.error({ err: error }, 'unexpected failure');
     const { code, params = {}, ...rest } = rejection ?? trouble ?? { code: 'internal' };
+    if (securityLog) noteRefusal(securityLog, request, code);
     const wait = retryAfter[code];
     if (wait !== undefined) reply.header('retry-after', String(params.seconds ?? wait));
     const failure: ApiFailure = { code, params, ...rest };

@@ -124,6 +124,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     url: endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: false,
+    config: { call: name },
     onRequest: async (request) => {
       request.access = await assertAccess(serving, endpoint, request);
       if (!request.access.user) endLateBody(request, serving.lateBodyMs);
@@ -147,6 +148,8 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
 /** Mounts every call of the contract: authentication, right, CSRF, trial reach, idempotency, actor and transaction. */
 export const serve = (app: FastifyInstance, serving: Serving): void => {
   app.decorateRequest('access', null);
+  app.decorateRequest('person', null);
+  app.decorateRequest('tried', null);
   const names = Object.keys(api).filter((name): name is CallName => name in api);
   for (const name of names) mount(app, name, serving);
 };

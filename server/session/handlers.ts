@@ -41,6 +41,7 @@ export const sessionHandlers = {
   getBackendToken: async ({ db, now, request, reply, settings }) => {
     const token = bearerOf(request) ?? reject('sso_token_refused');
     const sub = await readSubject(token, settings);
+    request.tried = sub;
     const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
     if (!user) return reject('user_unknown');
     const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
@@ -49,8 +50,10 @@ export const sessionHandlers = {
   },
   signInWithPassword: async ({ db, now, input, request, reply, settings }) => {
     const userName = input.user_name.toLowerCase();
+    request.tried = userName;
     await noteTry(db, userName, request.ip, now);
     const user = await knownUser(db, settings).where('user_name', '=', userName).executeTakeFirst();
+    request.person = user?.user_id ?? null;
     if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
       return reject('credentials_wrong');
     await forgetTries(db, userName, request.ip);

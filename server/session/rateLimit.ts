@@ -1,6 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
+import { placeOf } from './place.ts';
 
 /** How long a wrong try counts. */
 const windowMs = 30 * 60_000;
@@ -12,6 +12,7 @@ const longestPauseMs = 15 * 60_000;
 const perPlace = 50;
 const placeWindowMs = 15 * 60_000;
 
+<<<<<<< HEAD
 /** Where somebody is: an IPv4 address, or the network of an IPv6 one, whose other half its owner chooses freely. */
 const placeOf = (address: string): string => {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -24,6 +25,8 @@ const placeOf = (address: string): string => {
   return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
 };
 
+=======
+>>>>>>> e1abcc3 (Failed sign-ins, refusals of people, foreign origins and acts of the admin command are written into a security log that no flood fills the disk with)
 interface Try {
   userName: string;
   place: string;

@@ -63,6 +63,11 @@ export interface SignInAttemptTable {
   at: Date;
 }
 
+export interface SiteSecretTable {
+  purpose: string;
+  secret: Buffer;
+}
+
 export interface IdempotencyKeyTable {
   user_id: string;
   call: string;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,7 +72,10 @@ const hasAdministrator = async (address: string): Promise<boolean> =>
   (await (await fetch(`${address}/backend/set-up`)).json()).has_administrator;
 
 describe('beside a running server', () => {
-  const settings = () => ({ DATA_DIR: join(folder, 'beside') });
+  const settings = () => ({
+    DATA_DIR: join(folder, 'beside'),
+    SECURITY_LOG_FILE: join(folder, 'security.log'),
+  });
   let address = '';
   beforeAll(async () => {
     address = await start(settings());
@@ -101,6 +104,15 @@ describe('beside a running server', () => {
     expect(short).toEqual({ code: 1, said: 'The password is too short: it needs at least 12 characters.' });
     const twice = await admin(settings(), ['create', '--user-name', 'anna'], `${password}\n`);
     expect(twice.said).toContain('There is a person with the user name anna already.');
+    const security = (await readFile(settings().SECURITY_LOG_FILE, 'utf8')).trim().split('\n');
+    expect(security.map((line) => JSON.parse(line).code)).toEqual([
+      'create_done',
+      'reset-password_done',
+      'unauthenticated',
+      'credentials_wrong',
+      'create_refused',
+      'create_refused',
+    ]);
     const { said } = await admin(settings(), ['list']);
     expect(said.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
       ['name', 'role', 'user name'],

@@ -9,6 +9,7 @@ import { readEnvironment } from '../../../server/env.ts';
 import { browserEnvironment } from '../../../server/http/webApp.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { ensureClinicalsite } from '../../../server/site.ts';
+import { silentLog } from '../../support/silentLog.ts';
 import { resetData, testDatabase } from '../../support/testDb.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'trial-billing-web-'));
@@ -18,7 +19,15 @@ const plain = `// ${'x'.repeat(2_000)}`;
 const serve = async (settings: Record<string, string>): Promise<RunningServer> => {
   const { db, writer } = await testDatabase();
   const env = readEnvironment({ PORT: '0', DEMO_IDENTITY: 'off', ...settings });
-  return startServer({ db, writer, env, appVersion: '1.1.3059', webDir, isDevelopment: false });
+  return startServer({
+    db,
+    writer,
+    env,
+    appVersion: '1.1.3059',
+    webDir,
+    isDevelopment: false,
+    securityLog: silentLog,
+  });
 };
 
 interface Read {

@@ -111,6 +111,7 @@ const untraced = [
   'kysely_migration',
   'kysely_migration_lock',
   'sign_in_attempt',
+  'site_secret',
   'user_session',
 ];
 

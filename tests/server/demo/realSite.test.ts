@@ -8,6 +8,7 @@ import { readEnvironment } from '../../../server/env.ts';
 import { prepareSite } from '../../../server/prepareSite.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { type ClinicalSite, startClinicalSite } from '../../support/clinicalSite.ts';
+import { silentLog } from '../../support/silentLog.ts';
 import { emptyDatabase, resetData, testDatabase } from '../../support/testDb.ts';
 
 const production = { NODE_ENV: 'production', PORT: '0' };
@@ -42,6 +43,7 @@ const serving = async <T>(
     appVersion: '1.1.3059',
     webDir: '/nowhere',
     isDevelopment: false,
+    securityLog: silentLog,
   });
   try {
     return await use(server, told);

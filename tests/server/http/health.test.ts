@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { readEnvironment } from '../../../server/env.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { refusalOf } from '../../support/schedule.ts';
+import { silentLog } from '../../support/silentLog.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty, testDatabase } from '../../support/testDb.ts';
 
@@ -47,6 +48,7 @@ describe('at the root', () => {
       appVersion: '1',
       webDir: '/nowhere',
       isDevelopment: false,
+      securityLog: silentLog,
     });
   });
   afterAll(() => server.close());

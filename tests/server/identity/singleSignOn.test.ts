@@ -4,6 +4,7 @@ import { readEnvironment } from '../../../server/env.ts';
 import { seedDemoPeople } from '../../../server/identity/seedPeople.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { ensureClinicalsite } from '../../../server/site.ts';
+import { silentLog } from '../../support/silentLog.ts';
 import { resetData, testDatabase } from '../../support/testDb.ts';
 
 let server: RunningServer;
@@ -21,6 +22,7 @@ beforeAll(async () => {
     appVersion: '1.1.3059',
     webDir: '/nowhere',
     isDevelopment: false,
+    securityLog: silentLog,
   });
 });
 afterAll(() => server.close());
