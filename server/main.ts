@@ -30,14 +30,9 @@ interface Listening {
 const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<Listening> => {
   await bringUpToDate(database, env);
   const { db, writer } = database;
-<<<<<<< HEAD
   for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
-  return startServer({
-=======
-  for (const line of await tellLooseReferences(db)) say(line);
   const securityLog = await openSecurityLog(db, env.SECURITY_LOG_FILE);
   const server = await startServer({
->>>>>>> e1abcc3 (Failed sign-ins, refusals of people, foreign origins and acts of the admin command are written into a security log that no flood fills the disk with)
     db,
     writer,
     env: await prepareSite(writer, env, say),

@@ -7,7 +7,7 @@ export class StartFailure extends Error {}
 /** Another process has the data folder. */
 export class DataFolderInUse extends StartFailure {}
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** When a process started, in the system's own unit; empty on systems that keep no `/proc`. */

@@ -5,7 +5,7 @@ export interface LineBounds {
 }
 
 /** What was not written, by its code. */
-export interface LeftOut {
+interface LeftOut {
   /** When the minute began, in milliseconds. */
   since: number;
   codes: Record<string, number>;

@@ -4,7 +4,7 @@ import { placeOf } from '../session/place.ts';
 import { type LineLimit, lineLimit } from './lineLimit.ts';
 
 /** Something that whoever watches over the site should be able to see afterwards. Nothing in it is what was sent. */
-export interface SecurityEvent {
+interface SecurityEvent {
   /** A refusal, a page of a foreign origin that asked, an act of the admin command. */
   event: 'refused' | 'foreign_origin' | 'admin_command';
   /** The code of the refusal, or what the admin command did. */

@@ -12,21 +12,6 @@ const longestPauseMs = 15 * 60_000;
 const perPlace = 50;
 const placeWindowMs = 15 * 60_000;
 
-<<<<<<< HEAD
-/** Where somebody is: an IPv4 address, or the network of an IPv6 one, whose other half its owner chooses freely. */
-const placeOf = (address: string): string => {
-  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(ip) || !isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`;
-};
-
-=======
->>>>>>> e1abcc3 (Failed sign-ins, refusals of people, foreign origins and acts of the admin command are written into a security log that no flood fills the disk with)
 interface Try {
   userName: string;
   place: string;
