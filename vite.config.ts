@@ -11,12 +11,14 @@ const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
 const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
 
 /**
- * What the entry needs is one file, what many of them load a second one: small files cost a request each. The rest, the
- * sheet with its grid and the reading of files above all, is split by the pages that load it.
+ * What the entry needs is one file, what signing in and the first list show a second one, what many of the other pages load
+ * a third: small files cost a request each, a kilobyte of headers. The rest, the sheet with its grid and the reading of
+ * files above all, is split by the pages that load it.
  */
 const isLight = (id: string): boolean => !/\/ui\/(spreadsheet|sheet|fileImport)\//.test(id);
 const sharedFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'first', test: /\/(src\/auth\/LoginPage|resources\/trials\/TrialList)\.tsx$/, priority: 0.5 },
   {
     name: 'shared',
     test: (id: string) => isLight(id) && /\/(ui|resources|src|@mui|lucide-react|ra-core)\//.test(id),

@@ -6,6 +6,7 @@ import { measureBulkSave } from './bench/bulkSave.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureHttp } from './bench/http.ts';
 import { measureList } from './bench/list.ts';
+import { measureLoad } from './bench/load.ts';
 import { measurePaste } from './bench/paste.ts';
 import { measureRange } from './bench/range.ts';
 import { measureScroll } from './bench/scroll.ts';
@@ -26,6 +27,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
   http: measureHttp,
   list: measureList,
+  load: measureLoad,
 };
 
 const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];

@@ -11,8 +11,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person has read or typed must never be seen by the next; an expired session keeps it behind its notice.
+// What one person has read or typed must never be seen by the next, only what is the same for all; an expired session keeps it behind its notice.
 session.subscribe(() => {
-  if (session.status() !== 'expired') queryClient.clear();
+  if (session.status() !== 'expired') {
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isOfTheSite !== true });
+    queryClient.getMutationCache().clear();
+  }
   if (session.status() === 'left') forgetAllTyping();
 });

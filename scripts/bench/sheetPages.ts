@@ -3,11 +3,10 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { build } from 'vite';
 import type {} from '../../tests/bench/types.ts';
-import { findBrowser } from '../findBrowser.mjs';
-import { browserFlags } from '../lib/browserFlags.mjs';
+import { startBrowser } from './browser.ts';
 
 type SheetName = 'prices' | 'matrix' | 'bare-prices' | 'bare-matrix';
 
@@ -38,13 +37,6 @@ const serve = async (folder: string): Promise<{ address: string; close: () => vo
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-const start = async (): Promise<Browser> => {
-  const executablePath = await findBrowser({ say: console.error });
-  if (!executablePath)
-    throw new Error('No browser was found. Install Chromium, or name one by CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: browserFlags });
-};
-
 const openPage = async (context: BrowserContext, address: string, sheet: SheetName): Promise<Page> => {
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
@@ -66,7 +58,7 @@ export const openSheetPages = async (folder: string): Promise<SheetPages> => {
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
   });
   const { address, close } = await serve(folder);
-  const browser = await start();
+  const browser = await startBrowser();
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },

@@ -5,7 +5,7 @@ import { client, env } from '../backend.ts';
 import { type StoredLicence, storedLicence } from './licence.ts';
 import { reportInstance } from './reportInstance.ts';
 
-/** A failure is warned of and read as an empty answer (spec 7). */
+/** A failure is warned of and read as an empty answer. */
 async function readLicence(): Promise<Partial<LicenseInfo>> {
   try {
     const info = await client.call(api.getLicenseInfo, {});
@@ -28,6 +28,7 @@ export function useLicence(): Licence | undefined {
     queryFn: readLicence,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { isOfTheSite: true },
   });
   return data && { ...storedLicence(data, new Date()), appVersion: data.instance?.appVersion ?? '' };
 }

@@ -1,0 +1,20 @@
+import { signIn } from './support/loginPage.ts';
+import { expect, test } from './support/test.ts';
+
+test('The first screen comes within 350 kB, and nothing is asked for twice', async ({ page }) => {
+  const asked: string[] = [];
+  const sizes: number[] = [];
+  const network = await page.context().newCDPSession(page);
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await network.send('Network.enable');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // The icon is the browser's own affair: it asks for it whenever the page's address changes.
+    if (pathname !== '/favicon.svg') asked.push(`${request.method()} ${pathname}`);
+  });
+  await signIn(page, 'finance');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000);
+});
