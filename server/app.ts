@@ -9,6 +9,7 @@ import { callLimit } from './http/callLimit.ts';
 import { answerBrokenUrl, answerFailures } from './http/errors.ts';
 import { noteForeignOrigins } from './http/noteRefusal.ts';
 import { serve } from './http/serve.ts';
+import { signOnLimit } from './http/signOnLimit.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,7 +46,8 @@ export const backend =
       });
     answerFailures(app, securityLog);
     boundBodies(app, lateBodyMs);
-    serve(app, { ...parts, lateBodyMs, calls: callLimit(parts.settings.callsPerMinute), handlers });
+    const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
+    serve(app, { ...parts, ...counting, lateBodyMs, handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

@@ -5,10 +5,12 @@ import { todayIn } from '../../domain/dates.ts';
 import { mayUse } from '../../domain/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import { findSession } from '../session/findSession.ts';
+import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import type { CallLimit } from './callLimit.ts';
 import { reject } from './rejected.ts';
+import type { SignOnLimit } from './signOnLimit.ts';
 
 export interface Gate {
   db: Db;
@@ -26,9 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the doors of one server need besides: how often each person has called. */
+/** What the doors of one server need besides: how often each person has called, and each place tried to sign on. */
 export interface Counting {
   calls: CallLimit;
+  signOns: SignOnLimit;
 }
 
 export interface Access {
@@ -59,6 +62,7 @@ export const assertAccess = async (
   request: FastifyRequest,
 ): Promise<Access> => {
   const now = gate.clock();
+  if (endpoint.needs === 'ssoToken') assertPatient(gate.signOns.take(placeOf(request.ip), now));
   if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
     return { user: null, now, today: todayIn('Europe/Berlin', now) };
   }

@@ -1,3 +1,5 @@
+import { RecentMap } from './recentMap.ts';
+
 interface Bucket {
   /** Calls that may be made at once. */
   left: number;
@@ -13,12 +15,15 @@ export interface CallLimit {
   waitOf: (token: string, now: number) => number;
 }
 
+/** People and tokens that are remembered at most; who is forgotten begins anew. */
+const remembered = 10_000;
+
 const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
 /** At most so many calls a minute of each person, all of them at once if she likes; 0 = without limit. */
 export const callLimit = (perMinute: number): CallLimit => {
-  const buckets = new Map<string, Bucket>();
-  const refused = new Map<string, number>();
+  const buckets = new RecentMap<string, Bucket>(remembered);
+  const refused = new RecentMap<string, number>(remembered);
   const msPerCall = 60_000 / perMinute;
 
   const waitOf = (token: string, now: number): number => {

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access.ts';
@@ -135,6 +136,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       const answered = await answer(access, request, reply).catch((error: unknown) => {
         throw isNurse ? forNurses.refusal(error) : error;
       });
+      if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
       reply.header('cache-control', 'no-store, private');
       if (isFile(endpoint, answered)) return sendFile(reply, answered);
       if (endpoint.output === null) return reply.code(204).send();

@@ -1,13 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
+import { reject } from '../http/rejected.ts';
 
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** Hashing needs 64 MiB each: at most two at once, the others wait. */
+/** Hashing needs 64 MiB each: at most two at once, the others wait, and not endlessly many of them. */
 const limit = 2;
+const longestQueue = 50;
 const waiting: (() => void)[] = [];
 let running = 0;
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= longestQueue) reject('backend_busy');
   if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {

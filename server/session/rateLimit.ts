@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 import { placeOf } from './place.ts';
@@ -11,6 +12,19 @@ const longestPauseMs = 15 * 60_000;
 /** Wrong tries of one place, whatever names it tries, within this time. */
 const perPlace = 50;
 const placeWindowMs = 15 * 60_000;
+
+/** Wrong tries that are kept at most, of all places and names together; beyond, the oldest go. */
+const mostTries = 20_000;
+/** How many of them are noted before that is looked at again. */
+const lookEvery = 100;
+let noted = 0;
+
+/** Whoever tries ever new names from ever new places fills no table. */
+export const boundTries = async (db: Db): Promise<void> => {
+  await sql`
+    delete from sign_in_attempt where at <= (
+      select at from sign_in_attempt order by at desc offset ${mostTries} limit 1)`.execute(db);
+};
 
 interface Try {
   userName: string;
@@ -56,6 +70,8 @@ export const noteTry = async (db: Db, userName: string, address: string, now: nu
     .values({ user_name: userName, address: place, at: new Date(now) })
     .returning('attempt_id')
     .executeTakeFirstOrThrow();
+  noted += 1;
+  if (noted % lookEvery === 0) await boundTries(db);
   const tried = { userName, place, now, attemptId };
   const freeAt = [await nameFreeAt(db, tried), await placeFreeAt(db, tried)].filter((at) => at !== null);
   if (freeAt.length === 0) return;
