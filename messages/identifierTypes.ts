@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts';
 export const identifierTypesEn = {
   title: 'Identifier types',
   searchHint: 'Label, description',
-  columns: { label: 'Label', description: 'Description', trials: 'Trials' },
+  columns: { label: 'Label', description: 'Description', trial_count: 'Trials' },
   newType: 'New identifier type',
   saveType: 'Save identifier type',
   createType: 'Create identifier type',
@@ -41,7 +41,7 @@ export const identifierTypesEn = {
 export const identifierTypesDe = {
   title: 'Kennungstypen',
   searchHint: 'Bezeichnung, Beschreibung',
-  columns: { label: 'Bezeichnung', description: 'Beschreibung', trials: 'Studien' },
+  columns: { label: 'Bezeichnung', description: 'Beschreibung', trial_count: 'Studien' },
   newType: 'Neuer Kennungstyp',
   saveType: 'Kennungstyp speichern',
   createType: 'Kennungstyp anlegen',

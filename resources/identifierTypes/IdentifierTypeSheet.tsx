@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -9,15 +8,9 @@ import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
-import {
-  calculatedColumn,
-  longTextColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
-import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../ui/words/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { identifierTypeSheetColumns } from './identifierTypeSheetColumns.ts';
 
 interface Props {
   onOpen: (id: string) => void;
@@ -25,33 +18,6 @@ interface Props {
 }
 
 const idOf = (type: IdentifierType): string => type.trial_identifier_type_id;
-
-const columnsOf = (text: Text): SheetColumn<IdentifierType>[] => [
-  textColumn({
-    field: 'label',
-    title: text('identifierTypes.columns.label'),
-    required: true,
-    maxLength: limits.labelLength,
-    pinned: 'left',
-    width: 300,
-    emphasis: 'strong',
-  }),
-  longTextColumn({
-    field: 'description',
-    title: text('identifierTypes.columns.description'),
-    nullable: true,
-    maxLength: limits.descriptionLength,
-    width: 320,
-    flex: 1,
-  }),
-  calculatedColumn({
-    field: 'trial_count',
-    title: text('identifierTypes.columns.trials'),
-    type: integerType(),
-    read: ({ trial_count }) => trial_count,
-    width: 110,
-  }),
-];
 
 const emptyType = (): IdentifierType => ({
   trial_identifier_type_id: newId(),
@@ -73,7 +39,7 @@ export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
   const types = useCallQuery(api.listIdentifierTypes, {});
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => identifierTypeSheetColumns(text), [text]);
   const save = useRecordSave({ call: api.putIdentifierTypes, id: 'trial_identifier_type_id', of: {} });
   const verdicts = useRowVerdicts(types.data ?? []);
 

@@ -42,7 +42,7 @@ export const identifierTypeColumns = (
   },
   {
     key: 'trial_count',
-    head: text('identifierTypes.columns.trials'),
+    head: text('identifierTypes.columns.trial_count'),
     sortBy: ({ trial_count }) => trial_count,
     isNumeric: true,
     cell: ({ trial_count }) => format.count(trial_count),

@@ -62,14 +62,17 @@ export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
           />
           <ChoiceInput
             source="repetition_period"
-            label={text('operationalServices.columns.repetition')}
+            label={text('operationalServices.columns.repetition_period')}
             choices={repetitionPeriods.map((value) => ({
               value,
               label: text(`operationalServices.periods.${value}`),
             }))}
             {...lock('repetition_period')}
           />
-          <DayMonthYearInput source="first_due_date" label={text('operationalServices.columns.firstDue')} />
+          <DayMonthYearInput
+            source="first_due_date"
+            label={text('operationalServices.columns.first_due_date')}
+          />
           <div className="wide">
             <LabelInput
               source="description"
@@ -80,14 +83,14 @@ export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
           <div className="wide">
             <ToggleInput
               source="is_auto_confirmed"
-              label={text('operationalServices.columns.autoConfirmed')}
+              label={text('operationalServices.columns.is_auto_confirmed')}
               hint={text('operationalServices.form.autoConfirmedHint')}
             />
           </div>
           <div className="wide">
             <ToggleInput
               source="is_closed"
-              label={text('operationalServices.columns.closed')}
+              label={text('operationalServices.columns.is_closed')}
               hint={text('operationalServices.form.closedHint')}
             />
           </div>

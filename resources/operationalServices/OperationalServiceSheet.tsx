@@ -1,24 +1,12 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
-import { repetitionPeriods } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
-import {
-  booleanColumn,
-  calculatedColumn,
-  choiceColumn,
-  dateColumn,
-  longTextColumn,
-  moneyColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
-import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { type Text, useText } from '../../ui/words/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { operationalServiceColumns } from './operationalServiceColumns.ts';
 
 interface Props {
   trialId: string;
@@ -29,57 +17,6 @@ interface Props {
 }
 
 const idOf = (service: OperationalService): string => service.contract_study_service_id;
-
-const columnsOf = (text: Text): SheetColumn<OperationalService>[] => [
-  textColumn({
-    field: 'label',
-    title: text('operationalServices.columns.label'),
-    required: true,
-    maxLength: limits.serviceLabelLength,
-    pinned: 'left',
-    width: 280,
-    emphasis: 'strong',
-  }),
-  longTextColumn({
-    field: 'description',
-    title: text('operationalServices.columns.description'),
-    nullable: true,
-    maxLength: limits.descriptionLength,
-    width: 240,
-    flex: 1,
-  }),
-  moneyColumn({
-    field: 'amount',
-    title: text('operationalServices.columns.amount'),
-    min: 0,
-    max: limits.cents,
-    required: true,
-    width: 140,
-  }),
-  choiceColumn({
-    field: 'repetition_period',
-    title: text('operationalServices.columns.repetition'),
-    choices: repetitionPeriods.map((value) => ({
-      value,
-      label: text(`operationalServices.periods.${value}`),
-    })),
-    width: 150,
-  }),
-  dateColumn({ field: 'first_due_date', title: text('operationalServices.columns.firstDue'), width: 130 }),
-  booleanColumn({
-    field: 'is_auto_confirmed',
-    title: text('operationalServices.columns.autoConfirmed'),
-    width: 160,
-  }),
-  booleanColumn({ field: 'is_closed', title: text('operationalServices.columns.closed'), width: 100 }),
-  calculatedColumn({
-    field: 'study_account',
-    title: text('operationalServices.columns.studyAccount'),
-    type: moneyType(),
-    read: (service) => service.amount - service.provider_amount,
-    width: 150,
-  }),
-];
 
 const emptyService = (trialId: string): OperationalService => ({
   trial_id: trialId,
@@ -104,7 +41,7 @@ const emptyService = (trialId: string): OperationalService => ({
 /** What the sponsor pays outside of visits, as a spreadsheet. */
 export function OperationalServiceSheet({ trialId, services, onOpen, toolbarEnd }: Props) {
   const text = useText();
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => operationalServiceColumns(text), [text]);
   const save = useRecordSave({
     call: api.putOperationalServices,
     id: 'contract_study_service_id',

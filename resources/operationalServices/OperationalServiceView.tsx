@@ -27,7 +27,7 @@ export function OperationalServiceView({ trial, service, payments, onRemoved }: 
         chips={
           <>
             {service?.is_closed && (
-              <StateChip look="closed">{text('operationalServices.columns.closed')}</StateChip>
+              <StateChip look="closed">{text('operationalServices.columns.is_closed')}</StateChip>
             )}
             {service?.is_invoiced && (
               <StateChip look="invoiced">{text('operationalServices.form.invoiced')}</StateChip>
@@ -43,7 +43,7 @@ export function OperationalServiceView({ trial, service, payments, onRemoved }: 
                   value: format.count(service.recorded_count),
                 },
                 {
-                  label: text('operationalServices.columns.studyAccount'),
+                  label: text('operationalServices.columns.study_account'),
                   value: format.cents(service.amount - service.provider_amount),
                 },
               ]

@@ -72,7 +72,7 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
       <Stack spacing={3}>
         {present.size === 0 && <span>{text('participants.goLive')}</span>}
         <LabelInput
-          label={text(isMany ? 'participants.subjectIds' : 'participants.columns.subject')}
+          label={text(isMany ? 'participants.subjectIds' : 'participants.columns.subject_id')}
           hint={isMany ? text('participants.addManyHint') : undefined}
           value={typed}
           onChange={setTyped}

@@ -1,9 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Participant } from '../../contract/participants.ts';
-import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -11,16 +9,9 @@ import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
-import {
-  calculatedColumn,
-  choiceColumn,
-  dateColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
-import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../ui/words/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { participantSheetColumns } from './participantSheetColumns.ts';
 
 interface Props {
   trialId: string;
@@ -30,53 +21,6 @@ interface Props {
 }
 
 const idOf = (participant: Participant): string => participant.patient_in_trial_id;
-
-const columnsOf = (text: Text): SheetColumn<Participant>[] => [
-  textColumn({
-    field: 'subject_id',
-    title: text('participants.columns.subject'),
-    required: true,
-    maxLength: limits.labelLength,
-    pinned: 'left',
-    width: 180,
-    emphasis: 'strong',
-  }),
-  choiceColumn({
-    field: 'screening_status',
-    title: text('participants.columns.screening'),
-    choices: screeningStatuses.map((value) => ({ value, label: text(`vocab.screeningStatus.${value}`) })),
-    width: 180,
-  }),
-  dateColumn({
-    field: 'screening_status_date',
-    title: text('participants.columns.screeningDate'),
-    width: 140,
-  }),
-  choiceColumn({
-    field: 'trial_status',
-    title: text('participants.columns.status'),
-    choices: participantTrialStatuses.map((value) => ({
-      value,
-      label: text(`vocab.participantTrialStatus.${value}`),
-    })),
-    width: 180,
-  }),
-  dateColumn({ field: 'trial_status_date', title: text('participants.columns.statusDate'), width: 140 }),
-  calculatedColumn({
-    field: 'done_count',
-    title: text('participants.columns.done'),
-    type: integerType(),
-    read: ({ done_count }) => done_count,
-    width: 120,
-  }),
-  calculatedColumn({
-    field: 'overdue_count',
-    title: text('participants.columns.overdue'),
-    type: integerType(),
-    read: ({ overdue_count }) => overdue_count,
-    width: 110,
-  }),
-];
 
 const emptyParticipant = (trialId: string): Participant => ({
   trial_id: trialId,
@@ -112,7 +56,7 @@ export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: 
   const text = useText();
   const format = useFormat();
   const participants = useCallQuery(api.listParticipants, { trial_id: trialId });
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => participantSheetColumns(text), [text]);
   const save = useRecordSave({
     call: api.putParticipants,
     id: 'patient_in_trial_id',

@@ -28,19 +28,19 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
   return [
     {
       key: 'subject_id',
-      head: text('participants.columns.subject'),
+      head: text('participants.columns.subject_id'),
       sortBy: ({ subject_id }) => subject_id,
       cell: ({ subject_id }) => <strong>{subject_id}</strong>,
     },
     {
       key: 'screening_status',
-      head: text('participants.columns.screening'),
+      head: text('participants.columns.screening_status'),
       sortBy: ({ screening_status }) => screeningStatuses.indexOf(screening_status),
       cell: ({ screening_status }) => text(`vocab.screeningStatus.${screening_status}`),
     },
     {
       key: 'trial_status',
-      head: text('participants.columns.status'),
+      head: text('participants.columns.trial_status'),
       sortBy: ({ trial_status }) => participantTrialStatuses.indexOf(trial_status),
       cell: ({ trial_status }) => (
         <StateChip look={statusLooks[trial_status]}>
@@ -50,7 +50,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     },
     {
       key: 'next_visit_from',
-      head: text('participants.columns.next'),
+      head: text('participants.columns.next_visit'),
       sortBy: ({ next_visit_from }) => next_visit_from,
       cell: ({ next_visit_label }) => next_visit_label ?? none,
     },
@@ -69,7 +69,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     },
     {
       key: 'done_count',
-      head: text('participants.columns.done'),
+      head: text('participants.columns.done_count'),
       sortBy: ({ done_count }) => done_count,
       isNumeric: true,
       cell: ({ done_count, visit_count }) =>
@@ -77,7 +77,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     },
     {
       key: 'overdue_count',
-      head: text('participants.columns.overdue'),
+      head: text('participants.columns.overdue_count'),
       sortBy: ({ overdue_count }) => overdue_count,
       isNumeric: true,
       cell: ({ overdue_count: count }) =>
@@ -91,7 +91,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     },
     {
       key: 'last_visit_date',
-      head: text('participants.columns.last'),
+      head: text('participants.columns.last_visit'),
       sortBy: ({ last_visit_date }) => last_visit_date,
       isFlexible: true,
       cell: ({ last_visit_label, last_visit_date }) =>

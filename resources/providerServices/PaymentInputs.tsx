@@ -33,7 +33,7 @@ export function PaymentInputs({ providers }: { providers: readonly Provider[] })
         />
         <ChoiceInput
           source="provider_id"
-          label={text('providerServices.columns.provider')}
+          label={text('providerServices.columns.provider_id')}
           isRequired
           choices={providers.map((provider) => ({
             value: provider.provider_id,
@@ -44,7 +44,7 @@ export function PaymentInputs({ providers }: { providers: readonly Provider[] })
         <ShareInput {...lock('amount')} />
         <ChoiceInput
           source="confirmation_type"
-          label={text('providerServices.columns.confirmation')}
+          label={text('providerServices.columns.confirmation_type')}
           choices={confirmationTypes.map((value) => ({
             value,
             label: text(`providerServices.confirmations.${value}`),

@@ -40,7 +40,7 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
           payment
             ? [
                 {
-                  label: text('providerServices.columns.assigned'),
+                  label: text('providerServices.columns.assigned_count'),
                   value: format.count(payment.assigned_count),
                 },
               ]

@@ -43,7 +43,7 @@ export function ShareTable({ title, nameHead, lines, empty, foot }: Props) {
               <TableRow>
                 <TableCell colSpan={2}>{nameHead}</TableCell>
                 <TableCell align="right">{text('providerServices.assigning.ownShare')}</TableCell>
-                <TableCell>{text('providerServices.columns.confirmation')}</TableCell>
+                <TableCell>{text('providerServices.columns.confirmation_type')}</TableCell>
                 <TableCell>{text('providerServices.assigning.override')}</TableCell>
                 <TableCell align="right">{text('providerServices.columns.amount')}</TableCell>
               </TableRow>

@@ -2,15 +2,9 @@ import { limits } from '../../contract/limits.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { confirmationTypes } from '../../contract/vocab.ts';
-import {
-  calculatedColumn,
-  choiceColumn,
-  longTextColumn,
-  moneyColumn,
-  percentColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
+import type { providerServicesEn } from '../../messages/providerServices.ts';
+import { columnKit } from '../../ui/sheet/columnKit.ts';
+import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { toCellValue } from '../../ui/spreadsheet/values/cellValue.ts';
 import type { Text } from '../../ui/words/useText.ts';
@@ -22,65 +16,30 @@ export const providerName = ({ label, cost_center }: Pick<Provider, 'label' | 'c
 export const paymentColumns = (
   providers: readonly Provider[],
   text: Text,
-): SheetColumn<ProviderService>[] => [
-  textColumn({
-    field: 'label',
-    title: text('providerServices.columns.label'),
-    required: true,
-    maxLength: limits.serviceLabelLength,
-    pinned: 'left',
-    width: 280,
-    emphasis: 'strong',
-  }),
-  choiceColumn({
-    field: 'provider_id',
-    title: text('providerServices.columns.provider'),
-    choices: providers.map((provider) => ({
-      value: provider.provider_id,
-      label: providerName(provider),
-      alias: provider.label,
-    })),
-    read: (payment) => toCellValue(payment.provider_id || null),
-    width: 220,
-  }),
-  moneyColumn({
-    field: 'amount',
-    title: text('providerServices.columns.amount'),
-    min: 0,
-    max: limits.cents,
-    clears: 'percentage',
-    width: 130,
-  }),
-  percentColumn({
-    field: 'percentage',
-    title: text('providerServices.columns.percentage'),
-    min: 0,
-    max: 10_000,
-    clears: 'amount',
-    width: 110,
-  }),
-  choiceColumn({
-    field: 'confirmation_type',
-    title: text('providerServices.columns.confirmation'),
-    choices: confirmationTypes.map((value) => ({
-      value,
-      label: text(`providerServices.confirmations.${value}`),
-    })),
-    width: 250,
-  }),
-  longTextColumn({
-    field: 'description',
-    title: text('providerServices.columns.description'),
-    nullable: true,
-    maxLength: limits.descriptionLength,
-    width: 200,
-    flex: 1,
-  }),
-  calculatedColumn({
-    field: 'assigned_count',
-    title: text('providerServices.columns.assigned'),
-    type: integerType(),
-    read: (payment) => payment.assigned_count,
-    width: 110,
-  }),
-];
+): SheetColumn<ProviderService>[] => {
+  const column = columnKit<ProviderService, keyof typeof providerServicesEn.columns>((field) =>
+    text(`providerServices.columns.${field}`),
+  );
+  const labels = { required: true, maxLength: limits.serviceLabelLength };
+  const descriptions = { nullable: true, maxLength: limits.descriptionLength };
+  const payees = providers.map((provider) => ({
+    value: provider.provider_id,
+    label: providerName(provider),
+    alias: provider.label,
+  }));
+  const payeeOf = (payment: ProviderService) => toCellValue(payment.provider_id || null);
+  const confirmations = confirmationTypes.map((value) => ({
+    value,
+    label: text(`providerServices.confirmations.${value}`),
+  }));
+  const assigned = ({ assigned_count }: ProviderService) => assigned_count;
+  return [
+    column.text('label', { ...labels, pinned: 'left', width: 280, emphasis: 'strong' }),
+    column.choice('provider_id', { choices: payees, read: payeeOf, width: 220 }),
+    column.money('amount', { min: 0, max: limits.cents, clears: 'percentage', width: 130 }),
+    column.percent('percentage', { min: 0, max: 10_000, clears: 'amount', width: 110 }),
+    column.choice('confirmation_type', { choices: confirmations, width: 250 }),
+    column.longText('description', { ...descriptions, width: 200, flex: 1 }),
+    column.calculated('assigned_count', integerType(), assigned, { width: 110 }),
+  ];
+};

@@ -36,12 +36,12 @@ export function ProviderInputs({ trials, isNew }: Props) {
         }}
       >
         <div className="wide">
-          <LabelInput source="label" label={text('providers.fields.label')} isRequired autoFocus={isNew} />
+          <LabelInput source="label" label={text('providers.columns.label')} isRequired autoFocus={isNew} />
         </div>
-        <LabelInput source="cost_center" label={text('providers.fields.costCenter')} />
+        <LabelInput source="cost_center" label={text('providers.columns.cost_center')} />
         <ChoiceInput
           source="trial_id"
-          label={text('providers.fields.trial')}
+          label={text('providers.columns.trial_id')}
           choices={[
             { value: null, label: text('providers.allTrials') },
             ...trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
@@ -49,11 +49,11 @@ export function ProviderInputs({ trials, isNew }: Props) {
         />
         <Twin />
       </Box>
-      <LabelInput source="description" label={text('providers.fields.description')} rows={2} />
+      <LabelInput source="description" label={text('providers.columns.description')} rows={2} />
       <ToggleInput
         source="is_external"
-        label={text('providers.fields.external')}
-        hint={text('providers.fields.externalHint')}
+        label={text('providers.columns.is_external')}
+        hint={text('providers.externalHint')}
       />
     </FieldStack>
   );

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Provider } from '../../contract/providers.ts';
-import type { Trial } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -10,18 +8,10 @@ import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
-import {
-  booleanColumn,
-  calculatedColumn,
-  choiceColumn,
-  longTextColumn,
-  type SheetColumn,
-  textColumn,
-} from '../../ui/spreadsheet/columns.ts';
-import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../ui/words/useText.ts';
+import { useText } from '../../ui/words/useText.ts';
 import { fieldsOfProvider } from './providerFields.ts';
+import { providerSheetColumns } from './providerSheetColumns.ts';
 import { repeatedProviders } from './repeatedProviders.ts';
 
 interface Props {
@@ -30,49 +20,6 @@ interface Props {
 }
 
 const idOf = (provider: Provider): string => provider.provider_id;
-
-const columnsOf = (trials: readonly Trial[], text: Text): SheetColumn<Provider>[] => [
-  textColumn({
-    field: 'label',
-    title: text('providers.columns.label'),
-    required: true,
-    maxLength: limits.labelLength,
-    pinned: 'left',
-    width: 260,
-    emphasis: 'strong',
-  }),
-  textColumn({
-    field: 'cost_center',
-    title: text('providers.columns.costCenter'),
-    nullable: true,
-    maxLength: limits.labelLength,
-    width: 130,
-  }),
-  choiceColumn({
-    field: 'trial_id',
-    title: text('providers.columns.trial'),
-    nullable: true,
-    choices: trials.map(({ trial_id, title }) => ({ value: trial_id, label: title })),
-    aside: ({ trial_id }) => (trial_id === null ? { note: text('providers.allTrials') } : null),
-    width: 240,
-  }),
-  booleanColumn({ field: 'is_external', title: text('providers.fields.external'), width: 100 }),
-  longTextColumn({
-    field: 'description',
-    title: text('providers.fields.description'),
-    nullable: true,
-    maxLength: limits.descriptionLength,
-    width: 240,
-    flex: 1,
-  }),
-  calculatedColumn({
-    field: 'provider_service_count',
-    title: text('providers.columns.payments'),
-    type: integerType(),
-    read: ({ provider_service_count }) => provider_service_count,
-    width: 110,
-  }),
-];
 
 const emptyProvider = (): Provider => ({
   provider_id: newId(),
@@ -90,7 +37,7 @@ export function ProviderSheet({ onOpen, toolbarStart }: Props) {
   const format = useFormat();
   const providers = useCallQuery(api.listProviders, {});
   const trials = useCallQuery(api.listTrials, {});
-  const columns = useMemo(() => columnsOf(trials.data ?? [], text), [trials.data, text]);
+  const columns = useMemo(() => providerSheetColumns(trials.data ?? [], text), [trials.data, text]);
   const save = useRecordSave({ call: api.putProviders, id: 'provider_id', of: {} });
   const verdicts = useRowVerdicts(providers.data ?? []);
 

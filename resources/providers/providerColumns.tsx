@@ -22,13 +22,13 @@ export function providerColumns(text: Text, format: ReturnType<typeof useFormat>
     },
     {
       key: 'cost_center',
-      head: text('providers.columns.costCenter'),
+      head: text('providers.columns.cost_center'),
       sortBy: ({ cost_center }) => cost_center,
       cell: ({ cost_center }) => cost_center ?? text('common.none'),
     },
     {
       key: 'trial_title',
-      head: text('providers.columns.trial'),
+      head: text('providers.columns.trial_id'),
       sortBy: ({ trial_title }) => trial_title,
       cell: ({ trial_title }) => (
         <Box
@@ -54,7 +54,7 @@ export function providerColumns(text: Text, format: ReturnType<typeof useFormat>
     },
     {
       key: 'provider_service_count',
-      head: text('providers.columns.payments'),
+      head: text('providers.columns.provider_service_count'),
       sortBy: ({ provider_service_count }) => provider_service_count,
       isNumeric: true,
       cell: ({ provider_service_count }) => format.count(provider_service_count),

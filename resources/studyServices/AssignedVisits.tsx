@@ -107,7 +107,7 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
           <TableHead>
             <TableRow>
               <TableCell>{text('visits.columns.label')}</TableCell>
-              <TableCell>{text('visits.columns.kind')}</TableCell>
+              <TableCell>{text('visits.columns.visit_kind')}</TableCell>
               <TableCell align="right">{text('visits.columns.day')}</TableCell>
               <TableCell sx={{ width: '1%' }}>{text('studyServices.assigned.mark')}</TableCell>
             </TableRow>

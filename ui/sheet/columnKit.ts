@@ -2,7 +2,9 @@ import {
   booleanColumn,
   type ColumnOptions,
   calculatedColumn,
+  choiceColumn,
   dateColumn,
+  derivedColumn,
   integerColumn,
   longTextColumn,
   moneyColumn,
@@ -14,6 +16,8 @@ import type { CellType, NumberOptions, TextOptions } from '../spreadsheet/values
 import type { CellValue } from '../spreadsheet/values/cellValue.ts';
 
 type Options<Row> = Omit<ColumnOptions<Row>, 'field' | 'title'>;
+type Shown<Row> = Omit<Options<Row>, 'read' | 'write'>;
+type ChoicesOf<Row extends object> = Parameters<typeof choiceColumn<Row>>[0];
 
 /**
  * Makes the columns of one record's sheet, each by a line: its field, its kind, its options. Its title is the text of
@@ -40,12 +44,19 @@ export function columnKit<Row extends object, Titled extends string>(titleOf: (f
       dateColumn<Row>({ ...options, ...named(field) }),
     yesNo: (field: Field, options: Options<Row>): Column =>
       booleanColumn<Row>({ ...options, ...named(field) }),
+    /** One of some values, or of what the sheet's own rows offer. */
+    choice: (field: Field, options: Omit<ChoicesOf<Row>, 'field' | 'title'>): Column =>
+      choiceColumn<Row>({ ...options, ...named(field) }),
     /** A figure that follows from the row. */
-    calculated: (
+    calculated: (field: Titled, type: CellType, read: (row: Row) => CellValue, options: Shown<Row>): Column =>
+      calculatedColumn<Row>({ ...options, ...named(field), type, read }),
+    /** A figure that follows from the row and from what `all` makes of all rows as edited. */
+    derived: <All>(
       field: Titled,
       type: CellType,
-      read: (row: Row) => CellValue,
-      options: Omit<Options<Row>, 'read'>,
-    ): Column => calculatedColumn<Row>({ ...options, ...named(field), type, read }),
+      all: (rows: readonly Row[]) => All,
+      read: (row: Row, all: All) => CellValue,
+      options: Shown<Row>,
+    ): Column => derivedColumn<Row, All>({ ...options, ...named(field), type, all, read }),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChangeSet } from '../spreadsheet/model/savePlan.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
+import { editedFields, picked } from './editedFields.ts';
 import { type BulkCall, type SheetSave, useSheetSave } from './useSheetSave.ts';
 
 interface Versioned {
@@ -17,13 +18,6 @@ interface RecordSave<Row extends object> {
   /** Which of the list's records the sheet shows; without it, all. */
   isShown?: (row: Row) => boolean;
 }
-
-const picked = (row: object, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]));
-
-/** What the call takes of a row: the fields that its own schema names. */
-const fieldsOf = ({ input }: { input: BulkCall<unknown>['input'] }): readonly string[] =>
-  Object.keys(input.shape.rows.element.shape);
 
 const numbered = <Row extends object>(added: readonly Row[], after: RecordSave<Row>['after']): Row[] => {
   if (!after) return [...added];
@@ -67,7 +61,7 @@ export function useRecordSave<Row extends Versioned>({
     of,
     rowId,
     send: ({ updated, added, removed }) => {
-      const fields = fieldsOf(call);
+      const fields = editedFields(call);
       const made = numbered(added, after);
       return {
         rows: [
