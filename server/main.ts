@@ -5,6 +5,7 @@ import { listenForAdmin } from './admin/adminSocket.ts';
 import { tellLooseReferences } from './areas/visits/looseReferences.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
+import { ownerWarning, readRole } from './db/runningRole.ts';
 import { tellTwins } from './db/tellTwins.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -30,6 +31,8 @@ interface Listening {
 const prepareAndListen = async (database: OpenDatabase, env: Environment): Promise<Listening> => {
   await bringUpToDate(database, env);
   const { db, writer } = database;
+  const role = database.kind === 'postgresql' ? await readRole(db) : null;
+  if (role?.isOwner) say(`Warning: ${ownerWarning(role.name)}`);
   for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
   const securityLog = await openSecurityLog(db, env.SECURITY_LOG_FILE);
   const server = await startServer({

@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
-import { readRole } from './db/runningRole.ts';
+import { ownerWarning, readRole } from './db/runningRole.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import { readEnvironment } from './env.ts';
 
@@ -16,8 +16,8 @@ const run = async (): Promise<string> => {
     await bringUpToDate(database, env);
     const { name, isOwner } = await readRole(database.db);
     return isOwner
-      ? `The database is up to date. The role ${name} of DATABASE_URL owns its tables: it could put their guards aside.`
-      : `The database is up to date, and the role ${name} has its rights.`;
+      ? `The database is up to date. ${ownerWarning(name)}`
+      : `The database is up to date, and the role ${name} of DATABASE_URL has its rights.`;
   } finally {
     await database.close();
   }

@@ -36,6 +36,10 @@ export const grantRunningRole = (owner: Db, role: string): Promise<void> =>
       );
   });
 
+/** What a person should know who lets the server run as a role that could put the guards aside. */
+export const ownerWarning = (name: string): string =>
+  `The role ${name} of DATABASE_URL owns the tables: it could put their guards aside. Let another one run the server: docs/operations.md, Two roles on PostgreSQL.`;
+
 /** The role of these connections, and whether it could put the guards aside: it owns the tables, would own them, or may do anything. */
 export const readRole = async (db: Db): Promise<{ name: string; isOwner: boolean }> => {
   const { rows } = await sql<{ name: string; is_owner: boolean }>`

@@ -36,6 +36,12 @@ const makeDatabase = async (purpose: string): Promise<string> => {
   return name;
 };
 
+/** The settings of an installation on a new empty database, with two roles as docs/operations.md makes them. */
+export const twoRoleSettings = async (): Promise<{ DATABASE_OWNER_URL: string; DATABASE_URL: string }> => {
+  const name = await makeDatabase('installed');
+  return { DATABASE_OWNER_URL: urlOf(name, 'owner'), DATABASE_URL: urlOf(name, 'running') };
+};
+
 /** A database of the test's own without any table, on PostgreSQL as its owner; the test closes it. */
 export const emptyDatabase = async (): Promise<OpenDatabase> =>
   openDatabase({
