@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { api } from '../../contract/api.ts';
-import { newId } from '../../dataProvider/newId.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressInputs } from './AddressInputs.tsx';
@@ -19,7 +17,6 @@ interface Props {
 /** Creates an address or corrects one; a label that is taken is marked at the label. */
 export function AddressDialog({ address, label = '', onSaved, onClose }: Props) {
   const text = useText();
-  const [address_id] = useState(() => address?.address_id ?? newId());
   return (
     <FormDialog
       title={text(address ? 'addresses.editAddress' : 'addresses.newAddress')}
@@ -29,7 +26,11 @@ export function AddressDialog({ address, label = '', onSaved, onClose }: Props) 
       about={address?.address_id ?? 'new'}
       record={{ ...fieldsOfAddress(address, label), version: address?.version }}
       fields={Object.keys(fieldsOfAddress(null, ''))}
-      toInput={(values, { version }) => ({ ...values, address_id, version })}
+      toInput={(values, { version }, newId) => ({
+        ...values,
+        address_id: address?.address_id ?? newId,
+        version,
+      })}
       onDone={onSaved}
       onClose={onClose}
     >

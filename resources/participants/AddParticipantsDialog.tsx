@@ -1,15 +1,18 @@
-import { Box, Checkbox, FormControlLabel, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
-import { limits } from '../../contract/limits.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useRefresh } from '../../ui/calls/useRefresh.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
+import type { FormValues } from '../../ui/form/mergeTyping.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { type PastedSubject, readSubjects } from './pastedSubjects.ts';
+import { PastedSubjects } from './PastedSubjects.tsx';
+import { type PastedSubject, readSubjects } from './readSubjects.ts';
 
 interface Props {
   trialId: string;
@@ -19,100 +22,101 @@ interface Props {
   onClose: () => void;
 }
 
+const isNew = ({ verdict }: PastedSubject): boolean => verdict.kind === 'new';
+
 /** Adds one participant or a pasted list; every line says what becomes of it before anything is sent. */
 export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Props) {
   const text = useText();
+  // Once they are stored the list has them too: they are added here all the same.
+  const [before] = useState(present);
+  const [ids] = useState(() => new Map<string, string>());
+  const createSchedules = useSchedules(trialId);
+  const subjectsOf = (values: FormValues): PastedSubject[] =>
+    readSubjects(typeof values.subject_ids === 'string' ? values.subject_ids : '', before);
+  /** The same subject has the same id, however often the form is sent. */
+  const idOf = (subject: string): string => {
+    const id = ids.get(subject) ?? newId();
+    ids.set(subject, id);
+    return id;
+  };
+  const rowsOf = (values: FormValues) =>
+    subjectsOf(values)
+      .filter(isNew)
+      .map(({ subject_id }) => ({ trial_id: trialId, patient_in_trial_id: idOf(subject_id), subject_id }));
+
+  return (
+    <FormDialog
+      title={text(isMany ? 'participants.addManyTitle' : 'participants.addTitle')}
+      confirmLabel={(values) => {
+        const smart_count = rowsOf(values).length;
+        if (smart_count > 0) return text('participants.addCount', { smart_count });
+        return text(isMany ? 'participants.addThem' : 'participants.add');
+      }}
+      isReady={(values) => rowsOf(values).length > 0}
+      endpoint={api.putParticipants}
+      about={`${trialId}/${isMany ? 'many' : 'one'}`}
+      record={{ subject_ids: null, is_scheduling: true }}
+      toField={(path) => (/^rows\b/.test(path) ? 'subject_ids' : path)}
+      toInput={(values) => ({ trial_id: trialId, rows: rowsOf(values) })}
+      onDone={async (_participants, values) => {
+        if (values.is_scheduling) await createSchedules(rowsOf(values));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {before.size === 0 && <span>{text('participants.goLive')}</span>}
+      <LabelInput
+        source="subject_ids"
+        label={text(isMany ? 'participants.subjectIds' : 'participants.columns.subject_id')}
+        hint={isMany ? text('participants.addManyHint') : undefined}
+        {...(isMany ? { rows: 6 } : {})}
+        autoFocus
+      />
+      <Lines isMany={isMany} subjectsOf={subjectsOf} />
+      <ToggleInput
+        source="is_scheduling"
+        label={text('participants.createSchedules')}
+        hint={text('participants.createSchedulesHint')}
+      />
+    </FormDialog>
+  );
+}
+
+interface LinesProps {
+  isMany: boolean;
+  subjectsOf: (values: FormValues) => PastedSubject[];
+}
+
+/** What becomes of each line, and how many are left out. */
+function Lines({ isMany, subjectsOf }: LinesProps) {
+  const text = useText();
+  const subjects = subjectsOf({ subject_ids: useWatch({ name: 'subject_ids' }) });
+  const leftOut = subjects.filter((subject) => !isNew(subject)).length;
+  if (subjects.length === 0 || (!isMany && leftOut === 0)) return null;
+  return (
+    <>
+      <PastedSubjects subjects={subjects} />
+      {leftOut > 0 && (
+        <Box role="note" sx={{ color: 'var(--overdue-f)' }}>
+          {text('participants.leftOut', { smart_count: leftOut })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Creates the schedules of new participants; what fails is told, and can be done on each one's page. */
+function useSchedules(trial_id: string) {
   const call = useCall();
   const refresh = useRefresh();
   const notifyFailure = useNotifyFailure();
-  const [typed, setTyped] = useState('');
-  const [isScheduling, setScheduling] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const subjects = readSubjects(typed, present);
-  const added = subjects.filter(({ verdict }) => verdict.kind === 'new');
-
-  const words = ({ verdict }: PastedSubject): string => {
-    if (verdict.kind === 'new') return text('participants.isNew');
-    return verdict.kind === 'present'
-      ? text('participants.isPresent')
-      : text('participants.isRepeated', { line: verdict.line });
-  };
-  const add = async (): Promise<void> => {
-    setBusy(true);
+  return async (participants: readonly { patient_in_trial_id: string }[]): Promise<void> => {
     try {
-      const rows = added.map(({ subject_id }) => ({
-        trial_id: trialId,
-        patient_in_trial_id: newId(),
-        subject_id,
-      }));
-      await call(api.putParticipants, { trial_id: trialId, rows });
-      if (isScheduling)
-        for (const { patient_in_trial_id } of rows)
-          await call(api.createPatientSchedule, { trial_id: trialId, patient_in_trial_id });
-      refresh();
-      onClose();
+      for (const { patient_in_trial_id } of participants)
+        await call(api.createPatientSchedule, { trial_id, patient_in_trial_id });
     } catch (error) {
-      refresh();
       notifyFailure(error);
-    } finally {
-      setBusy(false);
     }
+    refresh();
   };
-
-  return (
-    <ConfirmDialog
-      isOpen
-      title={text(isMany ? 'participants.addManyTitle' : 'participants.addTitle')}
-      confirmLabel={text('participants.addCount', { smart_count: added.length })}
-      isBusy={isBusy}
-      isConfirmDisabled={added.length === 0}
-      onConfirm={() => void add()}
-      onCancel={onClose}
-    >
-      <Stack spacing={3}>
-        {present.size === 0 && <span>{text('participants.goLive')}</span>}
-        <LabelInput
-          label={text(isMany ? 'participants.subjectIds' : 'participants.columns.subject_id')}
-          hint={isMany ? text('participants.addManyHint') : undefined}
-          value={typed}
-          onChange={setTyped}
-          maxLength={isMany ? limits.bodyBytes : limits.labelLength}
-          {...(isMany ? { rows: 6 } : {})}
-          autoFocus
-        />
-        {subjects.length > 0 && (isMany || added.length === 0) && (
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflow: 'auto' }}>
-            {subjects.map((subject) => (
-              <Box
-                component="li"
-                key={subject.line}
-                sx={{
-                  display: 'flex',
-                  gap: '12px',
-                  px: '8px',
-                  py: '3px',
-                  background: subject.verdict.kind === 'new' ? undefined : 'var(--err-cell)',
-                }}
-              >
-                <Box className="tabular" sx={{ width: 28, color: 'var(--text3)', textAlign: 'right' }}>
-                  {subject.line}
-                </Box>
-                <Box sx={{ flexGrow: 1, fontWeight: 550 }}>{subject.subject_id}</Box>
-                <span>{words(subject)}</span>
-              </Box>
-            ))}
-          </Box>
-        )}
-        <FormControlLabel
-          control={<Checkbox checked={isScheduling} onChange={(_event, checked) => setScheduling(checked)} />}
-          label={`${text('participants.createSchedules')}. ${text('participants.createSchedulesHint')}`}
-        />
-        {subjects.length > added.length && (
-          <Box role="note" sx={{ color: 'var(--overdue-f)' }}>
-            {text('participants.leftOut', { smart_count: subjects.length - added.length })}
-          </Box>
-        )}
-      </Stack>
-    </ConfirmDialog>
-  );
 }

@@ -1,9 +1,7 @@
 import { Box } from '@mui/material';
 import { useNavigate, useNotify } from 'ra-core';
-import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { newId } from '../../dataProvider/newId.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -15,7 +13,6 @@ export function CopyTrialDialog({ trial, onClose }: { trial: Trial; onClose: () 
   const text = useText();
   const navigate = useNavigate();
   const notify = useNotify();
-  const [new_trial_id] = useState(newId);
   const { trial_id, type } = trial;
   return (
     <FormDialog
@@ -24,11 +21,11 @@ export function CopyTrialDialog({ trial, onClose }: { trial: Trial; onClose: () 
       endpoint={api.copyTrial}
       about={trial_id}
       record={{ title: text('copyTrial.proposal', { title: trial.title }), type }}
-      toInput={(values) => ({ ...values, trial_id, new_trial_id })}
-      onDone={() => {
+      toInput={(values, _base, new_trial_id) => ({ ...values, trial_id, new_trial_id })}
+      onDone={(copy) => {
         onClose();
         notify('copyTrial.done', { type: 'success' });
-        navigate(href('billingTrial', { trialId: new_trial_id }));
+        navigate(href('billingTrial', { trialId: copy.trial_id }));
       }}
       onClose={onClose}
     >

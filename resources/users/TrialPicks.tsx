@@ -1,22 +1,30 @@
 import { Box, IconButton } from '@mui/material';
 import { FlaskConical, X } from 'lucide-react';
 import type { Trial } from '../../contract/trials.ts';
+import { FieldConflict } from '../../ui/form/FieldConflict.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useField } from '../../ui/form/useField.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { pickedTrials } from './userFields.ts';
 
 interface Props {
   trials: readonly Pick<Trial, 'trial_id' | 'title'>[];
-  picked: readonly string[];
-  onChange: (picked: string[]) => void;
 }
 
 /** The trials that a nurse works on; each is found by its title. */
-export function TrialPicks({ trials, picked, onChange }: Props) {
+export function TrialPicks({ trials }: Props) {
   const text = useText();
+  const { value, choose } = useField('trial_ids');
+  const picked = pickedTrials(value);
   const isPicked = ({ trial_id }: { trial_id: string }) => picked.includes(trial_id);
   const records = trials
     .filter((trial) => !isPicked(trial))
     .map(({ trial_id, title }) => ({ id: trial_id, label: title }));
+  const titlesOf = (ids: unknown): string =>
+    trials
+      .filter(({ trial_id }) => pickedTrials(ids).includes(trial_id))
+      .map(({ title }) => title)
+      .join(', ');
   return (
     <Box sx={{ display: 'grid', gap: '8px', pt: '4px' }}>
       {picked.length === 0 && <Box sx={{ color: 'var(--text2)' }}>{text('users.noTrials')}</Box>}
@@ -32,7 +40,7 @@ export function TrialPicks({ trials, picked, onChange }: Props) {
             </Box>
             <IconButton
               aria-label={text('users.removeTrial', { title })}
-              onClick={() => onChange(picked.filter((id) => id !== trial_id))}
+              onClick={() => choose(picked.filter((id) => id !== trial_id))}
             >
               <X size={15} aria-hidden />
             </IconButton>
@@ -45,8 +53,9 @@ export function TrialPicks({ trials, picked, onChange }: Props) {
         placeholder={text('users.addTrial')}
         icon={FlaskConical}
         records={records}
-        onPick={(id) => onChange([...picked, id])}
+        onPick={(id) => choose([...picked, id])}
       />
+      <FieldConflict source="trial_ids" show={titlesOf} />
     </Box>
   );
 }

@@ -4,7 +4,6 @@ import { api } from '../../contract/api.ts';
 import type { User } from '../../contract/users.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
-import { UnknownRecord } from '../../ui/catalog/UnknownRecord.tsx';
 import { useOpenedRecord } from '../../ui/catalog/useOpenedRecord.ts';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { useList } from '../../ui/list/useList.ts';
@@ -43,28 +42,10 @@ export function UsersPage() {
     return userColumns({ text, format, titleOf: (trialId) => titles.get(trialId) });
   }, [text, format, trials.data]);
   const shown = useList(users, { ...list, columns });
-  const opened = users.data?.find((user) => idOf(user) === id) ?? null;
   usePageTitle([
     { label: text('shell.config_navbar_title'), to: href('config') },
     { label: text('users.title') },
   ]);
-
-  const panel = () => {
-    if (!users.data) return null;
-    if (opened || isNew) {
-      return (
-        <UserPanel
-          key={opened?.user_id ?? 'new'}
-          user={opened}
-          trials={trials.data ?? []}
-          onCreated={open}
-          onClose={close}
-        />
-      );
-    }
-    const isMissing = id !== null && !users.isFetching;
-    return isMissing ? <UnknownRecord message={text('users.unknown')} onClose={close} /> : null;
-  };
 
   return (
     <CatalogFrame
@@ -80,7 +61,11 @@ export function UsersPage() {
       searchHint={text('users.searchHint')}
       onNew={create}
       openedId={id}
-      panel={panel()}
+      panel={
+        (isNew || id !== null) && (
+          <UserPanel key={id ?? 'new'} id={id} trials={trials.data ?? []} onCreated={open} onClose={close} />
+        )
+      }
       remark={text('users.note')}
     />
   );

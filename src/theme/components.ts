@@ -15,7 +15,7 @@ export const components = (mode: Mode): Components<Theme> => ({
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { height: 32, minWidth: 0, padding: '0 12px', whiteSpace: 'nowrap', gap: 6 },
-      sizeSmall: { height: 26, padding: '0 8px', fontSize: 12.5 },
+      sizeSmall: { padding: '0 8px', fontSize: 12.5 },
       sizeLarge: { height: 40, padding: '0 16px', fontSize: 14 },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
@@ -199,13 +199,20 @@ export const components = (mode: Mode): Components<Theme> => ({
         border: '1px solid var(--border)',
         background: 'var(--raised)',
         boxShadow: 'var(--sh3)',
+        // Between the dialog and its parts only for what it sends: the parts are laid out as if it were not there.
+        '& > form': { display: 'contents' },
       },
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { padding: '16px 16px 4px', fontSize: 15, lineHeight: '20px', fontWeight: 600 } },
+    styleOverrides: { root: { padding: '16px 16px 0', fontSize: 15, lineHeight: '20px', fontWeight: 600 } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '4px 16px 12px', color: 'var(--text2)' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      // MUI takes the upper distance away below a title, where only a text would have one of its own.
+      root: { '&, .MuiDialogTitle-root + &': { padding: '12px 16px' }, color: 'var(--text2)' },
+    },
+  },
   MuiDialogActions: {
     styleOverrides: {
       root: { padding: '4px 16px 16px', gap: 8, '& > :not(style) ~ :not(style)': { margin: 0 } },

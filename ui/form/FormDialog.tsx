@@ -1,68 +1,43 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
-import { useCallMutation } from '../calls/useCallMutation.ts';
 import { useText } from '../words/useText.ts';
-import { checkFields } from './checkFields.ts';
-import { type Editing, idleEditing } from './editing.ts';
+import { CallForm, type CallFormProps } from './CallForm.tsx';
+import { type Editing, idleEditing, useEditing } from './editing.ts';
 import type { FormValues } from './mergeTyping.ts';
-import { TypedForm } from './TypedForm.tsx';
-import { useSendFailure } from './useSendFailure.ts';
-import type { SendAnswer } from './useTyping.ts';
 
-interface Props<E extends Endpoint> {
-  title: string;
+interface ConfirmProps {
   /** What the button does, with the number it does it to: never a plain OK. */
-  confirmLabel: string;
+  confirmLabel: string | ((values: FormValues) => string);
   /** The act cannot be undone: the confirming button is red. */
   isDangerous?: boolean;
-  /** The width in pixels, where the fields need one of their own. */
-  width?: number;
-  /** The call that does it, and what it is given of the fields. */
-  endpoint: E;
-  /** What the fields hold at first; a stored record has its version beside them. */
-  record: FormValues;
-  /** The fields of the record that the dialog has; absent = all. */
-  fields?: readonly string[];
-  toInput: (values: FormValues, record: FormValues) => object;
-  /** The record it is about: typing that went away unasked is kept under it. */
-  about: string;
-  onDone: (output: CallOutput<E>) => void;
-  onClose: () => void;
-  children: ReactNode;
+  /** Whether there is anything to do with these values; what is missing in a field is marked there instead. */
+  isReady?: (values: FormValues) => boolean;
 }
 
-const nothing = (): readonly string[] => [];
+interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R>, ConfirmProps {
+  title: string;
+  /** The width in pixels, where the fields need one of their own. */
+  width?: number;
+  onClose: () => void;
+  children?: ReactNode;
+}
 
 /**
- * A dialog whose fields a call takes. They are checked by the call's own schema, what the server refuses stands at its
- * field, and closing it asks only when something was typed.
+ * A dialog whose fields a call takes. The first field has the focus, or the button where there is none; closing asks
+ * only when something was typed.
  */
-export function FormDialog<E extends Endpoint>(props: Props<E>) {
-  const { title, confirmLabel, isDangerous = false, width, endpoint, record, toInput, about } = props;
-  const { fields = Object.keys(record), onDone, onClose, children } = props;
+export function FormDialog<E extends Endpoint, R extends object>(props: Props<E, R>) {
+  const { title, width, record, onDone, onClose, children, ...form } = props;
+  const { confirmLabel, isDangerous = false, isReady = always, ...call } = form;
   const text = useText();
   const titleId = useId();
   const formId = useId();
-  const answerTo = useSendFailure();
-  const [editing, setEditing] = useState<Editing>({ ...idleEditing, formId });
+  const editing = useRef<Editing>(idleEditing);
+  // What it is opened on stays, whatever is read meanwhile: what is stale is told by the call.
   const [start] = useState(record);
-  const valuesOf = (of: FormValues): FormValues =>
-    Object.fromEntries(fields.map((field) => [field, of[field] ?? null]));
-  const call = useCallMutation(endpoint, { onError: () => undefined });
-  const send = async (values: FormValues, base: FormValues): Promise<SendAnswer<FormValues>> => {
-    try {
-      // The call's own schema has checked it before the form was sent.
-      const output = await call.mutateAsync(toInput(values, base) as CallInput<E>);
-      editing.release();
-      onDone(output);
-      return { kind: 'stored', record: values };
-    } catch (error) {
-      return answerTo(error, base, fields);
-    }
-  };
-  const close = () => editing.leave(onClose);
+  const close = () => editing.current.leave(onClose);
   return (
     <Dialog
       open
@@ -71,39 +46,52 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
       slotProps={{ paper: width ? { sx: { width } } : {} }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <TypedForm<FormValues>
-          formId={formId}
-          keptAs={`${endpoint.path}/${about}`}
-          onEditing={setEditing}
-          record={start}
-          isNew
-          toValues={valuesOf}
-          check={(values) => checkFields(endpoint.input, toInput(values, start), fields)}
-          send={send}
-          onStored={() => undefined}
-          isAutosaving={false}
-          holdBack={nothing}
-        >
-          <Box sx={{ display: 'grid', gap: '16px', pt: '8px' }}>{children}</Box>
-          {/* Enter sends a form of several fields only where it has a button of its own. */}
-          <button type="submit" hidden tabIndex={-1} aria-hidden />
-        </TypedForm>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={close}>
-          {text('common.actions.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={formId}
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          disabled={call.isPending}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <CallForm<E, R>
+        {...call}
+        formId={formId}
+        record={start}
+        onEditing={(present) => {
+          editing.current = present;
+        }}
+        onDone={(output, values) => {
+          editing.current.release();
+          return onDone?.(output, values);
+        }}
+      >
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: '16px' }}>{children}</Box>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={close}>
+            {text('common.actions.cancel')}
+          </Button>
+          <Confirm
+            confirmLabel={confirmLabel}
+            isDangerous={isDangerous}
+            isReady={isReady}
+            hasFields={(props.fields ?? Object.keys(record)).length > 0}
+          />
+        </DialogActions>
+      </CallForm>
     </Dialog>
+  );
+}
+
+const always = (): boolean => true;
+
+function Confirm(props: Required<ConfirmProps> & { hasFields: boolean }) {
+  const { confirmLabel, isDangerous, isReady, hasFields } = props;
+  const { isSaving } = useEditing();
+  const values: FormValues = useWatch();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      color={isDangerous ? 'error' : 'primary'}
+      disabled={isSaving || !isReady(values)}
+      autoFocus={!hasFields}
+    >
+      {typeof confirmLabel === 'string' ? confirmLabel : confirmLabel(values)}
+    </Button>
   );
 }

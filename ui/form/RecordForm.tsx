@@ -2,15 +2,16 @@ import { type RaRecord, RecordContextProvider, useNotify, useRecordContext, useS
 import type { ReactNode } from 'react';
 import { callsOf, inputFor } from '../../dataProvider/resourceMap.ts';
 import { useRefresh } from '../calls/useRefresh.ts';
-import { checkFields } from './checkFields.ts';
+import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
+import { checkFields, type FieldNames } from './checkFields.ts';
 import { useRecordPlace } from './EditedRecord.tsx';
 import { useEditing } from './editing.ts';
 import type { FormValues } from './mergeTyping.ts';
-import { TypedForm } from './TypedForm.tsx';
-import { useSendFailure } from './useSendFailure.ts';
+import { sendFailure } from './sendFailure.ts';
+import { type Question, TypedForm } from './TypedForm.tsx';
 import type { SendAnswer } from './useTyping.ts';
 
-export interface RecordFormProps<R extends RaRecord> {
+export interface RecordFormProps<R extends RaRecord> extends Pick<FieldNames, 'toField' | 'required'> {
   /** The fields of the form, where they are not the record's own. */
   toValues?: (record: R) => FormValues;
   /** The record's own fields from the form's. */
@@ -19,6 +20,8 @@ export interface RecordFormProps<R extends RaRecord> {
   isAutosaving?: boolean;
   /** Fields that are right by themselves and wait for others, where fields save on their own. */
   holdBack?: (values: FormValues) => readonly string[];
+  /** What is asked before these values are stored; null = nothing. */
+  questionOf?: (values: FormValues, record: R) => Question | null;
   className?: string;
   children: ReactNode;
 }
@@ -34,6 +37,9 @@ export function RecordForm<R extends RaRecord>({
   toEdit,
   isAutosaving = false,
   holdBack = nothing,
+  questionOf,
+  toField,
+  required,
   className,
   children,
 }: RecordFormProps<R>) {
@@ -43,7 +49,7 @@ export function RecordForm<R extends RaRecord>({
   const { save } = useSaveContext();
   const refresh = useRefresh();
   const notify = useNotify();
-  const answerTo = useSendFailure();
+  const tell = useNotifyFailure();
   const { save: endpoint, idField } = callsOf(resource);
   if (!endpoint || !save || !record) throw new Error(`Resource ${resource} cannot be edited here`);
 
@@ -56,6 +62,7 @@ export function RecordForm<R extends RaRecord>({
     ...(toEdit ? toEdit(values, base) : values),
   });
 
+  const namesOf = (values: FormValues): FieldNames => ({ fields: Object.keys(values), toField, required });
   const send = async (values: FormValues, base: R): Promise<SendAnswer<R>> => {
     let answer: SendAnswer<R> = { kind: 'failed', isUnanswered: true };
     await save(editOf(values, base), {
@@ -63,7 +70,7 @@ export function RecordForm<R extends RaRecord>({
         answer = { kind: 'stored', record: stored };
       },
       onError: (error: unknown) => {
-        answer = answerTo(error, base, Object.keys(values));
+        answer = sendFailure(error, base, namesOf(values), tell);
       },
     });
     return answer;
@@ -84,12 +91,13 @@ export function RecordForm<R extends RaRecord>({
       record={record}
       toValues={valuesOf}
       check={(values) =>
-        checkFields(endpoint.input, inputFor(endpoint, editOf(values, record)), Object.keys(values))
+        checkFields(endpoint.input, inputFor(endpoint, editOf(values, record)), values, namesOf(values))
       }
       send={send}
       onStored={onStored}
       isAutosaving={isAutosaving}
       holdBack={holdBack}
+      questionOf={(values) => questionOf?.(values, record) ?? null}
     >
       <RecordContextProvider value={record}>{children}</RecordContextProvider>
     </TypedForm>

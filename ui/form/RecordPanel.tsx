@@ -37,19 +37,19 @@ interface Props<R extends RaRecord> extends FrameProps<R>, Omit<RecordFormProps<
 
 /** Edits one record beside its list: Delete left, Discard and Save right, Esc closes. */
 export function RecordPanel<R extends RaRecord>(props: Props<R>) {
-  const { resource, id, beginning = {}, unknown, onCreated, children, toValues, toEdit, ...frame } = props;
+  const { resource, id, beginning = {}, unknown, onCreated, children, ...others } = props;
+  const { titleOf, newTitle, saveLabel, removalOf, onClose, ...form } = others;
+  const frame = { titleOf, newTitle, saveLabel, onClose, ...(removalOf ? { removalOf } : {}) };
   return (
     <EditedRecord
       resource={resource}
       id={id}
       beginning={beginning}
-      unknown={<UnknownRecord message={unknown} onClose={frame.onClose} />}
+      unknown={<UnknownRecord message={unknown} onClose={onClose} />}
       onCreated={onCreated}
     >
       <PanelFrame {...frame}>
-        <RecordForm<R> {...(toValues ? { toValues } : {})} {...(toEdit ? { toEdit } : {})}>
-          {children}
-        </RecordForm>
+        <RecordForm<R> {...form}>{children}</RecordForm>
       </PanelFrame>
     </EditedRecord>
   );

@@ -31,6 +31,8 @@ interface Props {
   onCancel?: (how: 'escape' | 'blur') => void;
   autoFocus?: boolean;
   isLabelHidden?: boolean;
+  /** Why nothing picked is refused. */
+  failure?: string | null;
 }
 
 const createId = 'create';
@@ -50,6 +52,7 @@ export function RecordPicker({
   onCancel,
   autoFocus = false,
   isLabelHidden = false,
+  failure = null,
 }: Props) {
   const text = useText();
   const format = useFormat();
@@ -158,6 +161,8 @@ export function RecordPicker({
           label={isLabelHidden ? undefined : label}
           placeholder={placeholder}
           autoFocus={autoFocus}
+          error={Boolean(failure)}
+          helperText={failure || undefined}
           slotProps={{
             ...props.slotProps,
             htmlInput: { ...props.slotProps.htmlInput, 'aria-label': label },

@@ -1,11 +1,20 @@
-import { Form, useNotify } from 'ra-core';
+import { Form, setSubmissionErrors, useNotify } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useUnsaved } from '../feedback/leaving.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { type Editing, EditingContext } from './editing.ts';
 import { forgetTyping, keepTyping, keptTyping } from './keptTyping.ts';
-import { mergeTyping } from './mergeTyping.ts';
+import { type FormValues, mergeTyping } from './mergeTyping.ts';
 import { type TypingOptions, useTyping } from './useTyping.ts';
+
+/** What is asked before something is stored that is more than a correction. */
+export interface Question {
+  title: string;
+  body: string;
+  confirmLabel: string;
+}
 
 type Submit = () => Promise<Record<string, string> | undefined>;
 
@@ -17,17 +26,22 @@ interface Props<R extends object> extends Omit<TypingOptions<R>, 'restored'> {
   newId?: string | undefined;
   /** Tells the frame around the form how it stands. */
   onEditing: (editing: Editing) => void;
+  /** What is asked before these values are stored; null = nothing. */
+  questionOf?: (values: FormValues) => Question | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
 const noRecord = {};
+const noQuestion = (): null => null;
 
 /** React-admin's form with everything that is ours: checked by the contract, merged with what others store, kept. */
-export function TypedForm<R extends object>({ formId, className, children, ...options }: Props<R>) {
+export function TypedForm<R extends object>(props: Props<R>) {
+  const { formId, className, questionOf = noQuestion, children, ...options } = props;
   const { record, toValues, check, keptAs } = options;
   const userId = useCurrentUser()?.id;
   const submit = useRef<Submit>(async () => undefined);
+  const [asking, setAsking] = useState<Asking>({ question: null, isOpen: false });
   const [start] = useState(() => {
     const kept = userId && keptAs ? keptTyping(userId, keptAs) : null;
     const stored = toValues(record);
@@ -47,12 +61,53 @@ export function TypedForm<R extends object>({ formId, className, children, ...op
         return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
       }}
       disableInvalidFormNotification
-      onSubmit={() => submit.current()}
+      onSubmit={(values: FormValues) => {
+        const question = questionOf(values);
+        if (question) setAsking({ question, isOpen: true });
+        return question ? undefined : submit.current();
+      }}
     >
       <Typing {...options} formId={formId} restored={start} submit={submit}>
         {children}
       </Typing>
+      <QuestionDialog
+        {...asking}
+        onClose={() => setAsking((asked) => ({ ...asked, isOpen: false }))}
+        submit={submit}
+      />
     </Form>
+  );
+}
+
+/** The question stays while its dialog fades. */
+interface Asking {
+  question: Question | null;
+  isOpen: boolean;
+}
+
+interface QuestionProps extends Asking {
+  onClose: () => void;
+  submit: React.RefObject<Submit>;
+}
+
+/** Asks before the form is stored; what the server then refuses stands at its field all the same. */
+function QuestionDialog({ question, isOpen, onClose, submit }: QuestionProps) {
+  const { setError } = useFormContext();
+  const store = async (): Promise<void> => {
+    onClose();
+    const errors = await submit.current();
+    if (errors) setSubmissionErrors(errors, setError);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={question?.title ?? ''}
+      confirmLabel={question?.confirmLabel ?? ''}
+      onConfirm={() => void store()}
+      onCancel={onClose}
+    >
+      {question?.body}
+    </ConfirmDialog>
   );
 }
 

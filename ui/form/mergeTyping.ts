@@ -7,6 +7,9 @@ const plain = (value: unknown): unknown => {
   return value.trim() === '' ? null : value.trim();
 };
 
+/** Whether nothing stands in a field. */
+export const isEmptyValue = (value: unknown): boolean => plain(value) === null;
+
 /** Whether two values of a field would be stored as the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   const [mine, theirs] = [plain(one), plain(other)];

@@ -1,8 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** A text field by the beginning of its label. */
-export const inputOf = (label: string): HTMLElement =>
-  screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+/** A text field by the beginning of its label, or the hidden one that holds what is chosen from a menu. */
+export const inputOf = (label: string): HTMLElement => {
+  const name = new RegExp(`^${label}`);
+  const menu = screen.queryByRole('combobox', { name });
+  return menu?.parentElement?.querySelector('input') ?? screen.getByRole('textbox', { name });
+};
 
 /** The part of the page that belongs to a field: its input, its refusal, its question. */
 export const fieldOf = (label: string): HTMLElement => {

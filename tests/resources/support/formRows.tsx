@@ -1,47 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { ErrorCode, FailureParams } from '../../../contract/errors.ts';
 import type { IdentifierType } from '../../../contract/identifierTypes.ts';
 import type { Provider } from '../../../contract/providers.ts';
+import type { User } from '../../../contract/users.ts';
 import { AddressDialog } from '../../../resources/addresses/AddressDialog.tsx';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
 import { DraftFields } from '../../../resources/invoices/DraftFields.tsx';
 import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
+import { UserPanel } from '../../../resources/users/UserPanel.tsx';
 import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';
-import { type FakeBackend, tableOf } from './fakeBackend.ts';
+import { tableOf } from './fakeBackend.ts';
+import { type FormRow, nothing } from './formRow.ts';
 import { draft, idOf, trial } from './records.ts';
-
-type Fields = Record<string, unknown>;
-
-/** A form on a record that is stored. */
-export interface OpenForm {
-  page: ReactNode;
-  /** What is stored now. */
-  stored: () => Fields;
-  /** Somebody else stores. */
-  changeElsewhere: (change: Fields) => void;
-}
-
-/** What the checks of a form need to know of it. */
-export interface FormRow {
-  name: string;
-  /** Fills the backend and says what is shown. */
-  open: (backend: FakeBackend) => OpenForm;
-  /** The call that stores the form. */
-  save: Endpoint;
-  /** The button that stores; null where fields are stored when they are left. */
-  button: string | null;
-  /** A text field that may not be empty: its label, its name in the record, what is stored and what is typed. */
-  field: { label: string; name: string; before: string; typed: string };
-  /** Another text field of the record. */
-  other: { label: string; name: string; theirs: string };
-  /** What the server says to a value that the form holds for right. */
-  refusal: { code: ErrorCode; params: FailureParams; words: string };
-}
-
-const nothing = (): void => undefined;
 
 export const formRows: readonly FormRow[] = [
   {
@@ -111,6 +81,38 @@ export const formRows: readonly FormRow[] = [
       params: { label: 'Radiology 2' },
       words: 'Several records have the label Radiology 2.',
     },
+  },
+  {
+    name: 'the panel of a user',
+    open: (backend) => {
+      const table = tableOf<User>(backend, {
+        idField: 'user_id',
+        list: api.listUsers,
+        save: api.putUser,
+        stored: {
+          user_id: idOf('7'),
+          given_name: 'Mira',
+          family_name: 'Vogt',
+          subject: 'mira.vogt',
+          user_name: null,
+          role: 'clinic_user',
+          roles: [{ role: 'clinic_user', related_trial_ids: [] }],
+          is_administrator: false,
+          is_active: true,
+          last_seen_at: null,
+          version: 1,
+        },
+      });
+      return {
+        ...table,
+        page: <UserPanel id={idOf('7')} trials={[]} onCreated={nothing} onClose={nothing} />,
+      };
+    },
+    save: api.putUser,
+    button: 'Save user',
+    field: { label: 'Given name', name: 'given_name', before: 'Mira', typed: 'Myra' },
+    other: { label: 'Family name', name: 'family_name', theirs: 'Vogt-Lenz' },
+    refusal: { code: 'label_ambiguous', params: { label: 'x' }, words: 'Several records have the label x.' },
   },
   {
     name: 'the dialog of an address',

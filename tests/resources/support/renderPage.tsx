@@ -22,8 +22,18 @@ const person: CurrentUser = {
   rights: [],
 };
 
+interface Options {
+  language?: Language;
+  /** Who sits at the machine. */
+  user?: CurrentUser;
+}
+
 /** Renders a page of the product over a backend, with its notices and its question about unsaved changes. */
-export async function renderPage(backend: FakeBackend, page: ReactNode, language: Language = 'en') {
+export async function renderPage(
+  backend: FakeBackend,
+  page: ReactNode,
+  { language = 'en', user = person }: Options = {},
+) {
   const i18nProvider = await createI18nProvider(language);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
   const inContext = (content: ReactNode) => (
@@ -32,7 +42,7 @@ export async function renderPage(backend: FakeBackend, page: ReactNode, language
       i18nProvider={i18nProvider}
       queryClient={queryClient}
     >
-      <CurrentUserContext value={person}>
+      <CurrentUserContext value={user}>
         <LeaveGuard>{content}</LeaveGuard>
         <Notices />
       </CurrentUserContext>

@@ -7,11 +7,9 @@ import { ProviderServiceForm } from '../../../resources/providerServices/Provide
 import { StudyServiceForm } from '../../../resources/studyServices/StudyServiceForm.tsx';
 import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
 import { tableOf } from './fakeBackend.ts';
-import type { FormRow } from './formRows.tsx';
+import { type FormRow, nothing } from './formRow.ts';
 
 const id = (last: string): string => `01900000-0000-7000-8000-00000000001${last}`;
-const nothing = (): void => undefined;
-
 const shared = {
   trial_id: id('0'),
   description: 'as in the contract',

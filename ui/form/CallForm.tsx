@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { useCallMutation } from '../calls/useCallMutation.ts';
+import { useTellFailure } from '../calls/useTellFailure.ts';
+import { useCurrentUser } from '../session/currentUser.ts';
+import { checkFields, type FieldNames } from './checkFields.ts';
+import type { Editing } from './editing.ts';
+import { keptTyping } from './keptTyping.ts';
+import type { FormValues } from './mergeTyping.ts';
+import { sendFailure } from './sendFailure.ts';
+import { TypedForm } from './TypedForm.tsx';
+import type { SendAnswer } from './useTyping.ts';
+
+export interface CallFormProps<E extends Endpoint, R extends object>
+  extends Pick<FieldNames, 'toField' | 'required'> {
+  /** The call that takes the fields. */
+  endpoint: E;
+  /** What the fields hold now; a stored record has its version beside them. */
+  record: R;
+  /** The fields of the record that the form has; absent = all. */
+  fields?: readonly string[];
+  /** What the call is given; `newId` is made once for what the call creates, so that sending it twice makes one. */
+  toInput: (values: FormValues, base: R, newId: string) => object;
+  /** What it is about: typing that went away unasked is kept under it. */
+  about: string;
+  /** After the answer to these values; the form is busy until it is done. */
+  onDone?: (output: CallOutput<E>, values: FormValues) => unknown;
+}
+
+interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R> {
+  formId: string;
+  /** What is stored once the call has answered; absent = what was sent. */
+  storedOf?: (output: CallOutput<E>) => R;
+  /** Fields are sent when they are left, without a button. */
+  isAutosaving?: boolean;
+  holdBack?: (values: FormValues) => readonly string[];
+  onEditing?: (editing: Editing) => void;
+  children: ReactNode;
+}
+
+const nothing = (): void => undefined;
+const none = (): readonly string[] => [];
+
+/**
+ * A form whose fields one call takes, where that is no save of a resource's record. They are checked by the call's own
+ * schema, what the server refuses stands at its field, and other failures are told.
+ */
+export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R>) {
+  const { endpoint, record, toInput, about, toField, required, storedOf, onDone = nothing } = props;
+  const { formId, isAutosaving = false, holdBack = none, onEditing = nothing, children } = props;
+  const fields = props.fields ?? Object.keys(record);
+  const names: FieldNames = { fields, toField, required };
+  const userId = useCurrentUser()?.id;
+  const keptAs = `${endpoint.path}/${about}`;
+  const [ownId] = useState(() => (userId && keptTyping(userId, keptAs)?.newId) || newId());
+  const call = useCallMutation(endpoint, { onError: nothing });
+  const tell = useTellFailure(endpoint);
+  const send = async (values: FormValues, base: R): Promise<SendAnswer<R>> => {
+    try {
+      // The call's own schema has checked it before the form was sent.
+      const output = await call.mutateAsync(toInput(values, base, ownId) as CallInput<E>);
+      await onDone(output, values);
+      return { kind: 'stored', record: storedOf ? storedOf(output) : { ...base, ...values } };
+    } catch (error) {
+      return sendFailure(error, base, names, tell);
+    }
+  };
+  return (
+    <TypedForm<R>
+      formId={formId}
+      keptAs={keptAs}
+      newId={ownId}
+      onEditing={onEditing}
+      record={record}
+      isNew={!isAutosaving}
+      toValues={(of) => Object.fromEntries(fields.map((field) => [field, Reflect.get(of, field) ?? null]))}
+      check={(values) => checkFields(endpoint.input, toInput(values, record, ownId), values, names)}
+      send={send}
+      onStored={nothing}
+      isAutosaving={isAutosaving}
+      holdBack={holdBack}
+    >
+      {children}
+    </TypedForm>
+  );
+}
