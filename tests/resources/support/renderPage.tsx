@@ -14,7 +14,7 @@ import type { FakeBackend } from './fakeBackend.ts';
 // A busy machine is slow: what is awaited comes, or never.
 configure({ asyncUtilTimeout: 10_000 });
 
-const person: CurrentUser = {
+export const person: CurrentUser = {
   id: '01900000-0000-7000-8000-000000000001',
   given_name: 'Ada',
   family_name: 'Lovelace',
