@@ -18,7 +18,7 @@ test.each([
   ['de', 'Noch ist niemand Administrator.', 'im Ordner von Trial Billing'],
 ] as const)('while nobody is administrator the sign-in says how the first is made (%s)', async (...words) => {
   const [language, title, hint] = words;
-  await renderPage(siteWith(false), <FirstAdministrator />, language);
+  await renderPage(siteWith(false), <FirstAdministrator />, { language });
   const note = await screen.findByRole('note');
   expect(note).toHaveProperty('textContent', expect.stringContaining(title));
   expect(note.textContent).toContain(hint);
