@@ -35,6 +35,19 @@ const listHttpClient = (client: Client) => async (url: string, options?: { signa
   return { status, headers: counted, body: '', json };
 };
 
+const refuse = (): Promise<never> =>
+  Promise.reject(
+    new Error('No screen asks for this: lists come whole, and many rows are saved by their bulk call'),
+  );
+
+/** What react-admin's type asks for and nothing calls. */
+const notOffered = {
+  getMany: refuse,
+  getManyReference: refuse,
+  updateMany: refuse,
+  deleteMany: refuse,
+} satisfies Partial<DataProvider>;
+
 /**
  * React-admin's data provider over the contract. Lists go through ra-data-simple-rest; one, create, update and delete
  * go by the resource map. `id` is added to every record here and nowhere else. A save sends the whole editable record.
@@ -91,17 +104,13 @@ export function createDataProvider(client: Client): DataProvider {
   };
 
   return {
+    ...notOffered,
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { data, total } = await rest.getList(restName(resource), params);
       return { data: data.map((row) => withId(resource, row)), total };
     },
-    getManyReference: async (resource, params) => {
-      const { data, total } = await rest.getManyReference(restName(resource), params);
-      return { data: data.map((row) => withId(resource, row)), total };
-    },
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, meta, signal) }),
-    getMany: async (resource, { ids, meta, signal }) => ({ data: await pick(resource, ids, meta, signal) }),
     create: async (resource, { data }) => {
       const { idField } = callsOf(resource);
       return { data: await save(resource, { [idField]: newId(), ...data }) };
@@ -110,20 +119,9 @@ export function createDataProvider(client: Client): DataProvider {
       const { idField } = callsOf(resource);
       return { data: await save(resource, { ...previousData, ...data, [idField]: id }) };
     },
-    updateMany: async (resource, { ids, data }) => {
-      const { idField } = callsOf(resource);
-      for (const record of await pick(resource, ids, undefined)) {
-        await save(resource, { ...record, ...data, [idField]: record.id });
-      }
-      return { data: ids };
-    },
     delete: async (resource, { id, previousData }) => {
       await remove(resource, id, previousData ?? {});
       return { data: withId(resource, { ...previousData, [callsOf(resource).idField]: id }) };
-    },
-    deleteMany: async (resource, { ids }) => {
-      for (const record of await pick(resource, ids, undefined)) await remove(resource, record.id, record);
-      return { data: ids };
     },
   };
 }

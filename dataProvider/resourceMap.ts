@@ -6,7 +6,7 @@ export interface ResourceCalls {
   /** The record's own id field; the data provider adds it as `id`. */
   idField: string;
   list: Endpoint;
-  /** Absent: one record is picked from the list. */
+  /** Absent: one record is picked from the list. Only what a form edits by react-admin is named here. */
   one?: Endpoint;
   /** Takes the whole editable record, new or known. */
   save?: Endpoint;
@@ -22,7 +22,7 @@ const resourceMap = {
     save: api.putIdentifierType,
     remove: api.removeIdentifierType,
   },
-  addresses: { idField: 'address_id', list: api.listAddresses, one: api.getAddress, save: api.createAddress },
+  addresses: { idField: 'address_id', list: api.listAddresses },
   providers: {
     idField: 'provider_id',
     list: api.listProviders,
@@ -51,24 +51,21 @@ const resourceMap = {
     save: api.putOperationalService,
     remove: api.removeOperationalService,
   },
-  visits: { idField: 'protocol_visit_id', list: api.listVisits, save: api.putVisit, remove: api.removeVisit },
-  participants: {
-    idField: 'patient_in_trial_id',
-    list: api.listParticipants,
-    one: api.getParticipant,
-    save: api.putParticipant,
-  },
+  visits: { idField: 'protocol_visit_id', list: api.listVisits },
+  participants: { idField: 'patient_in_trial_id', list: api.listParticipants },
   invoices: {
     idField: 'invoice_id',
     list: api.listInvoices,
     one: api.getInvoice,
     save: api.putInvoice,
-    remove: api.removeInvoice,
   },
   users: { idField: 'user_id', list: api.listUsers, save: api.putUser },
 } as const satisfies Record<string, ResourceCalls>;
 
 export type ResourceName = keyof typeof resourceMap;
+
+/** The paths that answer lists of records. */
+export type RecordsPath = (typeof resourceMap)[ResourceName]['list']['path'];
 
 const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resourceMap, name);
 
@@ -78,11 +75,15 @@ export function callsOf(resource: string): ResourceCalls {
   return resourceMap[resource];
 }
 
+/** The resource whose list, and whose bulk save, has this path; undefined for a path of none. */
+export const resourceAt = (path: string): string | undefined =>
+  Object.entries<ResourceCalls>(resourceMap).find(([, { list }]) => list.path === path)?.[0];
+
 /** The resource whose records a call lists; throws for a call that lists none's. */
 export function resourceOf(list: Endpoint): string {
-  const resource = Object.entries<ResourceCalls>(resourceMap).find(([, calls]) => calls.list === list);
-  if (!resource) throw new Error(`No resource is listed by ${list.path}`);
-  return resource[0];
+  const resource = resourceAt(list.path);
+  if (resource === undefined) throw new Error(`No resource is listed by ${list.path}`);
+  return resource;
 }
 
 /** Keeps of `record` what the call's input knows: computed fields and react-admin's `id` never go back. */

@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
 /** The address a provider is written to. */
 export function ProviderAddress({ provider }: { provider: Provider }) {
   const text = useText();
-  const catalog = useCallQuery(api.listAddresses, {});
+  const catalog = useRecords(api.listAddresses, {});
   const assign = useCallMutation(api.assignProviderAddress);
   const remove = useCallMutation(api.removeProviderAddress);
   if (!catalog.data) return null;

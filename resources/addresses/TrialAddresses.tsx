@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { addressPurposes } from '../../contract/vocab.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -13,7 +14,7 @@ import { AddressSlot } from './AddressSlot.tsx';
 export function TrialAddresses({ trialId }: { trialId: string }) {
   const text = useText();
   const assigned = useCallQuery(api.listTrialAddresses, { trial_id: trialId });
-  const catalog = useCallQuery(api.listAddresses, {});
+  const catalog = useRecords(api.listAddresses, {});
   const assign = useCallMutation(api.assignTrialAddress);
   const remove = useCallMutation(api.removeTrialAddress);
   const error = assigned.error ?? catalog.error;

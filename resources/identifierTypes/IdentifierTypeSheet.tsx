@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -38,7 +38,7 @@ const repeated = (types: readonly IdentifierType[]): IdentifierType[] => {
 export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const types = useCallQuery(api.listIdentifierTypes, {});
+  const types = useRecords(api.listIdentifierTypes, {});
   const columns = useMemo(() => identifierTypeSheetColumns(text), [text]);
   const save = useRecordSave({ call: api.putIdentifierTypes, id: 'trial_identifier_type_id', of: {} });
   const verdicts = useRowVerdicts(types.data ?? []);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
@@ -15,7 +15,7 @@ type Identifier = Trial['identifiers'][number];
 export function TrialIdentifiers({ trial }: { trial: Trial }) {
   const text = useText();
   const [dialog, setDialog] = useState<{ present: Identifier | null } | null>(null);
-  const types = useCallQuery(api.listIdentifierTypes, {});
+  const types = useRecords(api.listIdentifierTypes, {});
   const replace = useCallMutation(api.setTrialIdentifiers);
   const { trial_id, identifiers } = trial;
   const isCarried = (typeId: string) =>

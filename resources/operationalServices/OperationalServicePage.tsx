@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { api } from '../../contract/api.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
 import { nextSortOrder } from '../../ui/form/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
@@ -21,7 +21,7 @@ export function OperationalServicePage({ paymentsOf }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { trialId = '' } = useParams();
-  const services = useCallQuery(api.listOperationalServices, { trial_id: trialId });
+  const services = useRecords(api.listOperationalServices, { trial_id: trialId });
   const open = useCallback(
     (id: string) => navigate(href('editNvbStudyService', { trialId, id }), { replace: true }),
     [navigate, trialId],

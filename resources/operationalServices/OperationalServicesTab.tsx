@@ -1,7 +1,7 @@
 import { useNavigate } from 'ra-core';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { NewInFormLink } from '../../ui/frame/NewInFormLink.tsx';
@@ -10,7 +10,7 @@ import { OperationalServiceSheet } from './OperationalServiceSheet.tsx';
 
 export function OperationalServicesTab({ trial }: { trial: Trial }) {
   const navigate = useNavigate();
-  const services = useCallQuery(api.listOperationalServices, { trial_id: trial.trial_id });
+  const services = useRecords(api.listOperationalServices, { trial_id: trial.trial_id });
   if (!services.data) return <LoadingRows />;
   return (
     <OperationalServiceSheet

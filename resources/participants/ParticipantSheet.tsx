@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -55,7 +55,7 @@ const repeated = (participants: readonly Participant[]): Participant[] => {
 export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const participants = useCallQuery(api.listParticipants, { trial_id: trialId });
+  const participants = useRecords(api.listParticipants, { trial_id: trialId });
   const columns = useMemo(() => participantSheetColumns(text), [text]);
   const save = useRecordSave({
     call: api.putParticipants,

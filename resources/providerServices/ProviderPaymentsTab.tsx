@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
@@ -30,11 +31,11 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   const [view, setView] = useChoice('view', views, 'list');
   const [template, setTemplate] = useChoice('services', templates, 'study');
   const [isAddingProvider, setAddingProvider] = useState(false);
-  const payments = useCallQuery(api.listProviderServices, { trial_id });
-  const providers = useCallQuery(api.listProviders, { trial_id });
+  const payments = useRecords(api.listProviderServices, { trial_id });
+  const providers = useRecords(api.listProviders, { trial_id });
   const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
-  const study = useCallQuery(api.listStudyServices, { trial_id });
-  const operational = useCallQuery(api.listOperationalServices, { trial_id });
+  const study = useRecords(api.listStudyServices, { trial_id });
+  const operational = useRecords(api.listOperationalServices, { trial_id });
   const services = useMemo<PaidService[]>(
     () => (template === 'study' ? studyPaid(study.data ?? []) : operationalPaid(operational.data ?? [])),
     [template, study.data, operational.data],

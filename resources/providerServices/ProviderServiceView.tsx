@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -22,11 +23,11 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
-  const payments = useCallQuery(api.listProviderServices, { trial_id });
-  const providers = useCallQuery(api.listProviders, { trial_id });
+  const payments = useRecords(api.listProviderServices, { trial_id });
+  const providers = useRecords(api.listProviders, { trial_id });
   const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
-  const study = useCallQuery(api.listStudyServices, { trial_id });
-  const operational = useCallQuery(api.listOperationalServices, { trial_id });
+  const study = useRecords(api.listStudyServices, { trial_id });
+  const operational = useRecords(api.listOperationalServices, { trial_id });
   if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
     return <LoadingRows />;
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { AssignedPayments } from './AssignedPayments.tsx';
 import type { PaidService } from './shareRows.ts';
@@ -9,7 +10,7 @@ import type { PaidService } from './shareRows.ts';
 /** The provider payments of one service of a trial, read for its page. */
 export function ServicePayments({ trial, service }: { trial: Trial; service: PaidService }) {
   const { trial_id } = trial;
-  const payments = useCallQuery(api.listProviderServices, { trial_id });
+  const payments = useRecords(api.listProviderServices, { trial_id });
   const shares = useCallQuery(api.listAssignedProviderServices, { trial_id });
   const id = service.study_service_template_id;
   const ownShares = useMemo(

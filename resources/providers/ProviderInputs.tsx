@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { toFieldFault } from '../../dataProvider/fieldErrors.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
@@ -73,7 +73,7 @@ function Twin() {
   const words = useFailureText();
   const taken = useTaken();
   const { getValues } = useFormContext();
-  const providers = useCallQuery(api.listProviders, {}, { isEnabled: taken !== null });
+  const providers = useRecords(api.listProviders, {}, { isEnabled: taken !== null });
   if (!taken) return null;
   const { label, cost_center, trial_id } = getValues();
   const twin = takenBy(providers.data ?? [], { label, cost_center, trial_id });

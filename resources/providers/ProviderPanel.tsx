@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Creates a provider, changes it or deletes it. */
 export function ProviderPanel({ id, addressOf, onCreated, onClose }: Props) {
   const text = useText();
-  const trials = useCallQuery(api.listTrials, {});
+  const trials = useRecords(api.listTrials, {});
   return (
     <RecordPanel<Provider & { id: string }>
       resource="providers"

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -35,8 +35,8 @@ const emptyProvider = (): Provider => ({
 export function ProviderSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const providers = useCallQuery(api.listProviders, {});
-  const trials = useCallQuery(api.listTrials, {});
+  const providers = useRecords(api.listProviders, {});
+  const trials = useRecords(api.listTrials, {});
   const columns = useMemo(() => providerSheetColumns(trials.data ?? [], text), [trials.data, text]);
   const save = useRecordSave({ call: api.putProviders, id: 'provider_id', of: {} });
   const verdicts = useRowVerdicts(providers.data ?? []);

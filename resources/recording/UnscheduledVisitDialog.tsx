@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
@@ -21,7 +21,7 @@ export function UnscheduledVisitDialog({ trialId, participantId, today, onClose 
   const text = useText();
   const [chosen, setChosen] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(today);
-  const visits = useCallQuery(api.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
+  const visits = useRecords(api.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
   const add = useCallMutation(api.addUnscheduledVisit, { onSuccess: onClose });
   const choices = (visits.data ?? []).map(({ protocol_visit_id, label }) => ({
     value: protocol_visit_id,

@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
@@ -25,7 +26,7 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
-  const visits = useCallQuery(api.listVisits, { trial_id });
+  const visits = useRecords(api.listVisits, { trial_id });
   const atVisits = useCallQuery(api.listAssignedStudyServices, { trial_id });
   if (!visits.data || !atVisits.data) return <LoadingRows />;
 

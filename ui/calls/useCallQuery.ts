@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
+import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
 import { isUnanswered } from './intention.ts';
 import { useCall } from './useCall.ts';
 
 /** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
-export const callKey = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
+export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 interface Reading<T> {
@@ -15,9 +16,12 @@ interface Reading<T> {
   refetch: () => unknown;
 }
 
-/** The one door to read: a call whose answer is kept in the query cache. */
+/** Lists of records have a door of their own, `useRecords`: what is read by two doors is fetched twice. */
+type NotOfRecords<E extends Endpoint> = E extends { method: 'GET'; path: RecordsPath } ? never : unknown;
+
+/** The one door to read what is no list of records: a call whose answer is kept in the query cache. */
 export function useCallQuery<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E & NotOfRecords<E>,
   input: CallInput<E>,
   { isEnabled = true }: { isEnabled?: boolean } = {},
 ): Reading<CallOutput<E>> {

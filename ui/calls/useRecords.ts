@@ -26,6 +26,14 @@ const asServed = { field: 'id', order: 'ASC' } as const;
 
 const quiet = () => undefined;
 
+/** What react-admin keeps a whole list under, beside the name of its resource. */
+export const wholeList = (of: object) => ({
+  pagination: { page: 1, perPage: 0 },
+  sort: asServed,
+  filter: of,
+  meta: undefined,
+});
+
 /**
  * All records of a resource, or those of a trial, by react-admin's list controller: the one door to read a list.
  * Whoever reads the same one shares one request and one copy, and a save of react-admin's or one invalidation renews it

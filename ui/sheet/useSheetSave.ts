@@ -1,10 +1,10 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isUnanswered, useIntentions } from '../calls/intention.ts';
+import { replaceKeptList } from '../calls/keptLists.ts';
 import { useCall } from '../calls/useCall.ts';
-import { callKey } from '../calls/useCallQuery.ts';
 import { failureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import type { ChangeSet } from '../spreadsheet/model/savePlan.ts';
@@ -24,7 +24,7 @@ interface Sending<Row> {
   readonly cells: readonly { readonly row: Row; readonly field?: string }[];
 }
 
-export interface SheetSave<Row extends object, Stored> {
+export interface SheetSave<Row extends object, Stored extends object> {
   call: BulkCall<Stored>;
   /** What the list was read by: the trial's id, or nothing for what belongs to the site. */
   of: { trial_id?: string };
@@ -43,7 +43,7 @@ export interface SheetSave<Row extends object, Stored> {
  * else on the screen, which may follow from them, is read again. A lost answer is asked for again under the same key by
  * the next save of the same changes. Whatever is refused or lost, what was typed stays.
  */
-export function useSheetSave<Row extends object, Stored>(
+export function useSheetSave<Row extends object, Stored extends object>(
   options: SheetSave<Row, Stored>,
 ): (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>> {
   const { call, of, rowId, send, listed, toRows, toRow } = options;
@@ -52,7 +52,6 @@ export function useSheetSave<Row extends object, Stored>(
   const queryClient = useQueryClient();
   const words = useFailureText();
   const translate = useTranslate();
-  const listKey = callKey(call, of);
 
   return async (changeSet) => {
     const { rows, remove, cells } = send(changeSet);
@@ -61,9 +60,7 @@ export function useSheetSave<Row extends object, Stored>(
       const answered = await intentions.carryOut(call, input, (idempotencyKey) =>
         ask(call, input, { idempotencyKey }),
       );
-      queryClient.setQueryData<Stored[]>(listKey, (before) => before && listed(before, answered, changeSet));
-      const hash = hashKey(listKey);
-      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hash });
+      replaceKeptList<Stored>(queryClient, call, of, (before) => listed(before, answered, changeSet));
       return { kind: 'saved', rows: toRows(answered) };
     } catch (error) {
       const refused = refusedCells(error, { cells, rowId, toRow, words });

@@ -11,6 +11,7 @@ import { VisitPlanFileMenu } from '../../../resources/visitPlan/VisitPlanFileMen
 import { ServicesFromVisits } from '../../../resources/visits/ServicesFromVisits.tsx';
 import { VisitSheet } from '../../../resources/visits/VisitSheet.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
@@ -34,8 +35,8 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'prices');
   const [kind, setKind] = useChoice('visits', visitKinds, 'scheduled');
-  const services = useCallQuery(api.listStudyServices, { trial_id });
-  const visits = useCallQuery(api.listVisits, { trial_id });
+  const services = useRecords(api.listStudyServices, { trial_id });
+  const visits = useRecords(api.listVisits, { trial_id });
   const assignments = useCallQuery(api.listAssignedStudyServices, { trial_id });
   const atVisits = useMemo(
     () => servicesByVisit(services.data ?? [], assignments.data ?? []),
