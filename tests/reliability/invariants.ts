@@ -58,8 +58,29 @@ const counted = {
     select count(*) as count from (
       select 1 from recorded_visit where visit_kind = 'scheduled'
       group by trial_id, patient_in_trial_id, protocol_visit_id having count(*) > 1) as twice`,
+  'confirmed services whose recorded amount or label has changed': sql`
+    select count(*) as count from audit_event
+    where table_name = 'recorded_study_service' and operation = 'update'
+      and (old_row ->> 'is_confirmed')::boolean and (new_row ->> 'is_confirmed')::boolean
+      and (old_row -> 'amount' is distinct from new_row -> 'amount'
+        or old_row -> 'label' is distinct from new_row -> 'label')`,
+  'provider shares that have changed while their service stayed confirmed': sql`
+    select count(*) as count from audit_event share
+    where share.table_name = 'recorded_provider_service' and share.operation = 'update'
+      and share.old_row -> 'amount' is distinct from share.new_row -> 'amount'
+      and not exists (
+        select 1 from audit_event service
+        where service.table_name = 'recorded_study_service' and service.operation = 'update'
+          and service.transaction_id = share.transaction_id
+          and service.new_row -> 'recorded_study_service_id' = share.new_row -> 'recorded_study_service_id'
+          and service.old_row -> 'is_confirmed' is distinct from service.new_row -> 'is_confirmed')`,
+  'documents that have changed after they went out': sql`
+    select count(*) as count from audit_event
+    where table_name = 'invoice' and operation = 'update' and old_row ->> 'state' <> 'draft'
+      and (old_row -> 'document' is distinct from new_row -> 'document'
+        or old_row -> 'number' is distinct from new_row -> 'number')`,
   'elements of a plan made after go-live that are not marked': sql`
-    select count(*) as count from study_service where label = 'Added later' and not is_added_later`,
+    select count(*) as count from study_service where (label = 'Added later' or label like 'Imported%') and not is_added_later`,
 };
 
 /** The invariants that do not hold, with how often. */

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { api } from '../../contract/api.ts';
 import { type Client, createClient } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/callError.ts';
-import { newId } from '../../dataProvider/newId.ts';
 import { createSession } from '../../dataProvider/session.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Db } from '../../server/db/schema.ts';
-import { buildPlan } from '../support/planFactory.ts';
+import { compareDocument } from './billingWork.ts';
 import { brokenInvariants } from './invariants.ts';
-import { addPatient, chanceOf, type Shared, someWork, type Worker } from './mixedWork.ts';
+import { makeTrial } from './mixedTrial.ts';
+import { someWork } from './mixedWork.ts';
 import { newDatabase, startProcess } from './processes.ts';
+import { addPatient } from './recordingWork.ts';
+import { chanceOf, type Shared, type Worker } from './workers.ts';
 
 export interface MixedOutcome {
   answers: number;
@@ -24,11 +26,11 @@ export interface MixedOutcome {
   slowest: { name: string; ms: number };
 }
 
-/** Signs the demo's finance in. */
-export const signIn = async (address: string): Promise<Client> => {
+/** Signs one of the demo's people in. */
+export const signIn = async (address: string, name: 'finance' | 'nurse' = 'finance'): Promise<Client> => {
   const session = createSession();
   const client = createClient({ baseUrl: `${address}/backend`, session });
-  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
+  const user = await client.call(api.signInWithPassword, { user_name: name, password: `${name}-demo` });
   session.start({
     accessToken: null,
     backendAccessToken: user.accessToken,
@@ -39,41 +41,23 @@ export const signIn = async (address: string): Promise<Client> => {
   return client;
 };
 
-/** A trial with a screening, a baseline and two visits, shares of two providers, and a sponsor to bill. */
-export const makeTrial = async (db: Db): Promise<Shared> => {
-  const plan = await buildPlan(db, {
-    title: `Mixed ${newId()}`,
-    visits: [
-      { label: 'SCR' },
-      { label: 'BL', after: ['SCR', 14], tolerance: 3 },
-      { label: 'V2', after: ['BL', 14], tolerance: 2 },
-      { label: 'FU', after: ['V2', 90], tolerance: 7 },
-    ],
-    services: { Visit: 1_250_00, ECG: 85_00, Blood: 100_02 },
-    additional: { CT: 450_00 },
-    assigned: { SCR: ['Visit', 'Blood'], BL: ['Visit', '?ECG'], V2: ['Visit', 'Blood'], FU: ['Visit'] },
-    payments: [
-      { service: 'Visit', provider: 'Radiology', share: { amount: 180_00 } },
-      { service: 'Visit', provider: 'Pharmacy', share: { percentage: 1_250 } },
-      { service: 'Blood', provider: 'Laboratory', share: { percentage: 3_333 } },
-    ],
-  });
-  const address_id = newId();
-  await db
-    .insertInto('address')
-    .values({ address_id, label: `Sponsor ${address_id}`, recipient: 'Sponsor GmbH', city: 'Berlin' })
-    .execute();
-  await db
-    .insertInto('trial_address')
-    .values({ trial_id: plan.trial_id, purpose: 'invoice_recipient', address_id })
-    .execute();
-  return { plan, patients: [], subjects: [], invoices: [] };
-};
-
 const readDeadlocks = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.deadlocks ?? 0;
+};
+
+/** Lets the demo's nurse reach one trial. */
+const giveNurse = async (db: Db, { plan }: Shared): Promise<void> => {
+  const { user_id } = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'nurse')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('user_role_trial')
+    .values({ user_id, role: 'nurse_user', trial_id: plan.trial_id })
+    .execute();
 };
 
 /** Whether what was filled last is whole and stays as it is when it is filled once more. */
@@ -130,13 +114,17 @@ export const runMixed = async ({ serverUrl, seconds, clients, trials, seed }: Ru
     stops.unshift(second.stop);
     const { db, close } = await openDatabase({ databaseUrl: database.url, dataDir: null });
     stops.unshift(close);
-    const signedIn = [await signIn(first.address), await signIn(second.address)];
+    const finance = [await signIn(first.address), await signIn(second.address)];
+    const nurses = [await signIn(first.address, 'nurse'), await signIn(second.address, 'nurse')];
     const shared = await Promise.all(Array.from({ length: trials }, () => makeTrial(db)));
+    if (shared[0]) await giveNurse(db, shared[0]);
     const workers = Array.from({ length: clients }, (_, index): Worker => {
-      const client = signedIn[index % 2];
-      const own = shared[index % trials];
-      if (!client || !own) throw new Error('There is nothing to work on');
-      return { client, shared: own, chance: chanceOf(seed + index) };
+      // Every other client of the first trial is a nurse, who reaches that trial alone.
+      const role = index % (trials * 2) === trials ? 'nurse_user' : 'clinic_user';
+      const client = (role === 'nurse_user' ? nurses : finance)[Math.floor(index / (trials * 2)) % 2];
+      const [own, foreign] = [shared[index % trials], shared[(index + 1) % trials]];
+      if (!client || !own || !foreign) throw new Error('There is nothing to work on');
+      return { client, role, shared: own, foreign, chance: chanceOf(seed + index) };
     });
     for (const worker of workers) await addPatient(worker);
     const outcome: MixedOutcome = {
@@ -152,8 +140,13 @@ export const runMixed = async ({ serverUrl, seconds, clients, trials, seed }: Ru
     outcome.deadlocks = await readDeadlocks(db);
     outcome.broken = await brokenInvariants(db);
     for (const [index, own] of shared.entries()) {
-      const client = signedIn[index % 2];
-      if (client) outcome.broken.push(...(await brokenFills(client, own)));
+      const client = finance[index % 2];
+      if (!client) continue;
+      outcome.broken.push(...(await brokenFills(client, own)));
+      for (const invoice_id of own.invoices)
+        for (const format of ['csv', 'json'] as const)
+          await compareDocument({ client, shared: own }, invoice_id, format);
+      outcome.broken.push(...own.broken);
     }
     return outcome;
   } finally {

@@ -3,7 +3,8 @@ import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { waiterCount } from '../support/waiting.ts';
-import { makeTrial, signIn } from './mixed.ts';
+import { signIn } from './mixed.ts';
+import { makeTrial } from './mixedTrial.ts';
 import { newDatabase, startProcess } from './processes.ts';
 
 export interface Waited {
