@@ -76,6 +76,7 @@ export const commonEn = {
   loading: 'Loading',
   iconMissing: 'This icon is not available',
   table: {
+    acts: 'Actions',
     sortedAscending: 'sorted ascending',
     sortedDescending: 'sorted descending',
     keys: { move: 'move', open: 'open' },
@@ -164,6 +165,7 @@ export const commonDe = {
   loading: 'Lädt',
   iconMissing: 'Dieses Symbol ist nicht verfügbar',
   table: {
+    acts: 'Aktionen',
     sortedAscending: 'aufsteigend sortiert',
     sortedDescending: 'absteigend sortiert',
     keys: { move: 'bewegen', open: 'öffnen' },

@@ -45,14 +45,14 @@ export const visitsEn = {
     none: 'Every visit has a service of its label already.',
   },
   rootName: 'root',
-  windowFixed: 'fixed by its date',
+  windowFixed: 'by its date',
   timeline: 'The plan on a time axis, in days from the root',
 } as const;
 
 export const visitsDe = {
   columns: {
     label: 'Visite',
-    short_label: 'Kurzbezeichnung',
+    short_label: 'Kürzel',
     description: 'Beschreibung',
     visit_kind: 'Art',
     reference_visit_id: 'Bezugsvisite',
@@ -94,6 +94,6 @@ export const visitsDe = {
     none: 'Jede Visite hat schon eine Leistung ihrer Bezeichnung.',
   },
   rootName: 'Wurzel',
-  windowFixed: 'durch ihr Datum bestimmt',
+  windowFixed: 'per Datum',
   timeline: 'Der Plan auf einer Zeitachse, in Tagen ab der Wurzel',
 } satisfies Translation<typeof visitsEn>;

@@ -88,7 +88,8 @@ export function ItemsTable({ invoice, onEdit, onRemove }: Props) {
         ? [
             {
               key: 'acts',
-              head: '',
+              head: text('common.table.acts'),
+              isHeadHidden: true,
               cell: (item: InvoiceItem) => (
                 <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
                   {item.study_service_template_id === null && (

@@ -88,7 +88,8 @@ export function RecordsTable({ label, records, mayTakeOut, isOperational }: Prop
       },
       {
         key: 'acts',
-        head: '',
+        head: text('common.table.acts'),
+        isHeadHidden: true,
         cell: (record) =>
           mayTakeOut && (
             <IconButton

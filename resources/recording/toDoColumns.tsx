@@ -58,7 +58,8 @@ export const toDoColumns = ({
   },
   {
     key: 'act',
-    head: '',
+    head: text('common.table.acts'),
+    isHeadHidden: true,
     cell: (visit) => {
       const date = proposedDate(visit, today);
       return (

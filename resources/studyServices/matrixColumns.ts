@@ -72,7 +72,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
       title: text('studyServices.columns.per_participant'),
       type: moneyType(),
       pinned: 'right',
-      width: 110,
+      width: 136,
       emphasis: 'strong',
       read: (row) => perParticipant(row, visits),
     }),

@@ -19,7 +19,7 @@ export function TypeFilter({ value, onChange }: Props) {
       value={value ?? ''}
       inputProps={{ 'aria-label': text('trials.filterType') }}
       onChange={(event) => pick(event.target.value)}
-      sx={{ minWidth: 132, fontSize: 13 }}
+      sx={{ minWidth: 132, minHeight: 32, fontSize: 13, '& .MuiSelect-select': { py: '6px', minHeight: 20 } }}
     >
       <MenuItem value="">{text('trials.anyType')}</MenuItem>
       {trialTypes.map((type) => (

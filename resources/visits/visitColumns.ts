@@ -44,12 +44,12 @@ const placeColumns = ({ text }: Options): SheetColumn<Visit>[] => {
   };
   const days = { min: 0, empty: 0 };
   return [
-    column.choice('reference_visit_id', { nullable: true, choices: named, aside: rootOf, width: 170 }),
-    column.integer('days_interval', { width: 120 }),
-    column.integer('days_tolerance_before', { ...days, width: 152 }),
-    column.integer('days_tolerance_after', { ...days, width: 140 }),
-    column.derived('day', { ...textType(), align: 'right' }, daysFromRoot, dayOf, { width: 64 }),
-    column.derived('window', textType(), daysFromRoot, windowOf, { width: 136 }),
+    column.choice('reference_visit_id', { nullable: true, choices: named, aside: rootOf, width: 130 }),
+    column.integer('days_interval', { width: 114 }),
+    column.integer('days_tolerance_before', { ...days, width: 138 }),
+    column.integer('days_tolerance_after', { ...days, width: 132 }),
+    column.derived('day', { ...textType(), align: 'right' }, daysFromRoot, dayOf, { width: 58 }),
+    column.derived('window', textType(), daysFromRoot, windowOf, { width: 104 }),
   ];
 };
 
@@ -70,12 +70,12 @@ export const visitColumns = (options: Options): SheetColumn<Visit>[] => {
   const price = (visit: Visit): number => servicesOf(visit).cents;
   const kinds = visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) }));
   return [
-    column.text('label', { ...labels, pinned: 'left', width: 200, emphasis: 'strong' }),
-    column.text('short_label', { ...shortLabels, width: 104 }),
+    column.text('label', { ...labels, pinned: 'left', width: 150, emphasis: 'strong' }),
+    column.text('short_label', { ...shortLabels, width: 94 }),
     ...(kind === 'scheduled' ? placeColumns(options) : []),
-    column.calculated('services', textType(), counts, { width: 100 }),
-    column.calculated('price', moneyType(), price, { width: 100 }),
-    column.longText('description', { ...descriptions, width: 180, flex: 1 }),
-    column.choice('visit_kind', { choices: kinds, width: 140 }),
+    column.calculated('services', textType(), counts, { width: 88 }),
+    column.calculated('price', moneyType(), price, { width: 88 }),
+    column.longText('description', { ...descriptions, width: 110, flex: 1 }),
+    column.choice('visit_kind', { choices: kinds, width: 104 }),
   ];
 };

@@ -33,8 +33,6 @@ export function AccountMenu() {
           aria-controls={anchor ? menuId : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{
-            width: 28,
-            height: 28,
             borderRadius: '50%',
             background: 'var(--accent-weak)',
             color: 'var(--accent-text)',

@@ -1,7 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { useLocation } from 'ra-core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { OwnHeadingContext } from '../../ui/frame/ownHeading.ts';
 import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -21,9 +22,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const status = useSessionStatus();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumbs>([]);
+  const [ownHeadings, setOwnHeadings] = useState(0);
+  const countHeading = useCallback((change: 1 | -1) => setOwnHeadings((count) => count + change), []);
   const page = (
     <CrumbsContext value={setCrumbs}>
-      <Suspense fallback={<LoadingLine />}>{children}</Suspense>
+      <OwnHeadingContext value={countHeading}>
+        <Suspense fallback={<LoadingLine />}>{children}</Suspense>
+      </OwnHeadingContext>
     </CrumbsContext>
   );
 
@@ -49,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Link>
       <Rail />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar crumbs={crumbs} />
+        <TopBar crumbs={crumbs} hasOwnHeading={ownHeadings > 0} />
         <Box
           component="main"
           id="content"

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOwnHeading } from '../frame/ownHeading.ts';
 
 interface Props {
   icon: LucideIcon;
@@ -15,6 +16,7 @@ interface Props {
 
 /** What stands where there is nothing: an icon, a message and an optional description. */
 export function EmptyState({ icon: Icon, message, description, action, headingLevel = 'p' }: Props) {
+  useOwnHeading(headingLevel === 'h1');
   return (
     <Box
       sx={{

@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Count } from '../chips/Count.tsx';
+import { useOwnHeading } from './ownHeading.ts';
 
 interface PageTab {
   value: string;
@@ -29,6 +30,7 @@ interface Props {
 
 /** Head of a record's page: what it is, its states, its key numbers, its parts. */
 export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabel }: Props) {
+  useOwnHeading();
   return (
     <Box
       component="header"

@@ -3,13 +3,17 @@ import { useText } from '../words/useText.ts';
 import type { TableColumn, TableSort } from './columns.ts';
 
 interface Props {
-  column: Pick<TableColumn<never>, 'key' | 'head' | 'sortBy' | 'isNumeric' | 'isFlexible'>;
+  column: Pick<TableColumn<never>, 'key' | 'head' | 'isHeadHidden' | 'sortBy' | 'isNumeric' | 'isFlexible'>;
   sort: TableSort | undefined;
   onSort: ((field: string) => void) | undefined;
 }
 
 /** The head of a column; a sortable one says and changes the order of the rows. */
-export function SortHead({ column: { key, head, sortBy, isNumeric, isFlexible }, sort, onSort }: Props) {
+export function SortHead({
+  column: { key, head, isHeadHidden, sortBy, isNumeric, isFlexible },
+  sort,
+  onSort,
+}: Props) {
   const text = useText();
   const order = sort?.field === key ? sort.order : null;
   const className = [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ');
@@ -27,7 +31,7 @@ export function SortHead({ column: { key, head, sortBy, isNumeric, isFlexible },
           )}
         </button>
       ) : (
-        head
+        <span className={isHeadHidden ? 'visuallyHidden' : undefined}>{head}</span>
       )}
     </th>
   );

@@ -6,6 +6,8 @@ export type SortValue = string | number | boolean | null | undefined;
 export interface TableColumn<R> {
   key: string;
   head: ReactNode;
+  /** The head is for screen readers only: its cells hold buttons that say themselves what they do. */
+  isHeadHidden?: boolean;
   cell: (row: R) => ReactNode;
   /** Names the row, and is the link where the row leads somewhere. The first column does, unless one says so. */
   isName?: boolean;

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download, type FileFormat } from '../files/downloading.ts';
 import type { Sheet } from '../sheet.ts';
+import { Tool } from './Tool.tsx';
 
 const formats: readonly FileFormat[] = ['xlsx', 'csv'];
 
@@ -17,16 +17,14 @@ export function DownloadMenu<Row extends object>({ sheet }: { readonly sheet: Sh
   };
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Download size={16} aria-hidden />}
+      <Tool
+        label={sheet.text('toolbar.download')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {sheet.text('toolbar.download')}
-      </Button>
+        <Download size={16} aria-hidden />
+      </Tool>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {formats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Columns3, Eye, Keyboard, Plus, Redo2, Search, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { redo, undo } from '../commands/history.ts';
 import { addRow } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
@@ -11,32 +9,8 @@ import { token } from '../theme.ts';
 import { useStore } from '../useStore.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { Tool } from './Tool.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
-
-interface ToolProps {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
-  return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          aria-label={label}
-          size="small"
-          disabled={isDisabled}
-          onClick={onClick}
-          sx={{ borderRadius: '7px' }}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-}
 
 /** Undo, columns, views, search and help, between the screen's own controls. */
 export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
@@ -83,22 +57,22 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
           </Tool>
         </>
       )}
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Columns3 size={16} aria-hidden />}
+      <Tool
+        label={sheet.text('toolbar.columns')}
+        aria-haspopup="dialog"
+        aria-expanded={columnsAt !== null}
         onClick={(event) => setColumnsAt(event.currentTarget)}
       >
-        {sheet.text('toolbar.columns')}
-      </Button>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<Eye size={16} aria-hidden />}
+        <Columns3 size={16} aria-hidden />
+      </Tool>
+      <Tool
+        label={sheet.text('toolbar.views')}
+        aria-haspopup="menu"
+        aria-expanded={viewsAt !== null}
         onClick={(event) => setViewsAt(event.currentTarget)}
       >
-        {sheet.text('toolbar.views')}
-      </Button>
+        <Eye size={16} aria-hidden />
+      </Tool>
       <DownloadMenu sheet={sheet} />
       <Tool label={sheet.text('toolbar.find')} onClick={() => sheet.panel.set({ kind: 'find' })}>
         <Search size={16} aria-hidden />
@@ -110,7 +84,6 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
       {toolbarEnd}
       {rowDefaults && !sheet.isReadOnly && (
         <Button
-          size="small"
           variant="outlined"
           color="inherit"
           startIcon={<Plus size={16} aria-hidden />}

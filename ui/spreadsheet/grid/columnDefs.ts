@@ -159,7 +159,7 @@ function columnDef<Row extends object>(
     ...(column.flex === undefined ? {} : { initialFlex: column.flex }),
     ...(column.pinned === undefined ? {} : { initialPinned: column.pinned }),
     ...(column.hidden === undefined ? {} : { initialHide: column.hidden }),
-    minWidth: type.isNarrow ? 40 : 60,
+    minWidth: (column.flex && 110) || (type.isNarrow ? 40 : 60),
     cellClass: [
       `sheet-${type.align}`,
       ...(column.isEditable ? [] : ['sheet-calculated']),

@@ -1,0 +1,87 @@
+import { api } from '../../../contract/api.ts';
+import type { Client } from '../../../dataProvider/call.ts';
+import { href } from '../../../ui/routes/paths.ts';
+import {
+  hrefOfImport,
+  hrefOfRecording,
+  hrefOfTab,
+  recordingViews,
+  trialTabs,
+} from '../../../ui/routes/tabs.ts';
+
+const first = <T>(rows: readonly T[], what: string): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The demo site has no ${what}`);
+  return row;
+};
+
+/** The demo site's trial that has most in it. */
+const fullTrial = async (client: Client) => {
+  const trials = await client.call(api.listTrials, {});
+  return first(
+    trials.toSorted((a, b) => b.participant_count * b.invoice_count - a.participant_count * a.invoice_count),
+    'trial',
+  );
+};
+
+/** An address of every page that a manager can open, each with something on it; views of a page are pages here. */
+export async function everyPage(client: Client): Promise<string[]> {
+  const { trial_id } = await fullTrial(client);
+  const trialId = trial_id;
+  const at = { trial_id };
+  const [services, operational, payments, invoices, participants, providers, types] = await Promise.all([
+    client.call(api.listStudyServices, at),
+    client.call(api.listOperationalServices, at),
+    client.call(api.listProviderServices, at),
+    client.call(api.listInvoices, at),
+    client.call(api.listParticipants, at),
+    client.call(api.listProviders, {}),
+    client.call(api.listIdentifierTypes, {}),
+  ]);
+  const invoiceOf = (state: string) =>
+    first(
+      invoices.filter((invoice) => invoice.state === state),
+      `${state} invoice`,
+    ).invoice_id;
+  const finalized = invoiceOf('finalized');
+  const { items } = await client.call(api.getInvoice, { invoice_id: finalized });
+  const viewOf = (tab: (typeof trialTabs)[number], query: string) =>
+    hrefOfTab(trialId, tab).replace('#', `?${query}#`);
+  return [
+    href('billingTrialList'),
+    href('billingTrialNew'),
+    ...trialTabs.map((tab) => hrefOfTab(trialId, tab)),
+    viewOf('participants', 'view=table'),
+    viewOf('visit-services', 'view=plan'),
+    viewOf('visit-services', 'view=visits'),
+    viewOf('provider-payments', 'view=matrix'),
+    hrefOfImport(trialId, 'performed-visits'),
+    href('newStudyService', { trialId }),
+    href('editStudyService', { trialId, id: first(services, 'service').study_service_id }),
+    href('editNvbStudyService', {
+      trialId,
+      id: first(operational, 'operational service').contract_study_service_id,
+    }),
+    href('editProviderService', { trialId, id: first(payments, 'payment').provider_service_id }),
+    href('newInvoice', { trialId }),
+    href('editInvoice', { trialId, id: finalized }),
+    href('editInvoice', { trialId, id: invoiceOf('draft') }),
+    href('invoiceItemDetails', { trialId, id: finalized, itemId: first(items, 'item').invoice_item_id }),
+    ...recordingViews.map(hrefOfRecording),
+    href('billingRecordingSchedule', {
+      trialId,
+      participantId: first(participants, 'participant').patient_in_trial_id,
+    }),
+    href('providersCatalog'),
+    `${href('providersCatalog')}?view=table`,
+    href('editProvider', { id: first(providers, 'provider').provider_id }),
+    href('identifierTypesCatalog'),
+    `${href('identifierTypesCatalog')}?view=table`,
+    href('editIdentifierType', { id: first(types, 'identifier type').trial_identifier_type_id }),
+    href('config'),
+    href('users'),
+    href('newUser'),
+    href('settings'),
+    href('staticPage', { name: 'help' }),
+  ];
+}

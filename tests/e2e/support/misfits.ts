@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with how the words and controls of a page fit, one line each. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.getClientRects().length > 0;
+    const all = (selector: string, within: ParentNode = document) =>
+      [...within.querySelectorAll(selector)].filter(isSeen);
+    const wordsOf = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '')
+        .trim()
+        .replace(/\s+/g, ' ')
+        .slice(0, 60);
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const heightOf = (element: Element) => Math.round(boxOf(element).height);
+
+    const cut = all('th, button, [role="tab"], h1, .sheet-head-texts, .sheet-head-texts *').filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+    );
+    const wrapped = all('.MuiButton-root, .MuiToggleButton-root, .MuiTab-root').filter(
+      (element) => heightOf(element) > 44,
+    );
+
+    const control =
+      '.MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, .MuiOutlinedInput-root, nav';
+    // A group of segments and a field with its buttons are one control.
+    const controls = all(control).filter(
+      (element) => element.parentElement?.closest(control) === null && heightOf(element) < 60,
+    );
+    const middleOf = (element: Element) => boxOf(element).top + heightOf(element) / 2;
+    const areNeighbours = (left: Element, right: Element) => {
+      const gap = boxOf(right).left - boxOf(left).right;
+      return gap >= 0 && gap < 16 && Math.abs(middleOf(left) - middleOf(right)) < 8;
+    };
+    const uneven = controls.flatMap((left) =>
+      controls
+        .filter((right) => areNeighbours(left, right) && heightOf(left) !== heightOf(right))
+        .map((right) => `${wordsOf(left)} ${heightOf(left)}, ${wordsOf(right)} ${heightOf(right)}`),
+    );
+    const folded = all('[role="toolbar"]').filter((bar) => {
+      const middles = all(control, bar).map(middleOf);
+      return Math.max(...middles) - Math.min(...middles) > 16;
+    });
+    const { scrollWidth } = document.documentElement;
+    return [
+      ...cut.map((element) => `cut: ${wordsOf(element)}`),
+      ...wrapped.map((element) => `wrapped: ${wordsOf(element)}`),
+      ...uneven.map((pair) => `heights side by side: ${pair}`),
+      ...folded.map((bar) => `two lines of tools: ${wordsOf(bar)}`),
+      ...(scrollWidth > window.innerWidth ? [`the page is ${scrollWidth} wide`] : []),
+    ];
+  });
