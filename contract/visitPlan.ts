@@ -2,19 +2,10 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { FieldFailure } from './errors.ts';
 import { limits } from './limits.ts';
-import {
-  Cents,
-  Count,
-  Days,
-  Description,
-  Id,
-  IsoDate,
-  Label,
-  ServiceLabel,
-  Tolerance,
-  text,
-} from './primitives.ts';
-import { repetitionPeriods, visitKinds } from './vocab.ts';
+import { OperationalServiceEdit } from './operationalServices.ts';
+import { Count, Days, Description, Id, Label, ServiceLabel, Tolerance, text } from './primitives.ts';
+import { StudyServiceEdit } from './studyServices.ts';
+import { visitKinds } from './vocab.ts';
 
 /** What a plan file says it is, and the one version of it that is written and read. */
 export const planFormat = 'trial-billing-visit-plan';
@@ -39,11 +30,11 @@ export const PlanVisit = z.strictObject({
 export type PlanVisit = z.output<typeof PlanVisit>;
 
 /** A visit service with its price in cents. */
-export const PlanStudyService = z.strictObject({
-  label: ServiceLabel,
-  description: Description,
-  amount: Cents,
-  is_additional: z.boolean().default(false),
+export const PlanStudyService = StudyServiceEdit.omit({
+  trial_id: true,
+  study_service_id: true,
+  sort_order: true,
+  version: true,
 });
 export type PlanStudyService = z.output<typeof PlanStudyService>;
 
@@ -58,14 +49,11 @@ export const PlanAssignment = z.strictObject({
 export type PlanAssignment = z.output<typeof PlanAssignment>;
 
 /** An operational service with its price in cents. */
-const PlanOperationalService = z.strictObject({
-  label: ServiceLabel,
-  description: Description,
-  amount: Cents,
-  is_auto_confirmed: z.boolean().default(false),
-  repetition_period: z.enum(repetitionPeriods),
-  first_due_date: IsoDate.nullable().default(null),
-  is_closed: z.boolean().default(false),
+const PlanOperationalService = OperationalServiceEdit.omit({
+  trial_id: true,
+  contract_study_service_id: true,
+  sort_order: true,
+  version: true,
 });
 
 const parts = {

@@ -110,21 +110,12 @@ export const planFileOf = ({
       days_tolerance_before: visit.days_tolerance_before,
       days_tolerance_after: visit.days_tolerance_after,
     })),
-    operational_services: operationalServices.map((service) => ({
-      label: service.label,
-      description: service.description,
-      amount: service.amount,
-      is_auto_confirmed: service.is_auto_confirmed,
-      repetition_period: service.repetition_period,
-      first_due_date: service.first_due_date,
-      is_closed: service.is_closed,
-    })),
-    study_services: services.map(({ label, description, amount, is_additional }) => ({
-      label,
-      description,
-      amount,
-      is_additional,
-    })),
+    operational_services: operationalServices.map(
+      ({ contract_study_service_id: _id, sort_order: _place, version: _version, ...service }) => service,
+    ),
+    study_services: services.map(
+      ({ study_service_id: _id, sort_order: _place, version: _version, ...service }) => service,
+    ),
     assignments: assignmentsNamed(assignments, serviceNames, visitNames),
   };
 };

@@ -15,6 +15,7 @@ test('A provider is created, refused twice, changed and deleted', async ({ page,
 
   for (const attempt of ['first', 'second']) {
     await page.getByRole('button', { name: 'New provider' }).click();
+    await expect(panel.getByRole('heading', { name: 'New provider' })).toBeVisible();
     await panel.getByRole('textbox', { name: 'Label' }).fill(label);
     await panel.getByRole('textbox', { name: 'Cost centre' }).fill('4711');
     await panel.getByRole('button', { name: 'Create provider' }).click();

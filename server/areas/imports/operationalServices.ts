@@ -4,20 +4,13 @@ import type { OperationalServiceEdit } from '../../../contract/operationalServic
 import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
+import { readEdited } from '../../records/readEdited.ts';
+import { editableOperationalService } from '../operationalServices/repo.ts';
 import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
 import { byLine, duplicateWarnings, resultOf } from './lines.ts';
 import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.operationalServices>;
-
-const readServices = (db: Db, trialId: string) =>
-  db
-    .selectFrom('operational_service')
-    .select(['contract_study_service_id', 'label', 'description', 'is_closed', 'sort_order', 'version'])
-    .where('trial_id', '=', trialId)
-    .orderBy('sort_order')
-    .orderBy('contract_study_service_id')
-    .execute();
 
 /** Operational services, found by label and occurrence. */
 export const importOperationalServices = async (
@@ -26,18 +19,18 @@ export const importOperationalServices = async (
   rows: Row[],
 ): Promise<ImportResult> => {
   await lockTrial(db, trialId);
-  const stored = await readServices(db, trialId);
+  const stored = await readEdited(db, editableOperationalService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
   const ids = await newIds(db, rows.length);
   const edits = matchByOccurrence(rows, stored).map(
     ({ row: { line: _line, ...row }, stored: present }, index): OperationalServiceEdit => ({
+      contract_study_service_id: ids[index] ?? '',
+      description: null,
+      is_closed: false,
+      sort_order: last + index + 1,
+      ...present,
       ...row,
       trial_id: trialId,
-      contract_study_service_id: present?.contract_study_service_id ?? ids[index] ?? '',
-      description: present?.description ?? null,
-      is_closed: present?.is_closed ?? false,
-      sort_order: present?.sort_order ?? last + index + 1,
-      version: present?.version,
     }),
   );
   const saved = await byLine(rows, () => saveOperationalServices(db, { trialId, rows: edits }));
