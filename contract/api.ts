@@ -7,6 +7,7 @@ import { imports } from './imports.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
 import { invoiceItems } from './invoiceItems.ts';
 import { invoices } from './invoices.ts';
+import { operationalRecording } from './operationalRecording.ts';
 import { operationalServices } from './operationalServices.ts';
 import { participants } from './participants.ts';
 import { providerServices } from './providerServices.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...participants,
   ...recording,
   ...recordedServices,
+  ...operationalRecording,
   ...invoices,
   ...invoiceItems,
   ...invoiceDocument,

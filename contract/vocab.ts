@@ -56,6 +56,18 @@ export const visitStates = [
 ] as const;
 export type VisitState = (typeof visitStates)[number];
 
+/** How far an entry of an operational service is; an interruption is told apart. */
+export const entryStates = [
+  'upcoming',
+  'due',
+  'overdue',
+  'dated',
+  'confirmed',
+  'closed',
+  'invoiced',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
 export const screeningStatuses = [
   'screening',
   'screened',

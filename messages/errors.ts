@@ -1,4 +1,5 @@
 import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
+import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */
@@ -6,6 +7,7 @@ type ClientCode = 'answer_unreadable';
 
 /** One sentence for each failure: what happened, to which record, and what to do. */
 export const errorsEn = {
+  ...recordingErrorsEn,
   answer_unreadable: 'The answer could not be read. Please try again.',
 
   validation_failed: 'Some values are not valid. Please check the marked fields.',
@@ -44,18 +46,7 @@ export const errorsEn = {
   visit_is_reference: 'Other visits count from %{visit_label}, so it cannot be deleted.',
   provider_service_not_empty:
     'The provider payment %{label} is assigned to services, so it cannot be deleted.',
-  visit_closed: 'A visit has been closed, so it cannot be updated.',
-  visit_cancelled: 'The visit is cancelled. Resume it first.',
-  visit_has_confirmed_services: 'Services of this visit are confirmed, so its date cannot be reset.',
-  visit_already_dated: 'The visit already has another date.',
-  visit_incomplete: 'The visit cannot be closed yet. Still open: %{labels}',
-  root_visit_missing: 'The visit plan has no scheduled visit that a schedule could begin with.',
-  not_done_is_confirmed: 'A confirmed service cannot be marked as not done.',
-  confirmation_is_automated: 'This provider confirmation follows its service and is not answered by hand.',
   item_by_fill: 'Quantity and price of this item come from its recorded services.',
-  service_in_finalized_invoice:
-    'The service was included in a finalized invoice (now or earlier), so it cannot be updated.',
-  service_confirmed: 'The service is confirmed. Take the confirmation back first.',
   invoice_not_draft: 'Only a draft can be changed or finalized.',
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
   invoice_has_conflicts:
@@ -83,7 +74,6 @@ export const errorsEn = {
     'Nothing was saved: %{smart_count} cell is refused. |||| Nothing was saved: %{smart_count} cells are refused.',
   field_required: 'Field is required',
   date_in_future: 'The date lies in the future.',
-  date_missing: 'A provider service or study service cannot be confirmed without a date.',
   number_missing: 'Please enter the invoice number of the ERP system.',
   billing_date_before_last: 'The billing date lies before the last invoice of this number range (%{date}).',
   period_reversed: 'The period ends before it begins.',
@@ -110,9 +100,7 @@ export const errorsEn = {
   provider_unknown: 'There is no provider %{label} that this trial may use.',
   duplicate_in_input: 'This appears more than once.',
   dates_differ: 'The dates differ: %{dates}',
-  service_not_additional: 'The service is not an additional one.',
   time_zone_unknown: 'This time zone is not known.',
-  visit_scheduled: 'The visit is a scheduled one.',
   first_participant_by_manager: 'The first participant of a trial can be added only by a manager.',
   participant_not_empty: 'The participant %{subject_id} has a schedule, so it cannot be deleted.',
 
@@ -130,6 +118,7 @@ export const errorsEn = {
 } as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
 
 export const errorsDe = {
+  ...recordingErrorsDe,
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
 
   validation_failed: 'Einige Werte sind ungültig. Bitte die markierten Felder prüfen.',
@@ -171,21 +160,7 @@ export const errorsDe = {
   visit_is_reference: 'Andere Visiten zählen ab %{visit_label}, sie kann nicht gelöscht werden.',
   provider_service_not_empty:
     'Die Provider-Zahlung %{label} ist Leistungen zugeordnet und kann nicht gelöscht werden.',
-  visit_closed: 'Eine Visite wurde geschlossen und kann nicht mehr geändert werden.',
-  visit_cancelled: 'Die Visite ist abgesagt. Nehmen Sie sie zuerst wieder auf.',
-  visit_has_confirmed_services:
-    'Leistungen dieser Visite sind bestätigt, ihr Datum kann nicht zurückgesetzt werden.',
-  visit_already_dated: 'Die Visite hat bereits ein anderes Datum.',
-  visit_incomplete: 'Die Visite kann noch nicht geschlossen werden. Noch offen: %{labels}',
-  root_visit_missing:
-    'Der Visitenplan hat keine geplante Visite, mit der ein Visitenverlauf beginnen könnte.',
-  not_done_is_confirmed: 'Eine bestätigte Leistung kann nicht als nicht durchgeführt gelten.',
-  confirmation_is_automated:
-    'Diese Provider-Bestätigung folgt ihrer Leistung und wird nicht von Hand beantwortet.',
   item_by_fill: 'Menge und Preis dieser Position stammen aus ihren erfassten Leistungen.',
-  service_in_finalized_invoice:
-    'Die Leistung stand (jetzt oder früher) in einer finalisierten Rechnung und kann nicht mehr geändert werden.',
-  service_confirmed: 'Die Leistung ist bestätigt. Nehmen Sie zuerst die Bestätigung zurück.',
   invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden.',
   invoice_not_finalized: 'Nur eine finalisierte Rechnung kann widerrufen werden.',
   invoice_has_conflicts:
@@ -214,7 +189,6 @@ export const errorsDe = {
     'Es wurde nichts gespeichert: %{smart_count} Zelle ist abgelehnt. |||| Es wurde nichts gespeichert: %{smart_count} Zellen sind abgelehnt.',
   field_required: 'Feld ist erforderlich',
   date_in_future: 'Das Datum liegt in der Zukunft.',
-  date_missing: 'Eine Provider- oder Visitenleistung kann ohne Datum nicht bestätigt werden.',
   number_missing: 'Bitte die Rechnungsnummer des ERP-Systems eingeben.',
   billing_date_before_last:
     'Das Rechnungsdatum liegt vor der letzten Rechnung dieses Nummernkreises (%{date}).',
@@ -243,9 +217,7 @@ export const errorsDe = {
   provider_unknown: 'Es gibt keinen Provider %{label}, den diese Studie verwenden darf.',
   duplicate_in_input: 'Dies kommt mehr als einmal vor.',
   dates_differ: 'Die Daten unterscheiden sich: %{dates}',
-  service_not_additional: 'Die Leistung ist keine Zusatzleistung.',
   time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
-  visit_scheduled: 'Die Visite ist eine geplante.',
   first_participant_by_manager: 'Den ersten Teilnehmer einer Studie kann nur ein Manager anlegen.',
   participant_not_empty: 'Der Teilnehmer %{subject_id} hat einen Visitenplan und kann nicht gelöscht werden.',
 

@@ -4,6 +4,7 @@ import { identifierTypeHandlers } from './areas/identifierTypes/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
 import { licenceHandlers } from './areas/licence/handlers.ts';
+import { operationalRecordingHandlers } from './areas/operationalRecording/handlers.ts';
 import { operationalServiceHandlers } from './areas/operationalServices/handlers.ts';
 import { participantHandlers } from './areas/participants/handlers.ts';
 import { providerServiceHandlers } from './areas/providerServices/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...operationalServiceHandlers,
   ...participantHandlers,
   ...recordingHandlers,
+  ...operationalRecordingHandlers,
   ...invoiceHandlers,
   ...importHandlers,
 };

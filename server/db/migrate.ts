@@ -10,6 +10,7 @@ import { auditTrail } from './migrations/0008AuditTrail.ts';
 import { frozen } from './migrations/0009Frozen.ts';
 import { normalTexts } from './migrations/0010NormalTexts.ts';
 import { siteSecret } from './migrations/0011SiteSecret.ts';
+import { operationalChains } from './migrations/0012OperationalChains.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -24,6 +25,7 @@ export const migrations = {
   '0009Frozen': frozen,
   '0010NormalTexts': normalTexts,
   '0011SiteSecret': siteSecret,
+  '0012OperationalChains': operationalChains,
 };
 
 /** All of them, by name. */

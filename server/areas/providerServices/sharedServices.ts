@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { excessOfShares, type ProviderShare } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
+import { services as allServices } from '../../records/services.ts';
 
 /** A service, visit-bound or operational, with what its providers get of it. */
 export interface SharedService {
@@ -15,19 +16,16 @@ export interface SharedService {
 /** The services of a trial with the stored shares of their providers. */
 export const readSharedServices = async (db: Db, trialId: string): Promise<SharedService[]> => {
   const { rows } = await sql<SharedService>`
-    select t.id as study_service_template_id, t.label, t.amount, t.is_added_later,
+    select t.study_service_template_id, t.label, t.amount, t.is_added_later,
       coalesce(json_agg(json_build_object('id', p.provider_service_id, 'amount', p.amount,
         'percentage', p.percentage, 'money', a.money)) filter (where p.provider_service_id is not null), '[]'::json)
         as shares
-    from (
-      select trial_id, study_service_id as id, label, amount, is_added_later from study_service
-      union all
-      select trial_id, contract_study_service_id, label, amount, is_added_later from operational_service) t
-    left join assigned_provider_service a on a.trial_id = t.trial_id and a.study_service_template_id = t.id
+    from ${allServices} t
+    left join assigned_provider_service a using (trial_id, study_service_template_id)
     left join provider_service p on p.trial_id = a.trial_id and p.provider_service_id = a.provider_service_id
     where t.trial_id = ${trialId}
-    group by t.id, t.label, t.amount, t.is_added_later
-    order by sort_key(t.label), t.id`.execute(db);
+    group by t.study_service_template_id, t.label, t.amount, t.is_added_later
+    order by sort_key(t.label), t.study_service_template_id`.execute(db);
   return rows;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { services as contractServices } from '../../records/services.ts';
 import { readContract, sharesOf } from './readContract.ts';
 
 interface Kind {
@@ -24,9 +25,9 @@ const copyPrices = (db: Db, trialId: string, ids: string[], dates: string[]) =>
     update recorded_study_service s
     set is_confirmed = true, performance_date = done.date, not_done_reason = null,
       label = t.label, amount = t.amount, version = s.version + 1
-    from unnest(${ids}::uuid[], ${dates}::date[]) as done (id, date), study_service t
+    from unnest(${ids}::uuid[], ${dates}::date[]) as done (id, date), ${contractServices} t
     where s.trial_id = ${trialId} and s.recorded_study_service_id = done.id
-      and t.trial_id = s.trial_id and t.study_service_id = s.study_service_template_id`.execute(db);
+      and t.trial_id = s.trial_id and t.study_service_template_id = s.study_service_template_id`.execute(db);
 
 const copyShares = (db: Db, trialId: string, ids: string[], shares: object[]) =>
   sql`

@@ -4,6 +4,7 @@ import { providerAmounts } from '../../../domain/money.ts';
 import { confirmationTypeOf } from '../../../domain/recording.ts';
 import { rootsOf } from '../../../domain/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
+import { services } from '../../records/services.ts';
 
 export interface ProtocolVisit {
   protocol_visit_id: string;
@@ -39,7 +40,7 @@ export const readProtocolVisits = async (db: Db, trialId: string): Promise<Proto
   return visits.map((visit) => ({ ...visit, root_visit_id: roots.get(visit.protocol_visit_id) ?? null }));
 };
 
-/** A provider's share of a visit service: who must answer it, and the cents at the service's present price. */
+/** A provider's share of a service: who must answer it, and the cents at the service's present price. */
 export interface Payment {
   study_service_template_id: string;
   provider_service_id: string;
@@ -61,14 +62,14 @@ interface Assignment {
 /** The assignments of each service, by its template. */
 export type Contract = ReadonlyMap<string, readonly Assignment[]>;
 
-/** What the contract says today about the providers' shares of the trial's visit services. */
+/** What the contract says today about the providers' shares of the trial's services. */
 export const readContract = async (db: Db, trialId: string): Promise<Contract> => {
   const { rows } = await sql<Assignment>`
     select a.study_service_template_id, a.provider_service_id, p.confirmation_type, a.confirmation_is_mandatory,
       s.amount as price, p.amount, p.percentage, a.money
     from assigned_provider_service a
     join provider_service p using (trial_id, provider_service_id)
-    join study_service s on s.trial_id = a.trial_id and s.study_service_id = a.study_service_template_id
+    join ${services} s using (trial_id, study_service_template_id)
     where a.trial_id = ${trialId}`.execute(db);
   const contract = new Map<string, Assignment[]>();
   for (const row of rows) {

@@ -39,8 +39,8 @@ const reopenVisits = async (db: Db, trialId: string): Promise<void> => {
 };
 
 /**
- * Takes back every confirmation of the trial and reopens its closed visits; refused once a service was in a finalized
- * invoice.
+ * Takes back every confirmation of the trial and reopens its closed visits and operational entries; refused once a
+ * service was in a finalized invoice. Operational entries keep their dates: these hold their chains.
  */
 export const removeConfirmations = async (db: Db, trialId: string): Promise<void> => {
   await lockTrial(db, trialId);
@@ -51,8 +51,9 @@ export const removeConfirmations = async (db: Db, trialId: string): Promise<void
     where trial_id = ${trialId} and (is_confirmed is not null or amount is not null)`.execute(db);
   await sql`
     update recorded_study_service
-    set is_confirmed = false, amount = null, performance_date = null, version = version + 1
-    where trial_id = ${trialId} and is_confirmed`.execute(db);
+    set is_confirmed = false, amount = null, version = version + 1, is_closed = false,
+      performance_date = case when recorded_visit_id is null then performance_date end
+    where trial_id = ${trialId} and (is_confirmed or (recorded_visit_id is null and is_closed))`.execute(db);
   await reopenVisits(db, trialId);
 };
 

@@ -52,6 +52,8 @@ export interface RecordedStudyServiceTable {
   due_date: Text;
   is_closed: Generated<boolean>;
   is_interrupting: Generated<boolean>;
+  chain_number: Generated<number | null>;
+  entry_number: Generated<number | null>;
   version: Generated<number>;
 }
 

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { OperationalEntry, ToDoEntry } from '../../../contract/operationalRecording.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Viewer } from '../../session/viewer.ts';
+import { readServices } from './readServices.ts';
+
+export interface ToDoChoice {
+  /** Null = all trials. */
+  trialId: string | null;
+  limit: number;
+}
+
+interface OpenEntry {
+  trial_id: string;
+  trial_title: string;
+  contract_study_service_id: string;
+  recorded_study_service_id: string;
+}
+
+/** Open entries that are due or dated, the longest due first; those that are due on no day come last. */
+const readOpen = async (db: Db, today: string, { trialId, limit }: ToDoChoice): Promise<OpenEntry[]> => {
+  const ofTrial = trialId === null ? sql`` : sql`and s.trial_id = ${trialId}`;
+  const { rows } = await sql<OpenEntry>`
+    select s.trial_id, t.title as trial_title, s.study_service_template_id as contract_study_service_id,
+      s.recorded_study_service_id
+    from recorded_study_service s join trial t using (trial_id)
+    where s.recorded_visit_id is null and not s.is_closed and not s.is_confirmed ${ofTrial}
+      and (s.due_date is null or s.due_date <= ${today}::date or s.performance_date is not null)
+    order by coalesce(s.due_date, s.performance_date) nulls last, s.recorded_study_service_id
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+const servicesByTrial = (open: readonly OpenEntry[]): Map<string, Set<string>> => {
+  const trials = new Map<string, Set<string>>();
+  for (const { trial_id, contract_study_service_id } of open) {
+    const own = trials.get(trial_id);
+    if (own) own.add(contract_study_service_id);
+    else trials.set(trial_id, new Set([contract_study_service_id]));
+  }
+  return trials;
+};
+
+/** What of the operational services is to be dated or confirmed, with what may be done with each entry. */
+export const readOperationalToDoList = async (
+  db: Db,
+  viewer: Viewer,
+  choice: ToDoChoice,
+): Promise<ToDoEntry[]> => {
+  const open = await readOpen(db, viewer.today, choice);
+  const entries = new Map<string, OperationalEntry>();
+  for (const [trialId, ids] of servicesByTrial(open))
+    for (const service of await readServices(db, viewer, { trialId, serviceIds: [...ids] }))
+      for (const entry of service.entries) entries.set(entry.recorded_study_service_id, entry);
+  return open.flatMap(({ recorded_study_service_id, trial_title }) => {
+    const entry = entries.get(recorded_study_service_id);
+    return entry ? [{ ...entry, trial_title }] : [];
+  });
+};

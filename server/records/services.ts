@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** The services of all trials, visit-bound and operational alike, with label and price (cents). */
+export const services = sql`(
+  select trial_id, study_service_id as study_service_template_id, label, amount, is_added_later from study_service
+  union all
+  select trial_id, contract_study_service_id, label, amount, is_added_later from operational_service)`;
