@@ -1,4 +1,5 @@
 import { endWith } from './accept/steps.ts';
+import { measureEmbedded } from './reliability/embeddedRow.ts';
 import { measureFlood } from './reliability/floodRow.ts';
 import { measureFuzz } from './reliability/fuzzRow.ts';
 import { measureMixed } from './reliability/mixedRow.ts';
@@ -11,6 +12,7 @@ import { print, type Row } from './reliability/rows.ts';
 
 const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   mixed: measureMixed,
+  embedded: measureEmbedded,
   flood: measureFlood,
   fuzz: measureFuzz,
 };

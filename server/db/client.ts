@@ -1,16 +1,18 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { StartFailure } from './lockFile.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { Database, Db } from './schema.ts';
-import { isInsideTransaction } from './transaction.ts';
+import { assertOutside } from './transaction.ts';
 
 export interface OpenDatabase {
   /** For reading, and for single statements. */
   db: Db;
   /**
    * The same database for transactions that write, through connections of their own: writers that wait for one another
-   * leave the readers' connections free. The embedded database has one connection, so there it is `db` itself.
+   * leave the readers' connections free. The embedded database has one connection for all: there writers ask for it one
+   * at a time.
    */
   writer: Db;
   kind: 'embedded' | 'postgresql';
@@ -66,13 +68,13 @@ pg.types.setTypeParser(types.bigint, Number);
 /** The pool; taking a second connection while a transaction is open would wait for ever on the embedded database. */
 class GuardedPool extends pg.Pool {
   override connect(...parameters: unknown[]): never {
-    if (isInsideTransaction()) throw new Error('The outer database is used inside a transaction');
+    assertOutside();
     // pg declares connect twice, with and without a callback; both pass through unchanged.
     return Reflect.apply(super.connect, this, parameters) as never;
   }
 }
 
-const kyselyOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+const kyselyOn = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** A connection that comes back with its statement unanswered is of no more use: the next one would wait behind it. */
 const endUnanswered = (_error: unknown, client: pg.PoolClient): void => {
@@ -132,20 +134,21 @@ const embeddedWaitMs = 120_000;
 
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir);
-  const db = kyselyOn(
-    poolOf({
-      ...embedded.connection,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      connectionTimeoutMillis: embeddedWaitMs,
-    }),
-  );
+  const pool = poolOf({
+    ...embedded.connection,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    connectionTimeoutMillis: embeddedWaitMs,
+  });
+  const db = kyselyOn(pool);
+  const writer = kyselyOn(oneAtATime(pool, embeddedWaitMs));
   const close = async (): Promise<void> => {
+    await writer.destroy();
     await db.destroy();
     await embedded.close();
   };
-  return { db, writer: db, kind: 'embedded', close };
+  return { db, writer, kind: 'embedded', close };
 };
 
 export interface DatabasePlace {

@@ -13,8 +13,10 @@ export interface Actor {
 
 const open = new AsyncLocalStorage<true>();
 
-/** Whether this code runs inside a transaction: the outer database must not be used there (see client.ts). */
-export const isInsideTransaction = (): boolean => open.getStore() === true;
+/** The outer database is not used inside a transaction: on the embedded one it would wait for itself. */
+export const assertOutside = (): void => {
+  if (open.getStore()) throw new Error('The outer database is used inside a transaction');
+};
 
 /** How often the work is run at most, where the database asks for it. */
 const attempts = 6;
