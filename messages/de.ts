@@ -12,7 +12,6 @@ import { providerServicesDe } from './providerServices.ts';
 import { providersDe } from './providers.ts';
 import { reactAdminDe } from './reactAdminDe.ts';
 import { recordingDe } from './recording.ts';
-import { resourcesDe } from './resources.ts';
 import { shellDe } from './shell.ts';
 import { spreadsheetDe } from './spreadsheet.ts';
 import { studyServicesDe } from './studyServices.ts';
@@ -40,7 +39,6 @@ export const de = {
   participants: participantsDe,
   providerServices: providerServicesDe,
   recording: recordingDe,
-  resources: resourcesDe,
   shell: shellDe,
   spreadsheet: spreadsheetDe,
   studyServices: studyServicesDe,

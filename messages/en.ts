@@ -11,7 +11,6 @@ import { participantsEn } from './participants.ts';
 import { providerServicesEn } from './providerServices.ts';
 import { providersEn } from './providers.ts';
 import { recordingEn } from './recording.ts';
-import { resourcesEn } from './resources.ts';
 import { shellEn } from './shell.ts';
 import { spreadsheetEn } from './spreadsheet.ts';
 import { studyServicesEn } from './studyServices.ts';
@@ -40,7 +39,6 @@ export const en = {
   participants: participantsEn,
   providerServices: providerServicesEn,
   recording: recordingEn,
-  resources: resourcesEn,
   shell: shellEn,
   spreadsheet: spreadsheetEn,
   studyServices: studyServicesEn,

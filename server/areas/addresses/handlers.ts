@@ -1,3 +1,4 @@
+import type { addresses } from '../../../contract/addresses.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -23,11 +24,4 @@ export const addressHandlers = {
     await takeFromTrial(db, input.trial_id, input.purpose);
     return undefined;
   },
-} satisfies Handlers<
-  | 'listAddresses'
-  | 'getAddress'
-  | 'createAddress'
-  | 'listTrialAddresses'
-  | 'assignTrialAddress'
-  | 'removeTrialAddress'
->;
+} satisfies Handlers<keyof typeof addresses>;

@@ -1,3 +1,4 @@
+import type { clinicalsite } from '../../../contract/clinicalsite.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { lockSite } from '../../records/lockSite.ts';
@@ -26,4 +27,4 @@ export const clinicalsiteHandlers = {
       .execute();
     return readClinicalsite(db);
   },
-} satisfies Handlers<'getClinicalsite' | 'putClinicalsite'>;
+} satisfies Handlers<keyof typeof clinicalsite>;

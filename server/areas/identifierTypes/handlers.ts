@@ -1,3 +1,4 @@
+import type { identifierTypes } from '../../../contract/identifierTypes.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -33,10 +34,4 @@ export const identifierTypeHandlers = {
     await saveOne(() => saveIdentifierTypes(db, { rows: [], remove }));
     return undefined;
   },
-} satisfies Handlers<
-  | 'listIdentifierTypes'
-  | 'getIdentifierType'
-  | 'putIdentifierType'
-  | 'putIdentifierTypes'
-  | 'removeIdentifierType'
->;
+} satisfies Handlers<keyof typeof identifierTypes>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ImportResult, importRows } from '../../../contract/imports.ts';
-import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
@@ -23,15 +23,15 @@ export const importOperationalServices = async (
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
   const ids = await newIds(db, rows.length);
   const edits = matchByOccurrence(rows, stored).map(
-    ({ row: { line: _line, ...row }, stored: present }, index): OperationalServiceEdit => ({
-      contract_study_service_id: ids[index] ?? '',
-      description: null,
-      is_closed: false,
-      sort_order: last + index + 1,
-      ...present,
-      ...row,
-      trial_id: trialId,
-    }),
+    ({ row: { line: _line, ...row }, stored: present }, index) => {
+      const place = {
+        trial_id: trialId,
+        contract_study_service_id: ids[index],
+        sort_order: last + index + 1,
+      };
+      // A new row has the contract's own values where the line says nothing.
+      return { ...OperationalServiceEdit.parse({ ...row, ...place }), ...present, ...row };
+    },
   );
   const saved = await byLine(rows, () => saveOperationalServices(db, { trialId, rows: edits }));
   return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));

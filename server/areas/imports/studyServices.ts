@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ImportResult, importRows } from '../../../contract/imports.ts';
-import type { StudyServiceEdit } from '../../../contract/studyServices.ts';
+import { StudyServiceEdit } from '../../../contract/studyServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
@@ -25,17 +25,12 @@ export const importStudyServices = async (db: Db, trialId: string, rows: Row[]):
   const stored = await readEdited(db, editableStudyService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
   const ids = await newIds(db, rows.length);
-  const edits = matchByOccurrence(rows, stored).map(
-    ({ row, stored: present }, index): StudyServiceEdit => ({
-      study_service_id: ids[index] ?? '',
-      description: null,
-      is_additional: false,
-      sort_order: last + index + 1,
-      ...present,
-      ...named(row),
-      trial_id: trialId,
-    }),
-  );
+  const edits = matchByOccurrence(rows, stored).map(({ row, stored: present }, index) => {
+    const said = named(row);
+    const place = { trial_id: trialId, study_service_id: ids[index], sort_order: last + index + 1 };
+    // A new row has the contract's own values where the line says nothing.
+    return { ...StudyServiceEdit.parse({ ...said, ...place }), ...present, ...said };
+  });
   const saved = await byLine(rows, () => saveStudyServices(db, { trialId, rows: edits }));
   return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));
 };

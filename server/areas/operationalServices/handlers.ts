@@ -1,3 +1,4 @@
+import type { operationalServices } from '../../../contract/operationalServices.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -39,10 +40,4 @@ export const operationalServiceHandlers = {
     await saveOne(() => saveOperationalServices(db, { trialId: trial_id, rows: [], remove }));
     return undefined;
   },
-} satisfies Handlers<
-  | 'listOperationalServices'
-  | 'getOperationalService'
-  | 'putOperationalService'
-  | 'putOperationalServices'
-  | 'removeOperationalService'
->;
+} satisfies Handlers<keyof typeof operationalServices>;

@@ -1,3 +1,4 @@
+import type { providers } from '../../../contract/providers.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -58,15 +59,4 @@ export const providerHandlers = {
     await setAddress(db, input.provider_id, null);
     return undefined;
   },
-} satisfies Handlers<
-  | 'listProviders'
-  | 'getProvider'
-  | 'putProvider'
-  | 'putProviders'
-  | 'removeProvider'
-  | 'getProviderAddress'
-  | 'listProviderAddresses'
-  | 'assignProviderAddress'
-  | 'createProviderAddress'
-  | 'removeProviderAddress'
->;
+} satisfies Handlers<keyof typeof providers>;

@@ -1,4 +1,8 @@
-import { type AssignedStudyService, StudyService } from '../../../contract/studyServices.ts';
+import {
+  type AssignedStudyService,
+  StudyService,
+  type studyServices,
+} from '../../../contract/studyServices.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { searchedFor } from '../../http/managersFields.ts';
 import { found } from '../../http/rejected.ts';
@@ -90,17 +94,4 @@ export const studyServiceHandlers = {
     const { rows } = await answerList(db, studyServicesQuery([input]), {}, listOptions);
     return rows.map(answeredStudyService);
   },
-} satisfies Handlers<
-  | 'listStudyServices'
-  | 'listAdditionalStudyServices'
-  | 'getStudyService'
-  | 'putStudyService'
-  | 'putStudyServices'
-  | 'removeStudyService'
-  | 'listAssignedStudyServices'
-  | 'putAssignedStudyService'
-  | 'putAssignedStudyServices'
-  | 'removeAssignedStudyService'
-  | 'assignStudyServices'
-  | 'importServicesFromProtocolVisits'
->;
+} satisfies Handlers<keyof typeof studyServices>;

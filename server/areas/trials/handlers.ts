@@ -1,4 +1,5 @@
 import type { api } from '../../../contract/api.ts';
+import type { trials } from '../../../contract/trials.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
@@ -46,15 +47,4 @@ export const trialHandlers = {
     await removeParticipants(db, input.trial_id);
     return undefined;
   },
-} satisfies Handlers<
-  | 'listTrials'
-  | 'getTrial'
-  | 'putTrial'
-  | 'copyTrial'
-  | 'listTrialIdentifiers'
-  | 'setTrialIdentifier'
-  | 'setTrialIdentifiers'
-  | 'isClearFromParticipantsPossible'
-  | 'removeRecordingConfirmations'
-  | 'removeRecordingsAndParticipants'
->;
+} satisfies Handlers<keyof typeof trials>;

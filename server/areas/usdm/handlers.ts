@@ -1,7 +1,8 @@
+import type { usdm } from '../../../contract/usdm.ts';
 import { planOfUsdm } from '../../../domain/usdmPlan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { unwrap } from '../../http/unwrap.ts';
 
 export const usdmHandlers = {
   readUsdm: async ({ input: { document } }) => unwrap(planOfUsdm(document)),
-} satisfies Handlers<'readUsdm'>;
+} satisfies Handlers<keyof typeof usdm>;

@@ -1,3 +1,4 @@
+import type { users } from '../../../contract/users.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -23,4 +24,4 @@ export const userHandlers = {
       rows.map((row) => row.user_id),
     );
   },
-} satisfies Handlers<'listUsers' | 'putUser' | 'putUsers'>;
+} satisfies Handlers<keyof typeof users>;

@@ -1,3 +1,4 @@
+import type { visitPlan } from '../../../contract/visitPlan.ts';
 import { planFileOf } from '../../../domain/visitPlan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
@@ -11,4 +12,4 @@ export const visitPlanHandlers = {
   },
   importVisitPlan: ({ db, input: { trial_id, format, version, ...plan } }) =>
     importVisitPlan(db, trial_id, { head: { format, version }, plan }),
-} satisfies Handlers<'exportVisitPlan' | 'importVisitPlan'>;
+} satisfies Handlers<keyof typeof visitPlan>;
