@@ -51,9 +51,24 @@ const faultOf = (issue: Issue): Fault => {
 };
 
 /**
+ * What is wrong in one of several shapes: where only one of them was meant (nothing is too much in it, and nothing wrong
+ * as a whole), its faults stand at the fields within.
+ */
+function withinShape(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter((issues) => issues.every(({ path }) => path.length > 0));
+  const [only = [], ...others] = meant;
+  if (only.length === 0 || others.length > 0) return [issue];
+  return only.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+}
+
+/**
  * What a schema of the contract finds wrong, field by field (`rows.3.label`), at most a thousand of them: the server
  * answers with them, forms mark their fields by them before anything is sent. Parse with `reportInput`, so that what is
  * missing can be told from what is wrong.
  */
 export const fieldFailures = (issues: readonly Issue[]): FieldFailure[] =>
-  issues.slice(0, 1_000).map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) }));
+  issues
+    .flatMap(withinShape)
+    .slice(0, 1_000)
+    .map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) }));

@@ -1,14 +1,14 @@
-import { Stack } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
-import { newId } from '../../dataProvider/newId.ts';
+import { isCalendarDate } from '../../contract/primitives.ts';
 import { addDays } from '../../domain/dates.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useRefresh } from '../../ui/calls/useRefresh.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -16,64 +16,80 @@ interface Props {
   trialId: string;
   /** Today's calendar date, for the last day of the previous month. */
   today: string;
-  isOpen: boolean;
   onClose: () => void;
   onCreated: (invoiceId: string) => void;
 }
 
 /** Drafts an invoice up to a cut-off date and fills it in one go. */
-export function DraftDialog({ trialId, today, isOpen, onClose, onCreated }: Props) {
+export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
+  const text = useText();
+  const proposal = useProposal();
+  const fill = useFill();
+  const cut_off_date = addDays(`${today.slice(0, 8)}01`, -1);
+  return (
+    <FormDialog
+      title={text('invoices.draft')}
+      confirmLabel={text('invoices.createDraft')}
+      endpoint={api.putInvoice}
+      about={`${trialId}/new`}
+      record={{ cut_off_date, label: proposal(cut_off_date), version: undefined }}
+      fields={['cut_off_date', 'label']}
+      toInput={(values, { version }, invoice_id) => ({ trial_id: trialId, invoice_id, ...values, version })}
+      onDone={async ({ invoice_id }) => {
+        await fill(invoice_id);
+        onCreated(invoice_id);
+      }}
+      onClose={onClose}
+    >
+      <span>{text('invoices.draftHint')}</span>
+      <DraftInputs />
+    </FormDialog>
+  );
+}
+
+const useProposal = () => {
   const text = useText();
   const format = useFormat();
+  return (date: string): string => text('invoices.defaultLabel', { date: format.date(date) });
+};
+
+/** What cannot be filled is told; the draft is there and can be filled on its page. */
+function useFill() {
   const call = useCall();
   const refresh = useRefresh();
   const notifyFailure = useNotifyFailure();
-  const [cutOff, setCutOff] = useState<string | null>(addDays(`${today.slice(0, 8)}01`, -1));
-  const [label, setLabel] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const proposed = text('invoices.defaultLabel', { date: cutOff ? format.date(cutOff) : '…' });
-
-  const create = async (): Promise<void> => {
-    if (!cutOff) return;
-    setBusy(true);
-    const invoice_id = newId();
+  return async (invoice_id: string): Promise<void> => {
     try {
-      await call(api.putInvoice, {
-        trial_id: trialId,
-        invoice_id,
-        label: label ?? proposed,
-        cut_off_date: cutOff,
-      });
       await call(api.fillInvoice, { invoice_id });
-      refresh();
-      onCreated(invoice_id);
     } catch (error) {
       notifyFailure(error);
-    } finally {
-      setBusy(false);
     }
+    refresh();
   };
+}
 
+/** The label names the date, until somebody gives it one of its own. */
+function DraftInputs() {
+  const text = useText();
+  const proposal = useProposal();
+  const { getValues, setValue } = useFormContext();
+  const date: unknown = useWatch({ name: 'cut_off_date' });
+  const proposed = typeof date === 'string' && isCalendarDate(date) ? proposal(date) : null;
+  const last = useRef(proposed);
+  useEffect(() => {
+    if (proposed === null || proposed === last.current) return;
+    if (getValues('label') === last.current) setValue('label', proposed);
+    last.current = proposed;
+  }, [proposed, getValues, setValue]);
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={text('invoices.draft')}
-      confirmLabel={text('invoices.createDraft')}
-      isBusy={isBusy}
-      isConfirmDisabled={cutOff === null || (label ?? proposed).trim() === ''}
-      onConfirm={() => void create()}
-      onCancel={onClose}
-    >
-      <Stack spacing={3}>
-        <span>{text('invoices.draftHint')}</span>
-        <DayMonthYearInput
-          label={text('invoices.fields.cutOffDate')}
-          value={cutOff}
-          onChange={setCutOff}
-          autoFocus
-        />
-        <LabelInput label={text('invoices.fields.label')} value={label ?? proposed} onChange={setLabel} />
-      </Stack>
-    </ConfirmDialog>
+    <>
+      <DayMonthYearInput
+        source="cut_off_date"
+        label={text('invoices.fields.cutOffDate')}
+        isRequired
+        autoFocus
+      />
+      <LabelInput source="label" label={text('invoices.fields.label')} isRequired />
+    </>
   );
 }

@@ -23,7 +23,7 @@ import { DraftFields } from './DraftFields.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FinalizeCard } from './FinalizeCard.tsx';
 import { InvoiceHead } from './InvoiceHead.tsx';
-import { ItemDialog } from './ItemDialog.tsx';
+import { ItemDialog, NewItemDialog } from './ItemDialog.tsx';
 import { ItemsTable } from './ItemsTable.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { Totals } from './Totals.tsx';
@@ -145,9 +145,9 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           )}
         </Box>
       </Page>
-      {asking?.act === 'add' && <ItemDialog invoiceId={invoice_id} item={null} onClose={close} />}
-      {asking?.act === 'edit' && <ItemDialog invoiceId={invoice_id} item={asking.item} onClose={close} />}
-      {asking?.act === 'revoke' && <RevokeDialog invoice={invoice} isOpen onClose={close} />}
+      {asking?.act === 'add' && <NewItemDialog invoiceId={invoice_id} onClose={close} />}
+      {asking?.act === 'edit' && <ItemDialog item={asking.item} onClose={close} />}
+      {asking?.act === 'revoke' && <RevokeDialog invoice={invoice} onClose={close} />}
       {asking?.act === 'remove' && (
         <ConfirmDialog
           isOpen

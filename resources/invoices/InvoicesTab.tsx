@@ -86,7 +86,6 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
         <DraftDialog
           trialId={trial_id}
           today={browserToday()}
-          isOpen
           onClose={() => navigate(hrefOfTab(trial_id, 'invoices', search))}
           onCreated={(id) => navigate(hrefOf(id))}
         />

@@ -1,61 +1,67 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
-import { Segments } from '../../ui/form/Segments.tsx';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { SegmentsInput } from '../../ui/form/inputs/SegmentsInput.tsx';
+import { type FormValues, isEmptyValue } from '../../ui/form/mergeTyping.ts';
 import { useText } from '../../ui/words/useText.ts';
+
+const ends = ['service_period_from', 'service_period_to'] as const;
+const fields = ['service_period_mode', ...ends];
+
+const isManual = ({ service_period_mode }: FormValues): boolean => service_period_mode === 'manual';
 
 /** The performance period of a draft: from its services, or typed; typed ones warn of services outside. */
 export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
-  const text = useText();
-  const { invoice_id, service_period_mode: mode } = invoice;
-  const [from, setFrom] = useState(invoice.service_period_from);
-  const [to, setTo] = useState(invoice.service_period_to);
-  const set = useCallMutation(api.setServicePeriod);
-  const outside = set.data?.outside_count ?? 0;
-  const commit = (): void => {
-    if (from === null || to === null) return;
-    if (from === invoice.service_period_from && to === invoice.service_period_to) return;
-    set.mutate({
-      invoice_id,
-      service_period_mode: 'manual',
-      service_period_from: from,
-      service_period_to: to,
-    });
-  };
+  const formId = useId();
+  const [outside, setOutside] = useState(0);
+  const { invoice_id } = invoice;
   return (
-    <Box sx={{ mt: '6px', display: 'grid', gap: '8px' }}>
-      <Segments
-        label={text('invoices.periodMode.label')}
-        value={mode}
-        isDisabled={set.isPending || invoice.items.length === 0}
-        onChange={(next) =>
-          set.mutate({
-            invoice_id,
-            service_period_mode: next,
-            service_period_from: next === 'manual' ? invoice.service_period_from : null,
-            service_period_to: next === 'manual' ? invoice.service_period_to : null,
-          })
+    <Box sx={{ mt: '6px' }}>
+      <CallForm<typeof api.setServicePeriod, InvoicePage>
+        formId={formId}
+        endpoint={api.setServicePeriod}
+        about={invoice_id}
+        record={invoice}
+        fields={fields}
+        isAutosaving
+        holdBack={(values) =>
+          isManual(values) && ends.some((field) => isEmptyValue(values[field])) ? fields : []
         }
+        toInput={(values) => ({
+          invoice_id,
+          ...values,
+          ...(isManual(values) ? {} : { service_period_from: null, service_period_to: null }),
+        })}
+        storedOf={(stored) => stored}
+        onDone={({ outside_count }) => setOutside(outside_count)}
+      >
+        <PeriodInputs isDisabled={invoice.items.length === 0} outside={outside} />
+      </CallForm>
+    </Box>
+  );
+}
+
+function PeriodInputs({ isDisabled, outside }: { isDisabled: boolean; outside: number }) {
+  const text = useText();
+  const mode: unknown = useWatch({ name: 'service_period_mode' });
+  return (
+    <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+      <SegmentsInput
+        source="service_period_mode"
+        label={text('invoices.periodMode.label')}
+        isLabelHidden
+        isDisabled={isDisabled}
         segments={servicePeriodModes.map((value) => ({ value, label: text(`invoices.periodMode.${value}`) }))}
       />
       {mode === 'manual' && (
         <>
-          <DayMonthYearInput
-            label={text('invoices.fields.periodFrom')}
-            value={from}
-            onChange={setFrom}
-            onCommit={commit}
-          />
-          <DayMonthYearInput
-            label={text('invoices.fields.periodTo')}
-            value={to}
-            onChange={setTo}
-            onCommit={commit}
-          />
+          <DayMonthYearInput source="service_period_from" label={text('invoices.fields.periodFrom')} />
+          <DayMonthYearInput source="service_period_to" label={text('invoices.fields.periodTo')} />
           {outside > 0 && (
             <Box role="note" sx={{ color: 'var(--oow-f)' }}>
               {text('invoices.outside', { smart_count: outside })}

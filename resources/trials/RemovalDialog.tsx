@@ -1,46 +1,50 @@
-import { Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import { useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { api } from '../../contract/api.ts';
+import type { MessageKey } from '../../messages/en.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   title: string;
   confirmLabel: string;
-  children: ReactNode;
-  isBusy: boolean;
-  onConfirm: (reason: string) => void;
+  endpoint: typeof api.removeRecordingConfirmations | typeof api.removeRecordingsAndParticipants;
+  trialId: string;
+  /** Says that it is done. */
+  done: MessageKey;
   onClose: () => void;
+  children: ReactNode;
 }
 
+const fields = ['reason'];
+
 /** Asks before something recorded is removed for good; the reason goes into the audit trail. */
-export function RemovalDialog({ title, confirmLabel, children, isBusy, onConfirm, onClose }: Props) {
+export function RemovalDialog({ trialId, done, onClose, children, ...dialog }: Props) {
   const text = useText();
-  const [reason, setReason] = useState('');
-  const isTooLong = reason.trim().length > limits.descriptionLength;
+  const notify = useNotify();
   return (
-    <ConfirmDialog
-      isOpen
-      title={title}
-      confirmLabel={confirmLabel}
+    <FormDialog
+      {...dialog}
       isDangerous
-      isBusy={isBusy}
-      isConfirmDisabled={reason.trim() === '' || isTooLong}
-      onConfirm={() => onConfirm(reason)}
-      onCancel={onClose}
+      about={trialId}
+      record={{ reason: null }}
+      required={fields}
+      toInput={(values) => ({ ...values, trial_id: trialId })}
+      onDone={() => {
+        notify(done, { type: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
     >
-      {children}
-      <Box sx={{ mt: '16px' }}>
-        <LabelInput
-          label={text('trialDetails.startOver.reason')}
-          isRequired
-          rows={3}
-          maxLength={limits.descriptionLength}
-          value={reason}
-          onChange={setReason}
-        />
-      </Box>
-    </ConfirmDialog>
+      <span>{children}</span>
+      <LabelInput
+        source="reason"
+        label={text('trialDetails.startOver.reason')}
+        isRequired
+        autoFocus
+        rows={3}
+      />
+    </FormDialog>
   );
 }

@@ -18,8 +18,9 @@ export class Rejected extends Error {
   }
 }
 
-export const reject = (code: ErrorCode, params: FailureParams = {}): never => {
-  throw new Rejected({ code, params });
+/** Says no; `field` = it is the value of this field of the input that is refused, and a form says so there. */
+export const reject = (code: ErrorCode, params: FailureParams = {}, field?: string): never => {
+  throw new Rejected({ code, params, ...(field === undefined ? {} : { fields: [{ field, code, params }] }) });
 };
 
 /** The record, or 404: unknown ids and another trial's answer alike. */

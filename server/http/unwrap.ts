@@ -1,11 +1,13 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import { Rejected } from './rejected.ts';
+import { Rejected, reject } from './rejected.ts';
 
-/** The value of a rule's verdict; its refusal leaves as the call's. */
-export const unwrap = <T>(verdict: Result<T>): T => {
-  if (!verdict.isOk) throw new Rejected(verdict.failure);
-  return verdict.value;
+/** The value of a rule's verdict; its refusal leaves as the call's, at the field that `fields` names for its code. */
+export const unwrap = <T>(verdict: Result<T>, fields: Partial<Record<ErrorCode, string>> = {}): T => {
+  if (verdict.isOk) return verdict.value;
+  const { code, params } = verdict.failure;
+  return reject(code, params, fields[code]);
 };
 
 /** Refuses an act with the first of its obstacles, where there is one. */

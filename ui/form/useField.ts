@@ -9,6 +9,8 @@ export interface InputProps {
   /** The field of the record. */
   source: string;
   label: string;
+  /** In a table the head names it: only a screen reader hears the label. */
+  isLabelHidden?: boolean;
   hint?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;

@@ -34,8 +34,8 @@ const register = async (
 
 const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
   const { typed } = numbering;
-  if (!typed) return reject('number_missing');
-  if (!(await register(db, typed, numbering))) reject('number_taken', { number: typed });
+  if (!typed) return reject('number_missing', {}, 'number');
+  if (!(await register(db, typed, numbering))) reject('number_taken', { number: typed }, 'number');
   return typed;
 };
 

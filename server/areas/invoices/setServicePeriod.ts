@@ -25,7 +25,7 @@ const checked = ({
     return { service_period_mode, service_period_from: null, service_period_to: null };
   const missing = [...(from ? [] : ['service_period_from']), ...(to ? [] : ['service_period_to'])];
   if (!from || !to) throw new Rejected({ code: 'field_required', fields: missing.map(required) });
-  if (from > to) reject('period_reversed', { from, to });
+  if (from > to) reject('period_reversed', { from, to }, 'service_period_to');
   return { service_period_mode, service_period_from: from, service_period_to: to };
 };
 

@@ -42,9 +42,9 @@ export const addUnscheduledVisit = async (
   const isIt = (one: { protocol_visit_id: string }): boolean =>
     one.protocol_visit_id === visit.protocol_visit_id;
   const { visit_kind, label } = found(plan.find(isIt));
-  if (visit_kind === 'scheduled') reject('visit_scheduled', { label });
+  if (visit_kind === 'scheduled') reject('visit_scheduled', { label }, 'protocol_visit_id');
   if (visit.visit_date !== null && visit.visit_date > viewer.today)
-    reject('date_in_future', { date: visit.visit_date });
+    reject('date_in_future', { date: visit.visit_date }, 'visit_date');
   const unplanned = { root_visit_id: null, planned_date: null, window_from: null, window_to: null };
   await addVisits(db, visit.trial_id, [{ ...visit, ...unplanned, visit_kind }]);
   return readVisit(db, viewer, visit);

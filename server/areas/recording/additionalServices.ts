@@ -89,7 +89,7 @@ export const addAdditionalService = async (
       .where('study_service_id', '=', added.study_service_id)
       .executeTakeFirst(),
   );
-  if (!service.is_additional) reject('service_not_additional', { label: service.label });
+  if (!service.is_additional) reject('service_not_additional', { label: service.label }, 'study_service_id');
   assertMay(visit.verdicts.add_service);
   const payments = paymentsOf(await readContract(db, visit.trial_id));
   await insertService(db, visit.trial_id, added, service.label);

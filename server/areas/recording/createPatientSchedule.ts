@@ -64,7 +64,7 @@ export const createPatientSchedule = async (
   await lockParticipants(db, trial_id, [patient_in_trial_id]);
   const plan = await readProtocolVisits(db, trial_id);
   const roots = chosenRoots(plan, root_visit_id);
-  if (date !== undefined && date > viewer.today) reject('date_in_future', { date });
+  if (date !== undefined && date > viewer.today) reject('date_in_future', { date }, 'date');
   if (date !== undefined && roots.length !== 1) reject('reference_unknown');
   const choice = { trialId: trial_id, patientIds: [patient_in_trial_id] };
   const present = new Set((await readVisits(db, viewer, choice)).map((visit) => visit.protocol_visit_id));

@@ -36,7 +36,7 @@ export const setVisitDate = async (
   if (isSameDate && !is_confirming) return visit;
   const dating = dateVisit(visit, { date: visit_date, isConfirming: is_confirming, today: viewer.today });
   if (isSameDate && dating.isOk && dating.value.confirmed.length === 0) return visit;
-  const { moved, confirmed } = unwrap(dating);
+  const { moved, confirmed } = unwrap(dating, { date_in_future: 'visit_date' });
   assertVersion(visit, version, visit);
   await changeVisits(db, visit.trial_id, [recorded_visit_id], { visit_date });
   await moveServices(db, visit.trial_id, moved, visit_date);

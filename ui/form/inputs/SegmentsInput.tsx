@@ -10,13 +10,16 @@ interface Props<T extends string> extends InputProps {
 }
 
 /** A few choices side by side, one of them always chosen, under their label. */
-export function SegmentsInput<T extends string>({ source, label, segments, hintOf, isDisabled }: Props<T>) {
+export function SegmentsInput<T extends string>(props: Props<T>) {
+  const { source, label, segments, hintOf, isDisabled, isLabelHidden } = props;
   const { value, failure, choose } = useField(source);
   const chosen = segments.find((segment) => segment.value === value)?.value;
   const hint = chosen && hintOf?.(chosen);
   return (
     <div>
-      <Box sx={{ mb: '4px', fontSize: 12.5, lineHeight: '18px', fontWeight: 550 }}>{label}</Box>
+      {!isLabelHidden && (
+        <Box sx={{ mb: '4px', fontSize: 12.5, lineHeight: '18px', fontWeight: 550 }}>{label}</Box>
+      )}
       <Segments<T | ''>
         label={label}
         value={chosen ?? ''}

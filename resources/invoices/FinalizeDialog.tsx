@@ -1,0 +1,52 @@
+import { useNotify } from 'ra-core';
+import { api } from '../../contract/api.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { recipientOf } from './recipient.ts';
+
+interface Props {
+  invoice: InvoicePage;
+  /** What the button does, with the number that comes. */
+  action: string;
+  onClose: () => void;
+}
+
+/** Finalizes an invoice after it was said what for and to whom; asks for its number where the hospital's ERP gives it. */
+export function FinalizeDialog({ invoice, action, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const { invoice_id, gross_amount, numbering_mode } = invoice;
+  const fields = numbering_mode === 'typed' ? ['number'] : [];
+  return (
+    <FormDialog
+      title={text('invoices.finalize.confirmTitle')}
+      confirmLabel={action}
+      endpoint={api.finalizeInvoice}
+      about={invoice_id}
+      record={{ number: null }}
+      fields={fields}
+      required={fields}
+      toInput={(values) => ({ ...values, invoice_id })}
+      onDone={({ number }) => {
+        onClose();
+        const message = text('invoices.finalize.done', { number: number ?? '' });
+        notify(message, { type: 'success', messageArgs: { _: message } });
+      }}
+      onClose={onClose}
+    >
+      <span>
+        {text('invoices.finalize.confirmBody', {
+          gross: format.euro(gross_amount),
+          recipient: recipientOf(invoice)?.recipient ?? '',
+        })}
+      </span>
+      {fields.map((field) => (
+        <LabelInput key={field} source={field} label={text('invoices.fields.number')} isRequired autoFocus />
+      ))}
+    </FormDialog>
+  );
+}
