@@ -6,6 +6,7 @@ import { type FakeBackend, fakeBackend } from './support/fakeBackend.ts';
 import { fieldOf, inputOf, type } from './support/formPage.ts';
 import type { FormRow, OpenForm, RecordRow } from './support/formRow.ts';
 import { formRows } from './support/formRows.tsx';
+import { invoiceFormRows } from './support/invoiceFormRows.tsx';
 import { idOf } from './support/records.ts';
 import { person, renderPage } from './support/renderPage.tsx';
 import { serviceFormRows } from './support/serviceFormRows.tsx';
@@ -30,6 +31,7 @@ async function open(row: FormRow) {
   form = row.open(backend);
   const page = await renderPage(backend, form.page);
   await waitFor(() => expect(inputOf(row.field.label)).toHaveProperty('value', row.field.before));
+  row.prepare?.();
   return page;
 }
 
@@ -39,7 +41,7 @@ async function save({ button, field }: FormRow): Promise<void> {
   else await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-const rows = [...formRows, ...serviceFormRows, ...dialogRows];
+const rows = [...formRows, ...serviceFormRows, ...dialogRows, ...invoiceFormRows];
 
 describe.each(rows)('$name', (row) => {
   const { field, refusal } = row;
@@ -143,7 +145,7 @@ describe.each(rows.filter(isOfRecord))('$name, beside others', (row) => {
     await save(row);
     await storedIs(field.typed);
     expect(form.stored()[other.name]).toBe(other.theirs);
-    await waitFor(() => expect(inputOf(other.label)).toHaveProperty('value', other.theirs));
+    await waitFor(() => expect(inputOf(other.label)).toHaveProperty('value', String(other.theirs)));
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { api } from '../../../contract/api.ts';
 import { IdentifierDialog } from '../../../resources/identifierTypes/IdentifierDialog.tsx';
 import { AddParticipantsDialog } from '../../../resources/participants/AddParticipantsDialog.tsx';
-import { carriedOut, type FormRow, nothing } from './formRow.ts';
+import { CopyTrialDialog } from '../../../resources/trials/CopyTrialDialog.tsx';
+import { RemoveConfirmationsDialog } from '../../../resources/trials/RemoveConfirmationsDialog.tsx';
+import { RemoveParticipantsDialog } from '../../../resources/trials/RemoveParticipantsDialog.tsx';
+import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 import { idOf, trial } from './records.ts';
 
 /** Dialogs whose fields a call takes. */
@@ -22,7 +25,7 @@ export const dialogRows: readonly FormRow[] = [
     save: api.setTrialIdentifier,
     button: 'Save identifier',
     field: { label: 'Value', name: 'value', before: '2026-001', typed: '2026-002' },
-    refusal: { code: 'label_ambiguous', params: { label: 'x' }, words: 'Several records have the label x.' },
+    refusal: labelRefused,
   },
   {
     name: 'the dialog of new participants',
@@ -63,5 +66,38 @@ export const dialogRows: readonly FormRow[] = [
       params: { subject_id: 'S-2', trial_title: 'LZZT' },
       words: 'Subject ID S-2 is already assigned to trial LZZT',
     },
+  },
+  {
+    name: 'the dialog of a copy of a trial',
+    open: (backend) => ({
+      ...carriedOut(backend, api.copyTrial, { answer: trial }),
+      page: <CopyTrialDialog trial={trial} onClose={nothing} />,
+    }),
+    save: api.copyTrial,
+    button: 'Copy trial',
+    field: { label: 'Title', name: 'title', before: 'Copy of LZZT', typed: 'LZZT, second arm' },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the dialog that removes confirmations',
+    open: (backend) => ({
+      ...carriedOut(backend, api.removeRecordingConfirmations, { answer: undefined }),
+      page: <RemoveConfirmationsDialog trial={trial} count={2} onClose={nothing} />,
+    }),
+    save: api.removeRecordingConfirmations,
+    button: 'Remove 2 confirmations',
+    field: { label: 'Reason', name: 'reason', before: '', typed: 'Entered for the wrong trial' },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the dialog that removes participants',
+    open: (backend) => ({
+      ...carriedOut(backend, api.removeRecordingsAndParticipants, { answer: undefined }),
+      page: <RemoveParticipantsDialog trial={{ ...trial, participant_count: 3 }} onClose={nothing} />,
+    }),
+    save: api.removeRecordingsAndParticipants,
+    button: 'Remove 3 participants',
+    field: { label: 'Reason', name: 'reason', before: '', typed: 'Entered for the wrong trial' },
+    refusal: labelRefused,
   },
 ];

@@ -21,6 +21,8 @@ export interface FormRow {
   name: string;
   /** Fills the backend and says what is shown. */
   open: (backend: FakeBackend) => OpenForm;
+  /** Types what else has to be there. */
+  prepare?: () => void;
   /** The call that stores the form. */
   save: Endpoint;
   /** The button that stores; null where fields are stored when they are left. */
@@ -39,7 +41,7 @@ export interface FormRow {
   /** The field may be empty: that is no fault. */
   isOptional?: boolean;
   /** Another text field of the record; absent where the form is on no record that others change. */
-  other?: { label: string; name: string; theirs: string };
+  other?: { label: string; name: string; theirs: string | number };
   /** Where in the call's input the server refuses the field; absent = under its name. */
   refusedAt?: string;
   /** What the server says to a value that the form holds for right. */
@@ -48,6 +50,13 @@ export interface FormRow {
 
 /** A form on a record that others change, too. */
 export type RecordRow = FormRow & Required<Pick<FormRow, 'other'>>;
+
+/** A refusal that any field may have. */
+export const labelRefused: FormRow['refusal'] = {
+  code: 'label_ambiguous',
+  params: { label: 'x' },
+  words: 'Several records have the label x.',
+};
 
 export const nothing = (): void => undefined;
 
