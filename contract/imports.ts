@@ -10,6 +10,7 @@ import {
   IsoDate,
   Label,
   Line,
+  line,
   OptionalText,
   Percent,
   ServiceLabel,
@@ -39,7 +40,7 @@ export const importRows = {
   visits: z.strictObject({
     line: Line,
     label: Label,
-    short_label: text(limits.labelLength).nullable().optional(),
+    short_label: line(limits.labelLength).nullable().optional(),
     visit_kind: z.enum(visitKinds),
     reference_visit: Label.nullable().default(null),
     days_interval: Days.nullable().default(null),

@@ -22,8 +22,8 @@ export const invisibleCharacterOf = (value: string): string | null => {
 /** A text as it is stored: composed letters (NFC), so that the same letters are the same text. */
 const normalText = (value: string): string => value.normalize('NFC').trim();
 
-/** The same on one line, where every kind of blank is a blank. */
-export const normalLine = (value: string): string => normalText(value.replace(/\p{Zs}/gu, ' '));
+/** The same on one line, where every kind of blank is a blank, and so is a line break: who reads it sees no other. */
+export const normalLine = (value: string): string => normalText(value.replace(/\r\n|[\p{Zs}\t\n\r]/gu, ' '));
 
 const textBy = (normal: (value: string) => string, maxLength: number) =>
   z
@@ -36,7 +36,7 @@ const textBy = (normal: (value: string) => string, maxLength: number) =>
 /** Text of several lines: trimmed, its letters composed, without control characters and invisible ones. */
 export const text = (maxLength: number) => textBy(normalText, maxLength);
 /** Text of one line: its blanks are plain ones. */
-const line = (maxLength: number) => textBy(normalLine, maxLength);
+export const line = (maxLength: number) => textBy(normalLine, maxLength);
 
 /** A label of anything but a service. */
 export const Label = line(limits.labelLength).min(1);

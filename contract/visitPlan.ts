@@ -3,7 +3,17 @@ import type { Endpoint } from './endpoint.ts';
 import { FieldFailure } from './errors.ts';
 import { limits } from './limits.ts';
 import { OperationalServiceEdit } from './operationalServices.ts';
-import { Count, Days, Description, Id, Label, ServiceLabel, Tolerance, text } from './primitives.ts';
+import {
+  Count,
+  Days,
+  Description,
+  Id,
+  Label,
+  OptionalText,
+  ServiceLabel,
+  Tolerance,
+  text,
+} from './primitives.ts';
 import { StudyServiceEdit } from './studyServices.ts';
 import { visitKinds } from './vocab.ts';
 
@@ -17,7 +27,7 @@ const Occurrence = z.int().min(1).max(limits.bulkRows).optional();
 /** A visit as in `contract/visits.ts`; its reference is named by label. `days_tolerance` sets both, before and after win. */
 export const PlanVisit = z.strictObject({
   label: Label,
-  short_label: text(limits.labelLength).nullable().default(null),
+  short_label: OptionalText,
   description: Description,
   visit_kind: z.enum(visitKinds).default('scheduled'),
   reference_visit: Label.nullable().default(null),

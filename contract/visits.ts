@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bulkBody, type Endpoint, listQuery, managersOnly } from './endpoint.ts';
-import { limits } from './limits.ts';
 import {
   BaseVersion,
   Count,
@@ -8,9 +7,9 @@ import {
   Description,
   Id,
   Label,
+  OptionalText,
   SortOrder,
   Tolerance,
-  text,
   Version,
 } from './primitives.ts';
 import { elementVerdicts } from './verdict.ts';
@@ -25,7 +24,7 @@ export const VisitEdit = z.strictObject({
   trial_id: Id,
   protocol_visit_id: Id,
   label: Label,
-  short_label: text(limits.labelLength).nullable().default(null),
+  short_label: OptionalText,
   description: Description,
   visit_kind: z.enum(visitKinds).default('scheduled'),
   reference_visit_id: Id.nullable().default(null),

@@ -4,6 +4,9 @@
  */
 export type DatabaseFailure = 'again' | 'busy' | 'away';
 
+/** Thrown where the work has found out by itself that somebody was quicker: it is run anew, and sees what is there then. */
+export class OvertakenError extends Error {}
+
 /** By SQLSTATE: serialization failure, deadlock; lock not available, statement timeout, too many connections. */
 const meanings: Readonly<Record<string, DatabaseFailure>> = {
   '40001': 'again',
@@ -42,6 +45,7 @@ export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   // A name with several addresses: each was tried, the first one speaks for all.
   if (error instanceof AggregateError) return databaseFailureOf(error.errors[0]);
   if (!(error instanceof Error)) return null;
+  if (error instanceof OvertakenError) return 'again';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // No connection came about, whatever the system calls it.
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';

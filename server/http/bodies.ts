@@ -32,12 +32,25 @@ export const isBounded = (body: Buffer): boolean => {
   return true;
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body; null where its bytes are none: they would be stored as something that nobody has written. */
+const textOf = (body: Buffer): string | null => {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
+};
+
 const parseBounded = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Text that is no JSON is what no call takes.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isBounded(body)) void parse(request, body.toString('utf8'), done);
-    else done(new Rejected({ code: 'body_malformed' }));
+    const text = isBounded(body) ? textOf(body) : null;
+    if (text === null) done(new Rejected({ code: 'body_malformed' }));
+    else void parse(request, text, done);
   });
 };
 
@@ -75,6 +88,9 @@ export const boundBodies = (app: FastifyInstance, lateBodyMs: number): void => {
     // Once begun to be read, what is left is not thrown away by Node byte for byte, but stays with its sender.
     if (!isPolite(request)) request.raw.read(0);
     if (request.is404) throw new Rejected({ code: 'route_unknown' });
+    // A packed body is read as if it were none, or not at all.
+    const { 'content-encoding': packing = 'identity' } = request.headers;
+    if (packing !== 'identity') throw new Rejected({ code: 'media_type_unsupported' });
   });
   app.addHook('onResponse', async (request) => endUnread(request, lateBodyMs));
 };

@@ -112,6 +112,10 @@ export const isBrokenUrl = (url: string): boolean => {
 
 /** Answers an address that the framework itself cannot read, before any route is found. */
 export const answerBrokenUrl = ({ raw }: { raw: ServerResponse }): void => {
-  raw.writeHead(errorStatus.url_malformed, { 'content-type': 'application/json; charset=utf-8' });
+  raw.writeHead(errorStatus.url_malformed, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   raw.end(JSON.stringify({ code: 'url_malformed', params: {} } satisfies ApiFailure));
 };

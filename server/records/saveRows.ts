@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
+import { OvertakenError } from '../db/failures.ts';
 import type { Db } from '../db/schema.ts';
 import { refuseRows } from '../http/rejected.ts';
 import {
@@ -91,6 +92,7 @@ const readStored = async <Row extends object>(
 const failure = (index: number, code: RowFailure['code'], present?: unknown): RowFailure =>
   present === undefined ? { index, code, params: {} } : { index, code, params: {}, present };
 
+/** Where somebody makes one of these rows at the same moment, it is neither made twice nor written over unseen. */
 const insert = async <Row extends object>(
   db: Db,
   editable: Editable<Row>,
@@ -100,13 +102,11 @@ const insert = async <Row extends object>(
   const created = editable.created ?? {};
   const columns = [...columnsOf(editable), ...Object.keys(created)];
   const values = changes.map(({ row }) => ({ ...row, ...created }));
-  const set = sql.join(
-    editable.columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
-  );
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into ${sql.table(editable.table)} as stored (${refs(columns)})
     select ${refs(columns)} from json_populate_recordset(null::${sql.table(editable.table)}, ${JSON.stringify(values)})
-    on conflict (${refs(editable.key)}) do update set ${set}, version = stored.version + 1`.execute(db);
+    on conflict (${refs(editable.key)}) do nothing`.execute(db);
+  if (numAffectedRows !== BigInt(values.length)) throw new OvertakenError('A row was made meanwhile');
 };
 
 /** Sends and sets only the columns that differ in some row: a sheet of new prices carries no descriptions. */

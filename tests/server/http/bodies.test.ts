@@ -111,3 +111,23 @@ test.each([
 ])('brackets in texts do not nest: %s', (text, isWithin) => {
   expect(isBounded(Buffer.from(text))).toBe(isWithin);
 });
+
+describe('what is no JSON text in UTF-8 is refused before it is looked at', () => {
+  const label = JSON.stringify({ provider_id: newId(), label: 'Radiology' });
+  const cut = Buffer.concat([Buffer.from('{"label":"Radio'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+  test.each([
+    ['bytes that are no characters', cut, {}, 400, 'body_malformed'],
+    ['plain text', Buffer.from(label), { 'content-type': 'text/plain' }, 415, 'media_type_unsupported'],
+    ['a packed body', Buffer.from(label), { 'content-encoding': 'gzip' }, 415, 'media_type_unsupported'],
+  ])('%s', async (_what, payload, more, status, code) => {
+    const headers = { ...(await administratorHeaders(app)), 'content-type': 'application/json', ...more };
+    const url = `/backend${api.putProvider.path}`;
+    const answer = await app.app.inject({ method: 'PUT', url, headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { code, params: {} }]);
+  });
+
+  test('the answer to an address that cannot be read is for nobody to guess or keep', async () => {
+    const { headers } = await app.app.inject({ url: '/backend/%zz' });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+});

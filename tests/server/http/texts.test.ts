@@ -45,6 +45,10 @@ describe('a text that is none is refused by its field', () => {
     });
   });
 
+  test('a line break is a blank where there is one line only', async () => {
+    expect(await put('Radio\r\nlogy\tof\nus\n')).toMatchObject({ label: 'Radio logy of us' });
+  });
+
   test('characters outside of the first plane are text', async () => {
     expect(await put('Lab 𝛼 🧪')).toMatchObject({ label: 'Lab 𝛼 🧪' });
   });

@@ -15,7 +15,7 @@ const somePrice = fc.constantFrom(0, 1, 100_02, 1_000_000_000);
 /** A visit that counts from an earlier one of the list where there is one that it may count from. */
 const someVisit = fc.record({
   label: someLabel,
-  short_label: someText,
+  short_label: fc.option(fc.constantFrom('', 'V 1', 'd')),
   description: someText,
   kind: fc.constantFrom('root', 'following', 'following', 'non_scheduled'),
   reference: fc.nat(),
