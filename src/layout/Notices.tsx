@@ -17,19 +17,26 @@ const icons = {
 const isSeverity = (type: string | undefined): type is keyof typeof icons =>
   type !== undefined && type in icons;
 
-/** Notices at the top of the page, one after the other: 5 seconds, errors 10 (spec 9). */
+/** Gives its place to the next one: nothing is asked and nothing has gone wrong. */
+const isPassing = ({ type, notificationOptions }: Notice): boolean =>
+  type !== 'error' && !notificationOptions?.undoable;
+
+/** The product's notices, at the top of the page: 5 seconds, errors 10; a newer one takes the place of mere news. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
   const text = useText();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [count, setCount] = useState(0);
 
   useEffect(() => {
-    if (notice || notifications.length === 0) return;
+    if ((notice && !isPassing(notice)) || notifications.length === 0) return;
     const next = takeNotification();
     // An expired session has a notice of its own.
-    if (next && next.message !== 'errors.unauthenticated') setNotice(next);
+    if (!next || next.message === 'errors.unauthenticated') return;
+    setNotice(next);
+    setCount((present) => present + 1);
   }, [notice, notifications, takeNotification]);
 
   if (!notice) return null;
@@ -43,6 +50,8 @@ export function Notices() {
 
   return (
     <Snackbar
+      // Each one has its own time.
+      key={count}
       open
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       autoHideDuration={autoHideDuration ?? (severity === 'error' ? limits.errorNoticeMs : limits.noticeMs)}

@@ -36,6 +36,7 @@ const priceColumns = [
 ];
 
 const noLock = (): null => null;
+const tellNobody = (): void => undefined;
 
 /** A price list as the product has it: every column checked, locks asked, unsaved changes kept. */
 export function PriceBench({ handle }: { readonly handle: React.Ref<SpreadsheetHandle<Price>> }) {
@@ -51,6 +52,7 @@ export function PriceBench({ handle }: { readonly handle: React.Ref<SpreadsheetH
       locale="en"
       translate={translate}
       lock={noLock}
+      onTell={tellNobody}
       onSave={save}
     />
   );
@@ -75,6 +77,7 @@ export function MatrixBench({ handle }: { readonly handle: React.Ref<Spreadsheet
       locale="en"
       translate={translate}
       lock={noLock}
+      onTell={tellNobody}
       onSave={save}
     />
   );

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useContext, useState } from 'react';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
@@ -19,6 +19,7 @@ type Given =
   | 'translateFailure'
   | 'userKey'
   | 'onDirtyChange'
+  | 'onTell'
   | 'storageKey';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   /** The trial the sheet is of; absent for what belongs to the site. What is unsaved is kept for it. */
@@ -33,6 +34,7 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
  */
 export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Props<Row>) {
   const translate = useTranslate();
+  const notify = useNotify();
   const language = useLanguage();
   const words = useFailureText();
   const user = useCurrentUser();
@@ -57,6 +59,8 @@ export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Pr
         translate={translate}
         translateFailure={(code, params) => words({ code, params })}
         onDirtyChange={setDirty}
+        // What the sheet says is worded already; translating finds nothing and takes it as it is.
+        onTell={(type, told) => notify(told, { type, messageArgs: { _: told } })}
       />
     </Box>
   );

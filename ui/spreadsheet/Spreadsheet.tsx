@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { Banner } from './bars/Banner.tsx';
 import { ChangeBar } from './bars/ChangeBar.tsx';
-import { NoticeToast } from './bars/NoticeToast.tsx';
 import { SelectionSpeaker } from './bars/SelectionSpeaker.tsx';
 import { SheetToolbar } from './bars/SheetToolbar.tsx';
 import { StatusBar } from './bars/StatusBar.tsx';
@@ -116,7 +115,6 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       <ChangeBar sheet={sheet} />
       <StatusBar sheet={sheet} />
       <SelectionSpeaker sheet={sheet} />
-      <NoticeToast sheet={sheet} />
     </Box>
   );
 }

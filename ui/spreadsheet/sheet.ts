@@ -17,7 +17,7 @@ import type { SheetRules } from './model/rules.ts';
 import { SheetDocument } from './model/sheetDocument.ts';
 import type { CellEdit } from './model/stepsOf.ts';
 import { Store } from './model/store.ts';
-import type { SpreadsheetProps } from './sheetOptions.ts';
+import type { SpreadsheetProps, Tone } from './sheetOptions.ts';
 import { failureText, type SheetTextKey } from './texts.ts';
 import { type CellContent, type CellFailure, type FailureParams, isUnread } from './values/cellValue.ts';
 
@@ -32,11 +32,6 @@ export type Panel =
   | { readonly kind: 'discard' }
   | { readonly kind: 'menu'; readonly left: number; readonly top: number }
   | { readonly kind: 'append'; readonly missing: number; readonly answer: (choice: AppendChoice) => void };
-
-export interface Notice {
-  readonly tone: 'info' | 'error';
-  readonly text: string;
-}
 
 /** Long work under way; `cancel` leaves the sheet as it was. */
 export interface Work {
@@ -64,7 +59,6 @@ export class Sheet<Row extends object> {
   /** A calculation that is shown in the marked cells before it is applied. */
   readonly preview = new Store<Formula | null>(null);
   readonly panel = new Store<Panel | null>(null);
-  readonly notice = new Store<Notice | null>(null);
   readonly work = new Store<Work | null>(null);
   readonly isSaving = new Store(false);
   /** The cells that a search found, by `cellKey`. */
@@ -235,8 +229,9 @@ export class Sheet<Row extends object> {
     if (locked > 0) this.tell('info', this.text('notice.locked', { smart_count: locked }));
   }
 
-  tell(tone: Notice['tone'], text: string): void {
-    this.notice.set({ tone, text });
+  /** Says what just happened, in one sentence, where the screen says such things. */
+  tell(tone: Tone, text: string): void {
+    this.#options.onTell(tone, text);
   }
 
   closePanel(): void {

@@ -54,6 +54,9 @@ export interface SpreadsheetHandle<Row> {
   readonly edit: (cells: readonly CellEdit[], added?: readonly Row[]) => void;
 }
 
+/** How what just happened is to be taken. */
+export type Tone = 'success' | 'info' | 'error';
+
 export interface SpreadsheetProps<Row extends object> {
   readonly name: string;
   /** What the sheet holds, in the user's words: the sheet of a downloaded Excel file; default the name. */
@@ -82,6 +85,8 @@ export interface SpreadsheetProps<Row extends object> {
   readonly lockColumn?: (field: string) => boolean;
   readonly onSave?: (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>>;
   readonly onDirtyChange?: (isDirty: boolean) => void;
+  /** Says what just happened, in one sentence: the screen has one place for such words. */
+  readonly onTell: (tone: Tone, text: string) => void;
   readonly onOpenRow?: (row: Row) => void;
   /** Further entries of the context menu, for the row in hand. */
   readonly rowActions?: (row: Row) => readonly RowAction[];

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNotify } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { Notices } from '../../../src/layout/Notices.tsx';
@@ -46,4 +47,38 @@ test('an expired session is left to its own notice', async () => {
   await fail(new CallError(401, { code: 'unauthenticated', params: {} }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(logged).not.toHaveBeenCalled();
+});
+
+function Telling() {
+  const notify = useNotify();
+  return (
+    <>
+      {(['success', 'info', 'error'] as const).map((type) => (
+        <button
+          key={type}
+          type="button"
+          onClick={() => notify(`told ${type}`, { type, messageArgs: { _: `told ${type}` } })}
+        >
+          {type}
+        </button>
+      ))}
+      <Notices />
+    </>
+  );
+}
+
+test('a newer notice takes the place of mere news, a failure stays until it was seen', async () => {
+  const user = userEvent.setup();
+  await renderUi(<Telling />, 'en');
+  const tell = (type: string) => user.click(screen.getByRole('button', { name: type }));
+  await tell('success');
+  expect((await screen.findByRole('status')).textContent).toContain('told success');
+  await tell('info');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('told info'));
+  await tell('error');
+  expect((await screen.findByRole('alert')).textContent).toContain('told error');
+  await tell('success');
+  expect(screen.getByRole('alert').textContent).toContain('told error');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect((await screen.findByRole('status')).textContent).toContain('told success');
 });

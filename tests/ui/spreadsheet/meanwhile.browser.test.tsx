@@ -27,6 +27,20 @@ const filterBy = async (text: string): Promise<void> => {
   await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), text);
 };
 
+describe('a filter', () => {
+  test('is told of in words, with how many rows it leaves, and is lifted there', async () => {
+    await open(60);
+    await sheetPage.click(0, 'label');
+    await expect.element(page.getByText(/^\d+ of 60 shown/)).not.toBeInTheDocument();
+    await filterBy('ECG');
+    await expect.element(page.getByText(/^[1-9]\d? of 60 shown · clear filter$/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'clear filter' }).click();
+    await expect.element(page.getByText(/of 60 shown/)).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('.ag-cell')).not.toBeNull();
+  });
+});
+
 describe('while a large paste is read', () => {
   test('a second one goes where it was pressed', async () => {
     await open(6_000);

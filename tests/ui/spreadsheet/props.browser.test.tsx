@@ -13,6 +13,7 @@ import type { SpreadsheetHandle, SpreadsheetProps } from '../../../ui/spreadshee
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import type { DemoService } from './demo/demoData.ts';
 import { demoTranslate } from './demo/demoTranslate.ts';
+import { Told } from './demo/Told.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 
@@ -93,17 +94,22 @@ const shareColumns: readonly SheetColumn<Share>[] = [
 function Shares(overrides: Partial<SpreadsheetProps<Share>>) {
   const [storage] = useState(memoryStorage);
   return (
-    <Spreadsheet<Share>
-      name="shares"
-      storage={storage}
-      rows={shareRows}
-      rowId={({ id }) => id}
-      columns={shareColumns}
-      locale="en"
-      translate={demoTranslate('en')}
-      onSave={async () => ({ kind: 'saved' })}
-      {...overrides}
-    />
+    <Told>
+      {(onTell) => (
+        <Spreadsheet<Share>
+          onTell={onTell}
+          name="shares"
+          storage={storage}
+          rows={shareRows}
+          rowId={({ id }) => id}
+          columns={shareColumns}
+          locale="en"
+          translate={demoTranslate('en')}
+          onSave={async () => ({ kind: 'saved' })}
+          {...overrides}
+        />
+      )}
+    </Told>
   );
 }
 

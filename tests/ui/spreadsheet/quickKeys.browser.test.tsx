@@ -5,6 +5,7 @@ import { choiceColumn, textColumn } from '../../../ui/spreadsheet/columns.ts';
 import { Spreadsheet } from '../../../ui/spreadsheet/Spreadsheet.tsx';
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import { demoTranslate } from './demo/demoTranslate.ts';
+import { Told } from './demo/Told.tsx';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 
@@ -82,16 +83,21 @@ const columns = [
 function Visits() {
   const [storage] = useState(memoryStorage);
   return (
-    <Spreadsheet<Visit>
-      name="choices"
-      storage={storage}
-      rows={visits}
-      rowId={({ id }) => id}
-      columns={columns}
-      locale="en"
-      translate={demoTranslate('en')}
-      onSave={async () => ({ kind: 'saved' })}
-    />
+    <Told>
+      {(onTell) => (
+        <Spreadsheet<Visit>
+          onTell={onTell}
+          name="choices"
+          storage={storage}
+          rows={visits}
+          rowId={({ id }) => id}
+          columns={columns}
+          locale="en"
+          translate={demoTranslate('en')}
+          onSave={async () => ({ kind: 'saved' })}
+        />
+      )}
+    </Told>
   );
 }
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
 import type { Sheet } from '../sheet.ts';
 import type { Fact } from '../sheetOptions.ts';
 import { token } from '../theme.ts';
-import { useStore } from '../useStore.ts';
 import type { CellType } from '../values/cellTypes.ts';
+import { SheetFacts } from './SheetFacts.tsx';
 import { type SelectionFigures, useFigures } from './useFigures.ts';
 
 function factsOf<Row extends object>(sheet: Sheet<Row>, { figures, facts }: SelectionFigures): Fact[] {
@@ -32,21 +31,20 @@ function factsOf<Row extends object>(sheet: Sheet<Row>, { figures, facts }: Sele
   ];
 }
 
-function useSheetFacts<Row extends object>(sheet: Sheet<Row>): readonly string[] {
-  const version = useStore(sheet.settled);
-  const { statusFacts } = sheet.options;
-  return useMemo(() => {
-    const rows = sheet.document.rows();
-    return version < 0
-      ? []
-      : (statusFacts?.(rows) ?? [sheet.text('status.rows', { smart_count: rows.length })]);
-  }, [sheet, statusFacts, version]);
+function MarkedFacts<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
+  const figures = useFigures(sheet);
+  return factsOf(sheet, figures).map(({ name, value }) => (
+    <span key={name}>
+      {name}{' '}
+      <Box component="b" sx={{ fontWeight: 600, color: token.text }}>
+        {value}
+      </Box>
+    </span>
+  ));
 }
 
 /** Left what the sheet holds, right what is marked. */
 export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
-  const figures = useFigures(sheet);
-  const sheetFacts = useSheetFacts(sheet);
   return (
     <Box
       sx={{
@@ -62,18 +60,9 @@ export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {sheetFacts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
+      <SheetFacts sheet={sheet} />
       <Box component="span" sx={{ flex: 1 }} />
-      {factsOf(sheet, figures).map(({ name, value }) => (
-        <span key={name}>
-          {name}{' '}
-          <Box component="b" sx={{ fontWeight: 600, color: token.text }}>
-            {value}
-          </Box>
-        </span>
-      ))}
+      <MarkedFacts sheet={sheet} />
     </Box>
   );
 }

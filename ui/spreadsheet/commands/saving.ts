@@ -12,7 +12,7 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
     const outcome = await onSave(changeSet);
     if (outcome.kind === 'saved') {
       sheet.document.saved(plan, outcome.rows);
-      sheet.tell('info', sheet.text('notice.saved', { smart_count: count }));
+      sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
     if (outcome.kind === 'failed') {

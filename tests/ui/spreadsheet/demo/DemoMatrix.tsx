@@ -8,6 +8,7 @@ import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 import { type DemoService, demoServices, demoVisits } from './demoData.ts';
 import { demoMark } from './demoMark.ts';
 import { demoTranslate } from './demoTranslate.ts';
+import { Told } from './Told.tsx';
 
 interface DemoMatrixProps {
   readonly locale: Locale;
@@ -92,25 +93,30 @@ export function DemoMatrix({ locale, count = 30, overrides }: DemoMatrixProps) {
     [],
   );
   return (
-    <Spreadsheet<DemoService>
-      name="demo-matrix"
-      density="matrix"
-      rows={rows}
-      rowId={({ id }) => id}
-      columns={columns}
-      groups={[
-        { id: 'screening', title: 'Screening 1' },
-        { id: 'baseline', title: 'Baseline', note: 'root, days count from here' },
-      ]}
-      foot={(services) => footOf(services, locale)}
-      locale={locale}
-      translate={translate}
-      onSave={async ({ updated }) => {
-        const stored = new Map(updated.map((row) => [row.id, row]));
-        setRows((present) => present.map((row) => stored.get(row.id) ?? row));
-        return { kind: 'saved' };
-      }}
-      {...overrides}
-    />
+    <Told>
+      {(onTell) => (
+        <Spreadsheet<DemoService>
+          onTell={onTell}
+          name="demo-matrix"
+          density="matrix"
+          rows={rows}
+          rowId={({ id }) => id}
+          columns={columns}
+          groups={[
+            { id: 'screening', title: 'Screening 1' },
+            { id: 'baseline', title: 'Baseline', note: 'root, days count from here' },
+          ]}
+          foot={(services) => footOf(services, locale)}
+          locale={locale}
+          translate={translate}
+          onSave={async ({ updated }) => {
+            const stored = new Map(updated.map((row) => [row.id, row]));
+            setRows((present) => present.map((row) => stored.get(row.id) ?? row));
+            return { kind: 'saved' };
+          }}
+          {...overrides}
+        />
+      )}
+    </Told>
   );
 }

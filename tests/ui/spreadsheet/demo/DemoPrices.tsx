@@ -13,6 +13,7 @@ import { moneyType } from '../../../../ui/spreadsheet/values/cellTypes.ts';
 import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 import { type DemoService, demoServices, demoVisits } from './demoData.ts';
 import { demoTranslate } from './demoTranslate.ts';
+import { Told } from './Told.tsx';
 
 interface DemoPricesProps {
   readonly locale: Locale;
@@ -75,34 +76,39 @@ export function DemoPrices({ locale, count = 60, onSave, overrides }: DemoPrices
     [],
   );
   return (
-    <Spreadsheet<DemoService>
-      name="demo-prices"
-      rows={rows}
-      rowId={({ id }) => id}
-      columns={columns}
-      locale={locale}
-      translate={translate}
-      rowDefaults={newService}
-      lock={({ label }, field) =>
-        field === 'amount' && label.startsWith('Urinalysis')
-          ? { text: 'The price stands since there are participants.' }
-          : null
-      }
-      removable={() => true}
-      onSave={
-        onSave ??
-        (async ({ updated, added, removed }) => {
-          const gone = new Set(removed.map(({ id }) => id));
-          const stored = new Map(updated.map((row) => [row.id, row]));
-          setRows((present) => [
-            ...present.filter(({ id }) => !gone.has(id)).map((row) => stored.get(row.id) ?? row),
-            ...added,
-          ]);
-          return { kind: 'saved' };
-        })
-      }
-      statusFacts={(services) => [`${services.length} services, ${demoVisits.length} visits`]}
-      {...overrides}
-    />
+    <Told>
+      {(onTell) => (
+        <Spreadsheet<DemoService>
+          onTell={onTell}
+          name="demo-prices"
+          rows={rows}
+          rowId={({ id }) => id}
+          columns={columns}
+          locale={locale}
+          translate={translate}
+          rowDefaults={newService}
+          lock={({ label }, field) =>
+            field === 'amount' && label.startsWith('Urinalysis')
+              ? { text: 'The price stands since there are participants.' }
+              : null
+          }
+          removable={() => true}
+          onSave={
+            onSave ??
+            (async ({ updated, added, removed }) => {
+              const gone = new Set(removed.map(({ id }) => id));
+              const stored = new Map(updated.map((row) => [row.id, row]));
+              setRows((present) => [
+                ...present.filter(({ id }) => !gone.has(id)).map((row) => stored.get(row.id) ?? row),
+                ...added,
+              ]);
+              return { kind: 'saved' };
+            })
+          }
+          statusFacts={(services) => [`${services.length} services, ${demoVisits.length} visits`]}
+          {...overrides}
+        />
+      )}
+    </Told>
   );
 }
