@@ -75,7 +75,8 @@ const askDatabase = async (database: pg.Client, trialId: string): Promise<Timed>
          then array['amount', 'is_additional'] else array[]::text[] end as locked_fields,
        json_build_object('remove', case when a.study_service_id is null and p.id is null and r.id is null then '[]'
          else json_build_array(json_build_object('code', 'service_not_empty',
-           'params', json_build_object('study_service_label', s.label))) end) as verdicts
+           'params', json_build_object('study_service_label', s.label))) end,
+         'assign', '[]'::json) as verdicts
      from study_service s
      cross join (select exists (select 1 from participant where trial_id = $1) as has_participants) live
      left join (select study_service_id, count(*) filter (where not is_optional) as mandatory,

@@ -17,11 +17,12 @@ const icons = {
 const isSeverity = (type: string | undefined): type is keyof typeof icons =>
   type !== undefined && type in icons;
 
-/** Gives its place to the next one: nothing is asked and nothing has gone wrong. */
-const isPassing = ({ type, notificationOptions }: Notice): boolean =>
-  type !== 'error' && !notificationOptions?.undoable;
+/** Whether what is shown gives its place to those that wait: news to all, a failure to a success after it. */
+const givesWay = (shown: Notice, waiting: readonly Notice[]): boolean =>
+  !shown.notificationOptions?.undoable &&
+  (shown.type !== 'error' || waiting.some(({ type }) => type === 'success'));
 
-/** The product's notices, at the top of the page: 5 seconds, errors 10; a newer one takes the place of mere news. */
+/** The product's notices, at the top of the page: 5 seconds, errors 10. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -31,10 +32,11 @@ export function Notices() {
   const [count, setCount] = useState(0);
 
   useEffect(() => {
-    if ((notice && !isPassing(notice)) || notifications.length === 0) return;
-    const next = takeNotification();
+    const [next] = notifications;
+    if (!next || (notice && !givesWay(notice, notifications))) return;
+    takeNotification();
     // An expired session has a notice of its own.
-    if (!next || next.message === 'errors.unauthenticated') return;
+    if (next.message === 'errors.unauthenticated') return;
     setNotice(next);
     setCount((present) => present + 1);
   }, [notice, notifications, takeNotification]);

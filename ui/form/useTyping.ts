@@ -1,7 +1,8 @@
 import { setSubmissionErrors, useEvent } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form';
-import { type FormValues, isSameValue, mergeTyping, typedFields } from './mergeTyping.ts';
+import { type FormValues, isSameValue, typedFields } from './mergeTyping.ts';
+import { picked, useMerging } from './useMerging.ts';
 
 /** What came of sending a record. */
 export type SendAnswer<R> =
@@ -34,12 +35,6 @@ export interface TypingOptions<R extends object> {
 /** How often one save gives way to somebody else's before it is left to the next one. */
 const rounds = 5;
 
-const versionOf = (record: object): number =>
-  'version' in record && typeof record.version === 'number' ? record.version : 0;
-
-const picked = (values: FormValues, fields: readonly string[]): FormValues =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]));
-
 /**
  * What is typed in a form, over a record that others may change meanwhile. A newer record is taken in field by field:
  * where nobody has typed it is shown, where both changed the same field the person decides. What is typed during a
@@ -48,66 +43,17 @@ const picked = (values: FormValues, fields: readonly string[]): FormValues =>
 export function useTyping<R extends object>(options: TypingOptions<R>) {
   const { record, isNew, toValues, check, send, onStored, isAutosaving, holdBack, restored } = options;
   const form = useFormContext();
-  const [base, setBase] = useState(() => ({ record, values: toValues(record) }));
-  const [conflicts, setConflicts] = useState(restored);
+  const merging = useMerging({ record, toValues, restored });
+  const { now, base, conflicts, typedNow, decide, show, take, takeNewest } = merging;
+  /** What the server has refused, by field, and whether a field waits for the save under way. */
+  const saving = useRef<{ refused: FormValues; isWanted: boolean }>({ refused: {}, isWanted: false });
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  // A save goes on while the person types: it works on what is there now, not on the render it began in.
-  const now = useRef<{
-    base: { record: R; values: FormValues };
-    conflicts: readonly string[];
-    /** A record that came from outside and is not taken in yet. */
-    newest: R | null;
-    /** What was sent and not answered: to find it stored is no surprise. */
-    sent: FormValues | null;
-    /** What the server has refused, by field. */
-    refused: FormValues;
-    isRunning: boolean;
-    isWanted: boolean;
-  }>({ base, conflicts, newest: null, sent: null, refused: {}, isRunning: false, isWanted: false });
   const typed: FormValues = useWatch({ control: form.control });
-
-  const typedNow = (): FormValues => picked(form.getValues(), Object.keys(now.current.base.values));
-  const decide = (next: readonly string[]): void => {
-    now.current.conflicts = next;
-    setConflicts(next);
-  };
-  const show = (field: string, value: unknown): void => {
-    if (form.getValues(field) === value) return;
-    form.setValue(field, value);
-    form.clearErrors(field);
-  };
-
-  /** Takes a newer record in; `from` = what the fields were typed over, `sent` = what this form has stored itself. */
-  const take = (newer: R, from: FormValues, sent: FormValues | null): void => {
-    const stored = toValues(newer);
-    const before = typedNow();
-    const merged = mergeTyping({ typed: before, base: from, stored, sent });
-    now.current.base = { record: newer, values: stored };
-    setBase(now.current.base);
-    for (const [field, value] of Object.entries(merged.values))
-      if (!isSameValue(value, before[field]) || typeof value === 'string') show(field, value);
-    const undecided = now.current.conflicts.filter((field) =>
-      typedFields(merged.values, stored).includes(field),
-    );
-    decide([...new Set([...undecided, ...merged.conflicts])]);
-  };
-
-  const takeNewest = useEvent(() => {
-    const { base: known, newest, isRunning, sent } = now.current;
-    // The answer of a save under way is taken in by the save itself, an older answer that comes late not at all.
-    if (!newest || isRunning || versionOf(newest) < versionOf(known.record)) return;
-    now.current.newest = null;
-    take(newest, known.values, sent);
-  });
-  useEffect(() => {
-    if (record !== now.current.base.record) now.current.newest = record;
-    takeNewest();
-  }, [record, takeNewest]);
 
   /** Whether the server has refused exactly this value of the field. */
   const isRefused = (field: string, value: unknown): boolean =>
-    field in now.current.refused && isSameValue(now.current.refused[field], value);
+    field in saving.current.refused && isSameValue(saving.current.refused[field], value);
 
   /** The fields that can be stored now: typed, right, decided, and not refused as they are. */
   const sendable = (): string[] => {
@@ -131,7 +77,8 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
       onStored(answer.record);
     }
     if (answer.kind === 'newer') take(answer.record, current.base.values, current.sent);
-    if (answer.kind === 'refused') Object.assign(current.refused, picked(sent, Object.keys(answer.errors)));
+    if (answer.kind === 'refused')
+      Object.assign(saving.current.refused, picked(sent, Object.keys(answer.errors)));
     if (answer.kind === 'failed' && answer.isUnanswered) current.sent = sent;
     return answer;
   };
@@ -166,12 +113,12 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
     }
   };
   const autosave = useEvent(async (): Promise<void> => {
-    now.current.isWanted = true;
+    saving.current.isWanted = true;
     if (now.current.isRunning) return;
     await run(async () => {
       // A field that is left during a save is stored after it.
-      while (now.current.isWanted) {
-        now.current.isWanted = false;
+      while (saving.current.isWanted) {
+        saving.current.isWanted = false;
         await storeSendable();
       }
     });
@@ -189,11 +136,7 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
   const unsaved = typedFields({ ...base.values, ...typed }, base.values);
   return {
     submit,
-    /** What is typed and not stored, by field, with what was stored when it was typed. */
-    typing: () => {
-      const fields = typedFields(typedNow(), now.current.base.values);
-      return { typed: picked(typedNow(), fields), base: picked(now.current.base.values, fields) };
-    },
+    typing: merging.typing,
     isNew,
     isSaving,
     savedAt,
@@ -210,9 +153,6 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
       show(field, now.current.base.values[field]);
       decide(now.current.conflicts.filter((each) => each !== field));
     }),
-    discard: useEvent(() => {
-      for (const [field, value] of Object.entries(now.current.base.values)) show(field, value);
-      decide([]);
-    }),
+    discard: merging.discard,
   };
 }

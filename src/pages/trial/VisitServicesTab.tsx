@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { CalendarPlus, ListPlus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
 import { api } from '../../../contract/api.ts';
@@ -13,7 +12,6 @@ import { VisitSheet } from '../../../resources/visits/VisitSheet.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { ImportLink } from '../../../ui/frame/ImportLink.tsx';
@@ -22,6 +20,7 @@ import { href } from '../../../ui/routes/paths.ts';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { EmptyPlan } from './EmptyPlan.tsx';
 import { servicesByVisit, visitsWithoutService } from './visitServices.ts';
 
 const views = ['prices', 'plan', 'visits'] as const;
@@ -124,27 +123,7 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
 
   const shown = visitsOf(kind);
   if (shown.length === 0 || services.data.length === 0)
-    return (
-      <Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', p: '10px 24px' }}>
-          {kinds}
-          <Box sx={{ ml: 'auto' }}>{planFile}</Box>
-        </Box>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={CalendarPlus}
-            message={text('studyServices.emptyPlan')}
-            description={text('studyServices.emptyPlanHint')}
-          />
-        ) : (
-          <EmptyState
-            icon={ListPlus}
-            message={text('studyServices.emptyServices')}
-            description={text('studyServices.emptyServicesHint')}
-          />
-        )}
-      </Box>
-    );
+    return <EmptyPlan hasVisits={shown.length > 0} toolbarStart={kinds} toolbarEnd={planFile} />;
   return (
     <PlanMatrix
       {...shared}

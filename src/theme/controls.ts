@@ -1,0 +1,107 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const focusRing = { outline: '2px solid var(--accent)', outlineOffset: 2 };
+
+/** How what is pressed looks: buttons, segments, tabs, links. Controls side by side are 32 pixels high. */
+export const controls: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { height: 32, minWidth: 0, padding: '0 12px', whiteSpace: 'nowrap', gap: 6 },
+      sizeSmall: { padding: '0 8px', fontSize: 12.5 },
+      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14 },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
+      outlined: {
+        color: 'var(--text)',
+        background: 'var(--surface)',
+        borderColor: 'var(--border-strong)',
+        '&:hover': { background: 'var(--hover)', borderColor: 'var(--border-strong)' },
+        '&.MuiButton-colorError': { color: 'var(--overdue-f)' },
+        '&.Mui-disabled, &.MuiButton-colorError.Mui-disabled': {
+          color: 'var(--text3)',
+          background: 'var(--sunken)',
+          borderColor: 'var(--border)',
+        },
+      },
+      text: { color: 'var(--accent-text)', '&:hover': { background: 'var(--hover)' } },
+      contained: {
+        '&:hover': { background: 'var(--accent-h)' },
+        '&.MuiButton-colorError:hover': { background: 'var(--overdue-s)', filter: 'brightness(0.95)' },
+        '&.Mui-disabled': { background: 'var(--sunken)', color: 'var(--text3)' },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 32,
+        height: 32,
+        padding: 0,
+        borderRadius: 7,
+        color: 'var(--text2)',
+        '&:hover': { background: 'var(--hover)' },
+      },
+    },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: {
+        height: 32,
+        padding: 2,
+        gap: 2,
+        border: '1px solid var(--border)',
+        borderRadius: 7,
+        background: 'var(--head)',
+      },
+      grouped: { margin: '0 !important', border: '0 !important', borderRadius: '5px !important' },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        height: 26,
+        padding: '0 9px',
+        gap: 6,
+        color: 'var(--text2)',
+        fontSize: 12.5,
+        lineHeight: '18px',
+        whiteSpace: 'nowrap',
+        '&:hover': { background: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--surface)',
+          color: 'var(--text)',
+          fontWeight: 600,
+          boxShadow: '0 0 0 1px var(--border-strong)',
+        },
+      },
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 36 },
+      indicator: { height: 2, backgroundColor: 'var(--accent)' },
+      list: { gap: 22 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        minWidth: 0,
+        padding: 0,
+        gap: 6,
+        color: 'var(--text2)',
+        '&.Mui-selected': { color: 'var(--text)', fontWeight: 600 },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { color: 'var(--accent-text)' } },
+  },
+};
