@@ -6,6 +6,7 @@ import { errorsEn, faultsEn } from './errors.ts';
 import { fileImportEn } from './fileImport.ts';
 import { identifierTypesEn } from './identifierTypes.ts';
 import { invoicesEn } from './invoices.ts';
+import { operationalRecordingEn } from './operationalRecording.ts';
 import { operationalServicesEn } from './operationalServices.ts';
 import { participantsEn } from './participants.ts';
 import { providerServicesEn } from './providerServices.ts';
@@ -34,6 +35,7 @@ export const en = {
   identifierTypes: identifierTypesEn,
   fileImport: fileImportEn,
   invoices: invoicesEn,
+  operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,
   providers: providersEn,
   participants: participantsEn,

@@ -1,6 +1,7 @@
 import type {
   AddressPurpose,
   ConfirmationType,
+  EntryState,
   InvoiceState,
   ParticipantTrialStatus,
   RepetitionPeriod,
@@ -53,6 +54,16 @@ export const vocabEn = {
     yearly: 'Yearly',
     irregular: 'Irregular',
   } satisfies Record<RepetitionPeriod, string>,
+  entryState: {
+    upcoming: 'Upcoming',
+    due: 'Due',
+    overdue: 'Overdue',
+    dated: 'Dated',
+    confirmed: 'Confirmed',
+    interrupted: 'Interrupted',
+    closed: 'Closed',
+    invoiced: 'Invoiced',
+  } satisfies Record<EntryState | 'interrupted', string>,
   visitState: {
     upcoming: 'Upcoming',
     due: 'Due',
@@ -123,6 +134,16 @@ export const vocabDe = {
     semesterly: 'Halbjährlich',
     yearly: 'Jährlich',
     irregular: 'Unregelmäßig',
+  },
+  entryState: {
+    upcoming: 'Geplant',
+    due: 'Fällig',
+    overdue: 'Überfällig',
+    dated: 'Datiert',
+    confirmed: 'Bestätigt',
+    interrupted: 'Unterbrochen',
+    closed: 'Geschlossen',
+    invoiced: 'Fakturiert',
   },
   visitState: {
     upcoming: 'Bevorstehend',

@@ -13,6 +13,7 @@ interface Props {
   services: readonly OperationalService[];
   /** Opens the form of a stored row. */
   onOpen: (id: string) => void;
+  toolbarStart: React.ReactNode;
   toolbarEnd: React.ReactNode;
 }
 
@@ -39,7 +40,7 @@ const emptyService = (trialId: string): OperationalService => ({
 });
 
 /** What the sponsor pays outside of visits, as a spreadsheet. */
-export function OperationalServiceSheet({ trialId, services, onOpen, toolbarEnd }: Props) {
+export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd }: Props) {
   const text = useText();
   const columns = useMemo(() => operationalServiceColumns(text), [text]);
   const save = useRecordSave({
@@ -64,6 +65,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarEnd 
       statusFacts={(rows) => [text('operationalServices.facts', { smart_count: rows.length })]}
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}
+      toolbarStart={toolbarStart}
       toolbarEnd={toolbarEnd}
     />
   );

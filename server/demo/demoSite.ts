@@ -13,6 +13,9 @@ import { fillDraft } from '../areas/invoices/fillDraft.ts';
 import { finalizeInvoice } from '../areas/invoices/finalizeInvoice.ts';
 import { lockDraft } from '../areas/invoices/locks.ts';
 import { saveInvoice } from '../areas/invoices/saveInvoice.ts';
+import { generateEntries } from '../areas/operationalRecording/generateEntries.ts';
+import { readServices } from '../areas/operationalRecording/readServices.ts';
+import { putEntry } from '../areas/operationalRecording/recordEntry.ts';
 import { setIdentifier } from '../areas/trials/identifiers.ts';
 import { saveTrial } from '../areas/trials/saveTrial.ts';
 import type { Db } from '../db/schema.ts';
@@ -62,7 +65,7 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
   return address_id;
 };
 
-const buildContract = async (db: Db, trialId: string): Promise<void> => {
+const buildContract = async (db: Db, trialId: string, today: string): Promise<void> => {
   await importVisits(
     db,
     trialId,
@@ -106,12 +109,27 @@ const buildContract = async (db: Db, trialId: string): Promise<void> => {
     confirmation_type: 'automated' as const,
   }));
   await importProviderServices(db, trialId, numbered(payments));
-  const operational = demoOperationalServices.map((service) => ({
+  const operational = demoOperationalServices.map(({ firstDue, ...service }) => ({
     ...service,
     is_auto_confirmed: false,
-    first_due_date: null,
+    first_due_date: addDays(today, firstDue),
   }));
   await importOperationalServices(db, trialId, numbered(operational));
+};
+
+/** Operational services are recorded up to two months ago; what was due since then is to do. */
+const recordOperational = async (db: Db, trialId: string, { today }: Day): Promise<void> => {
+  const viewer = { today, isManager: true };
+  await generateEntries(db, viewer, trialId);
+  for (const { entries } of await readServices(db, viewer, { trialId }))
+    for (const { recorded_study_service_id, contract_study_service_id, due_date } of entries)
+      if (due_date !== null && due_date < addDays(today, -60))
+        await putEntry(db, viewer, {
+          recorded_study_service_id,
+          contract_study_service_id,
+          performance_date: due_date,
+          is_confirmed: true,
+        });
 };
 
 /** A finalized invoice up to the end of the month before last, and a draft up to the end of the last one. */
@@ -149,7 +167,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
   });
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));
-  await buildContract(db, trial_id);
+  await buildContract(db, trial_id, day.today);
   if (trial.screened.length === 0) return trial_id;
   const subjects = trial.screened.map(
     (_, index) => `${trial.protocol.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`,
@@ -163,6 +181,7 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     rows: numbered(demoPerformedVisits(subjects, trial.screened, day.today)),
     is_confirming: true,
   });
+  await recordOperational(db, trial_id, day);
   if (trial.isBilled) await buildInvoices(db, trial_id, day);
   return trial_id;
 };

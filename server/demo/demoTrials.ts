@@ -105,7 +105,7 @@ export const demoPayments = [
 ] as const;
 
 export const demoOperationalServices = [
-  { label: 'Start-up fee', amount: 500_000, repetition_period: 'once' },
-  { label: 'Pharmacy, monthly', amount: 15_000, repetition_period: 'monthly' },
-  { label: 'Archiving', amount: 90_000, repetition_period: 'yearly' },
+  { label: 'Start-up fee', amount: 500_000, repetition_period: 'once', firstDue: -190 },
+  { label: 'Pharmacy, monthly', amount: 15_000, repetition_period: 'monthly', firstDue: -165 },
+  { label: 'Archiving', amount: 90_000, repetition_period: 'yearly', firstDue: 60 },
 ] as const;

@@ -27,8 +27,7 @@ const tabParts: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> = {
     default: (await import('./VisitServicesTab.tsx')).VisitServicesTab,
   })),
   'operational-services': lazy(async () => ({
-    default: (await import('../../../resources/operationalServices/OperationalServicesTab.tsx'))
-      .OperationalServicesTab,
+    default: (await import('./OperationalServicesTab.tsx')).OperationalServicesTab,
   })),
   'provider-payments': lazy(async () => ({
     default: (await import('../../../resources/providerServices/ProviderPaymentsTab.tsx'))

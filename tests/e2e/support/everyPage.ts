@@ -54,6 +54,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     viewOf('participants', 'view=table'),
     viewOf('visit-services', 'view=plan'),
     viewOf('visit-services', 'view=visits'),
+    viewOf('operational-services', 'view=timeline'),
     viewOf('provider-payments', 'view=matrix'),
     hrefOfImport(trialId, 'performed-visits'),
     href('newStudyService', { trialId }),

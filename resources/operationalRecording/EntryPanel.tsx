@@ -1,0 +1,146 @@
+import { Box, Button, Stack } from '@mui/material';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { ProviderAnswers } from './ProviderAnswers.tsx';
+
+interface Props {
+  service: RecordedOperationalService;
+  entry: OperationalEntry;
+  onRemoved: () => void;
+}
+
+function Facts({ service, entry }: Pick<Props, 'service' | 'entry'>) {
+  const text = useText();
+  const format = useFormat();
+  const { due_date: due, covered_until: until, performance_date: date, amount } = entry;
+  const facts = [
+    ...(due ? [[text('operationalRecording.columns.due'), format.date(due)]] : []),
+    ...(date && until
+      ? [[text('operationalRecording.covers'), `${format.date(date)} – ${format.date(until)}`]]
+      : []),
+    [text('operationalRecording.columns.amount'), format.euro(amount ?? service.amount)],
+  ];
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', m: 0 }}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'var(--text3)' }}>
+            {name}
+          </Box>
+          <Box component="dd" className="tabular" sx={{ m: 0, textAlign: 'right' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What can be done with an entry now: date it, confirm it, close it, end the chain with it, and each of them back. */
+export function EntryPanel({ service, entry, onRemoved }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { recorded_study_service_id, contract_study_service_id, version, verdicts } = entry;
+  const key = { recorded_study_service_id, version };
+  const [date, setDate] = useState(entry.performance_date ?? entry.due_date);
+  const record = useCallMutation(api.putOperationalEntry);
+  const setEntryDate = useCallMutation(api.setOperationalEntryDate);
+  const removeDate = useCallMutation(api.removeOperationalEntryDate);
+  const setClosed = useCallMutation(api.setOperationalEntryClosed);
+  const setInterrupting = useCallMutation(api.setOperationalEntryInterrupting);
+  const remove = useCallMutation(api.removeOperationalEntry, { onSuccess: onRemoved });
+  const put = (is_confirmed: boolean): void =>
+    record.mutate({ ...key, contract_study_service_id, performance_date: date, is_confirmed });
+  const isMoved = date !== null && date !== entry.performance_date;
+  return (
+    <Card
+      title={service.label}
+      hint={
+        entry.chain_number !== null &&
+        text('operationalRecording.inChain', { number: entry.chain_number + 1 })
+      }
+      action={
+        <StateChip look={entry.is_interrupting ? 'interrupted' : entry.state}>
+          {text(`vocab.entryState.${entry.is_interrupting ? 'interrupted' : entry.state}`)}
+        </StateChip>
+      }
+    >
+      <Stack spacing={2}>
+        <Facts service={service} entry={entry} />
+        {verdicts.record.length > 0 ? (
+          <Obstacles verdict={verdicts.record} />
+        ) : (
+          <DayMonthYearInput
+            label={text('operationalRecording.columns.date')}
+            value={date}
+            onChange={setDate}
+          />
+        )}
+        <ProviderAnswers entry={entry} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+          {entry.is_confirmed ? (
+            <VerdictButton variant="outlined" verdict={verdicts.record} onClick={() => put(false)}>
+              {text('operationalRecording.takeBack')}
+            </VerdictButton>
+          ) : (
+            <VerdictButton
+              variant="contained"
+              verdict={verdicts.record}
+              disabled={date === null || record.isPending}
+              startIcon={<Check size={15} aria-hidden />}
+              onClick={() => put(true)}
+            >
+              {text('operationalRecording.confirmOn', { date: date ? format.date(date) : '…' })}
+            </VerdictButton>
+          )}
+          {isMoved && (
+            <VerdictButton
+              variant="outlined"
+              verdict={verdicts.record}
+              disabled={setEntryDate.isPending}
+              onClick={() => setEntryDate.mutate({ ...key, recorded_study_service_performance_date: date })}
+            >
+              {text('operationalRecording.dateOnly')}
+            </VerdictButton>
+          )}
+          {entry.performance_date !== null && !entry.is_confirmed && (
+            <VerdictButton verdict={verdicts.remove_date} onClick={() => removeDate.mutate(key)}>
+              {text('operationalRecording.removeDate')}
+            </VerdictButton>
+          )}
+          <VerdictButton
+            variant="outlined"
+            verdict={entry.is_closed ? verdicts.reopen : verdicts.close}
+            onClick={() => setClosed.mutate({ ...key, is_closed: !entry.is_closed })}
+          >
+            {text(entry.is_closed ? 'operationalRecording.reopen' : 'operationalRecording.close')}
+          </VerdictButton>
+          {entry.chain_number !== null && (
+            <VerdictButton
+              variant="outlined"
+              verdict={entry.is_interrupting ? verdicts.resume : verdicts.interrupt}
+              onClick={() => setInterrupting.mutate({ ...key, is_interrupting: !entry.is_interrupting })}
+            >
+              {text(entry.is_interrupting ? 'operationalRecording.resume' : 'operationalRecording.interrupt')}
+            </VerdictButton>
+          )}
+          {verdicts.remove.length === 0 && (
+            <Button color="error" disabled={remove.isPending} onClick={() => remove.mutate(key)}>
+              {text('operationalRecording.remove')}
+            </Button>
+          )}
+        </Box>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { Box, Button } from '@mui/material';
+import { CalendarClock, RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { Denials } from '../../ui/feedback/Denials.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { useText } from '../../ui/words/useText.ts';
+import { AddEntryDialog } from './AddEntryDialog.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
+import { GenerateDialog } from './GenerateDialog.tsx';
+import { TimelineChart } from './TimelineChart.tsx';
+import { openEntries, ToDoEntries } from './ToDoEntries.tsx';
+
+const legend = ['due', 'dated', 'confirmed', 'interrupted', 'closed', 'invoiced'] as const;
+
+interface Props {
+  trialId: string;
+  /** Today's calendar date where the browser stands; the server decides what may be dated. */
+  today: string;
+  /** Left end of the tool bar. */
+  toolbarStart: ReactNode;
+}
+
+/** The operational services of a trial as they are recorded: their chains, what is to do, and one entry with its acts. */
+export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
+  const text = useText();
+  const schedule = useCallQuery(api.getOperationalSchedule, { trial_id: trialId });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'generate' | { add: string } | null>(null);
+  const close = () => setAsking(null);
+  if (schedule.error) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
+  if (!schedule.data) return <LoadingRows />;
+  const services = schedule.data.study_services;
+  const shown = chosen ?? openEntries(services)[0]?.entry.recorded_study_service_id;
+  const service = services.find(({ entries }) =>
+    entries.some((entry) => entry.recorded_study_service_id === shown),
+  );
+  const entry = service?.entries.find((one) => one.recorded_study_service_id === shown);
+  const adding =
+    asking !== null && typeof asking === 'object'
+      ? services.find((one) => one.contract_study_service_id === asking.add)
+      : undefined;
+  return (
+    <Denials>
+      <Box sx={{ px: '24px', pb: '24px' }}>
+        <Toolbar
+          actions={
+            services.length > 0 && (
+              <Button
+                variant="contained"
+                startIcon={<RefreshCw size={15} aria-hidden />}
+                onClick={() => setAsking('generate')}
+              >
+                {text('operationalRecording.generate')}
+              </Button>
+            )
+          }
+        >
+          {toolbarStart}
+          <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: '6px' }}>
+            {legend.map((state) => (
+              <StateChip key={state} look={state}>
+                {text(`vocab.entryState.${state}`)}
+              </StateChip>
+            ))}
+          </Box>
+        </Toolbar>
+        {services.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={CalendarClock}
+              message={text('operationalRecording.empty')}
+              description={text('operationalRecording.emptyHint')}
+            />
+          </Card>
+        ) : (
+          <>
+            <TimelineChart services={services} today={today} chosen={shown ?? null} onChoose={setChosen} />
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' },
+                alignItems: 'start',
+                gap: '16px',
+                mt: '16px',
+              }}
+            >
+              <ToDoEntries services={services} onChoose={setChosen} />
+              <Box sx={{ display: 'grid', gap: '16px' }}>
+                {service && entry && (
+                  <EntryPanel
+                    key={`${entry.recorded_study_service_id}/${entry.version}`}
+                    service={service}
+                    entry={entry}
+                    onRemoved={() => setChosen(null)}
+                  />
+                )}
+                <Card title={text('operationalRecording.byHand')}>
+                  <Box sx={{ display: 'grid', gap: '8px' }}>
+                    {services.map((one) => (
+                      <Box
+                        key={one.contract_study_service_id}
+                        sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}
+                      >
+                        <Box
+                          sx={{
+                            flexGrow: 1,
+                            minWidth: 0,
+                            overflow: 'hidden',
+                            textOverflow: 'ellipsis',
+                            whiteSpace: 'nowrap',
+                          }}
+                        >
+                          {one.label}
+                        </Box>
+                        <VerdictButton
+                          size="small"
+                          variant="outlined"
+                          verdict={one.verdicts.add_entry}
+                          aria-label={text('operationalRecording.addTitle', { service: one.label })}
+                          onClick={() => setAsking({ add: one.contract_study_service_id })}
+                        >
+                          {text('operationalRecording.add')}
+                        </VerdictButton>
+                      </Box>
+                    ))}
+                  </Box>
+                </Card>
+              </Box>
+            </Box>
+          </>
+        )}
+      </Box>
+      {asking === 'generate' && <GenerateDialog trialId={trialId} onClose={close} />}
+      {adding && <AddEntryDialog service={adding} onMade={setChosen} onClose={close} />}
+    </Denials>
+  );
+}

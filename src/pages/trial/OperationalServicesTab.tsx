@@ -1,0 +1,49 @@
+import { useNavigate } from 'ra-core';
+import { api } from '../../../contract/api.ts';
+import type { TrialPage } from '../../../contract/trials.ts';
+import { OperationalTimeline } from '../../../resources/operationalRecording/OperationalTimeline.tsx';
+import { OperationalServiceSheet } from '../../../resources/operationalServices/OperationalServiceSheet.tsx';
+import { useRecords } from '../../../ui/calls/useRecords.ts';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { ImportLink } from '../../../ui/frame/ImportLink.tsx';
+import { NewInFormLink } from '../../../ui/frame/NewInFormLink.tsx';
+import { href } from '../../../ui/routes/paths.ts';
+import { useChoice } from '../../../ui/routes/useChoice.ts';
+import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useText } from '../../../ui/words/useText.ts';
+
+const views = ['table', 'timeline'] as const;
+
+/** The operational services as the contract has them, and as they are recorded, behind one switch. */
+export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPage }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [view, setView] = useChoice('view', views, 'table');
+  const services = useRecords(api.listOperationalServices, { trial_id });
+  const switchView = (
+    <Segments
+      label={text('operationalRecording.views.label')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: text(`operationalRecording.views.${value}`) }))}
+    />
+  );
+  if (view === 'timeline')
+    return <OperationalTimeline trialId={trial_id} today={browserToday()} toolbarStart={switchView} />;
+  if (!services.data) return <LoadingRows />;
+  return (
+    <OperationalServiceSheet
+      trialId={trial_id}
+      services={services.data}
+      onOpen={(id) => navigate(href('editNvbStudyService', { trialId: trial_id, id }))}
+      toolbarStart={switchView}
+      toolbarEnd={
+        <>
+          <ImportLink trialId={trial_id} kind="operational-services" />
+          <NewInFormLink to={href('newNvbStudyService', { trialId: trial_id })} />
+        </>
+      }
+    />
+  );
+}
