@@ -79,6 +79,23 @@ const counted = {
     where table_name = 'invoice' and operation = 'update' and old_row ->> 'state' <> 'draft'
       and (old_row -> 'document' is distinct from new_row -> 'document'
         or old_row -> 'number' is distinct from new_row -> 'number')`,
+  'dated entries of an operational service whose coverages overlap': sql`
+    select count(*) as count from (
+      select s.recorded_study_service_id as id, s.performance_date as date, s.trial_id, s.study_service_template_id as service,
+        case o.repetition_period when 'monthly' then 1 when 'quarterly' then 3 when 'semesterly' then 6
+          when 'yearly' then 12 end as months, o.repetition_period as period
+      from recorded_study_service s
+      join operational_service o on o.trial_id = s.trial_id and o.contract_study_service_id = s.study_service_template_id
+      where s.performance_date is not null) as one
+    join recorded_study_service other on other.trial_id = one.trial_id
+      and other.study_service_template_id = one.service and other.recorded_study_service_id <> one.id
+    where other.performance_date >= one.date
+      and (one.period <> 'irregular' and other.performance_date < (one.date + make_interval(months => one.months))::date
+        or one.period = 'irregular' and other.performance_date = one.date and other.recorded_study_service_id > one.id)`,
+  'places of a chain that are taken twice': sql`
+    select count(*) as count from (
+      select 1 from recorded_study_service where chain_number is not null
+      group by trial_id, study_service_template_id, chain_number, entry_number having count(*) > 1) as twice`,
   'elements of a plan made after go-live that are not marked': sql`
     select count(*) as count from study_service where (label = 'Added later' or label like 'Imported%') and not is_added_later`,
 };

@@ -3,6 +3,37 @@ import type { Db } from '../../server/db/schema.ts';
 import { buildPlan } from '../support/planFactory.ts';
 import type { Shared } from './workers.ts';
 
+/** A pharmacy each month, a report each quarter that confirms itself, and training now and then. */
+const addOperationalServices = async (db: Db, trial_id: string): Promise<void> => {
+  const first_due_date = '2026-01-31';
+  const services = [
+    { label: 'Pharmacy', amount: 150_00, repetition_period: 'monthly', first_due_date },
+    {
+      label: 'Report',
+      amount: 300_00,
+      repetition_period: 'quarterly',
+      first_due_date,
+      is_auto_confirmed: true,
+    },
+    { label: 'Training', amount: 80_00, repetition_period: 'irregular' },
+  ] as const;
+  for (const service of services) {
+    const contract_study_service_id = newId();
+    const template = {
+      study_service_template_id: contract_study_service_id,
+      kind: 'operational_service',
+    } as const;
+    await db
+      .insertInto('study_service_template')
+      .values({ trial_id, ...template })
+      .execute();
+    await db
+      .insertInto('operational_service')
+      .values({ trial_id, contract_study_service_id, ...service })
+      .execute();
+  }
+};
+
 /** A trial with a screening, a baseline and two visits, shares of two providers, and a sponsor to bill. */
 export const makeTrial = async (db: Db): Promise<Shared> => {
   const plan = await buildPlan(db, {
@@ -22,6 +53,7 @@ export const makeTrial = async (db: Db): Promise<Shared> => {
       { service: 'Blood', provider: 'Laboratory', share: { percentage: 3_333 } },
     ],
   });
+  await addOperationalServices(db, plan.trial_id);
   const address_id = newId();
   await db
     .insertInto('address')

@@ -1,12 +1,13 @@
 import { atInvoices } from './billingWork.ts';
 import { asNurse } from './nurseWork.ts';
+import { atOperationalServices } from './operationalWork.ts';
 import { atPlan } from './planWork.ts';
 import { atVisits, fromFiles } from './recordingWork.ts';
 import type { Work, Worker } from './workers.ts';
 
 /** What clients do, by their role. */
 export const worksOf: Readonly<Record<Worker['role'], readonly Work[]>> = {
-  clinic_user: [...atVisits, ...fromFiles, ...atInvoices, ...atPlan],
+  clinic_user: [...atVisits, ...fromFiles, ...atInvoices, ...atOperationalServices, ...atPlan],
   nurse_user: [...atVisits, ...asNurse],
 };
 

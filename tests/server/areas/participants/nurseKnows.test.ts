@@ -62,6 +62,21 @@ describe('what a nurse may not see', () => {
   });
 });
 
+test('what a manager was answered tells no money when it is asked for again as a nurse', async () => {
+  const { trial_id } = plan;
+  const body = { trial_id, rows: [{ trial_id, patient_in_trial_id: newId(), subject_id: '001' }] };
+  const options = { idempotencyKey: 'before-and-after' };
+  const person = await app.signIn('clinic_user');
+  const [first] = await person.call(api.putParticipants, body, options);
+  expect(first).toHaveProperty('unbilled_amount');
+  const { id: user_id } = await person.call(api.getCurrentUser, {});
+  await app.db.updateTable('user_role').set({ role: 'nurse_user' }).where('user_id', '=', user_id).execute();
+  await app.db.insertInto('user_role_trial').values({ user_id, role: 'nurse_user', trial_id }).execute();
+  const [again] = await person.call(api.putParticipants, body, options);
+  expect(again?.subject_id).toBe('001');
+  expect(again).not.toHaveProperty('unbilled_amount');
+});
+
 test('an id of another trial’s record answers like an unknown one', async () => {
   const other = await buildPlan(app.db, { visits: [{ label: 'SCR' }], additional: { CT: 1 } });
   const theirs = visitOf(await addSchedule(manager, plan.trial_id, '001', '2026-06-01'), 'SCR');
