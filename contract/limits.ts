@@ -26,9 +26,9 @@ export const limits = {
   newPasswordLength: 12,
   /** Sessions a person has at once: one more ends the oldest. */
   sessionsPerPerson: 10,
-  /** Spec 9: rows per page, the default is the first, 0 = all. */
+  /** Rows per page: the default is the first, 0 = all. */
   rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
-  /** Spec 9: how long notices stand, in milliseconds. */
+  /** How long notices stand, in milliseconds. */
   errorNoticeMs: 10_000,
   noticeMs: 5_000,
 } as const;

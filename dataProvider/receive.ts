@@ -21,7 +21,7 @@ export function parseAnswer(text: string): unknown {
 }
 
 /** The failure in an answer that is no success; an unreadable one is named so. */
-export async function failureOf(response: Response): Promise<CallError> {
+export async function callErrorOf(response: Response): Promise<CallError> {
   const text = await response.text();
   try {
     return new CallError(response.status, ApiFailure.parse(JSON.parse(text)));

@@ -1,6 +1,6 @@
 import { CallError } from './callError.ts';
 import type { Reachability } from './reachability.ts';
-import { failureOf } from './receive.ts';
+import { callErrorOf } from './receive.ts';
 import type { Session } from './session.ts';
 
 export interface Connection {
@@ -70,7 +70,7 @@ export async function send(
   }
   // An answer to tokens that were replaced meanwhile says nothing about the present session.
   if (response.status === 401 && tokensSent === session.tokens()) session.expire();
-  const error = await failureOf(response);
+  const error = await callErrorOf(response);
   if (error.failure.code === 'backend_not_accessible') reachability?.unanswered();
   else reachability?.answered();
   throw error;

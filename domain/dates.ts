@@ -51,7 +51,7 @@ export const parseDayMonthYear = (text: string): string | null => {
   return isCalendarDate(date) ? date : null;
 };
 
-/** `2026/06/30`, the spec's alternate format, as `2026-06-30`; null where it is no real date. */
+/** `2026/06/30`, the other format in which dates come in, as `2026-06-30`; null where it is no real date. */
 export const parseSlashDate = (text: string): string | null => {
   const date = text.trim().replaceAll('/', '-');
   return isCalendarDate(date) ? date : null;

@@ -9,7 +9,7 @@ const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** The settings of this deployment that the browser gets, from `env.js` (spec 9). */
+/** The settings of this deployment that the browser gets, from `env.js`. */
 export interface RuntimeEnv {
   backendBaseUrl: string;
   clinicalSiteBaseUrl: string;
@@ -36,7 +36,7 @@ const withoutLastSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /**
  * Reads the deployment environment; a missing setting has its default. A clinical-site address, client id, scope or
- * backend address that is empty is reported, nothing more happens (spec 8).
+ * backend address that is empty is reported, nothing more happens.
  */
 export function readRuntimeEnv(
   settings: Record<string, unknown> = {},

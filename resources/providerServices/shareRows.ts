@@ -5,7 +5,7 @@ import type {
 } from '../../contract/providerServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { excessOfShares, type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/pendingSave.ts';
 import { type Share, type ShareConfirmation, shareOf } from './shareType.ts';
 
 /** A service that can be paid for: a visit service or an operational one. */

@@ -2,19 +2,19 @@ import { Box } from '@mui/material';
 import type { Provider } from '../../contract/providers.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { settlingOf } from './settling.ts';
+import { settlementOf } from './settlement.ts';
 
 /** How a provider's share is settled; what is missing for it stands out. */
 export function SettledBy({ provider }: { provider: Provider }) {
   const text = useText();
-  const settling = settlingOf(provider);
-  const word = text(`providers.settled.${settling}`);
-  if (settling === 'allocation') {
+  const settlement = settlementOf(provider);
+  const word = text(`providers.settled.${settlement}`);
+  if (settlement === 'allocation') {
     return (
       <Box component="span" sx={{ fontSize: 12, color: 'var(--text2)' }}>
         {word}
       </Box>
     );
   }
-  return <StateChip look={settling === 'addressMissing' ? 'conflict' : 'plain'}>{word}</StateChip>;
+  return <StateChip look={settlement === 'addressMissing' ? 'conflict' : 'plain'}>{word}</StateChip>;
 }

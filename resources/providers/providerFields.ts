@@ -12,7 +12,7 @@ export const fieldsOfProvider = (provider: Provider | null): ProviderFields => (
   trial_id: provider?.trial_id ?? null,
 });
 
-/** The provider that has label, trial and cost centre already; absent values count as equal (spec 5). */
+/** The provider that has label, trial and cost centre already; absent values count as equal. */
 export const takenBy = (
   providers: readonly Provider[],
   { label, cost_center, trial_id }: Pick<ProviderFields, 'label' | 'cost_center' | 'trial_id'>,

@@ -1,6 +1,6 @@
 import type { Provider } from '../../contract/providers.ts';
 
-/** Every provider whose label, trial and cost centre stand more than once; absent values count as equal (spec 5). */
+/** Every provider whose label, trial and cost centre stand more than once; absent values count as equal. */
 export function repeatedProviders(providers: readonly Provider[]): Provider[] {
   const keyOf = ({ label, trial_id, cost_center }: Provider): string =>
     JSON.stringify([label.trim(), trial_id, cost_center?.trim() ?? '']);

@@ -5,7 +5,7 @@ import type {
 } from '../../contract/studyServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import type { Visit } from '../../contract/visits.ts';
-import type { ChangeSet } from '../../ui/spreadsheet/model/savePlan.ts';
+import type { ChangeSet } from '../../ui/spreadsheet/model/pendingSave.ts';
 
 type Mark = 'mandatory' | 'optional';
 

@@ -29,7 +29,7 @@ import {
   type PlanDocument,
   type PlanFileRefusal,
   planFileBytes,
-  planParts,
+  planLists,
 } from './visitPlanFileReading.ts';
 
 interface Props {
@@ -95,7 +95,7 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
           <>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.name}</Box>
             <Box component="ul" sx={{ my: '8px', pl: '20px' }}>
-              {planParts.map((part) => {
+              {planLists.map((part) => {
                 const { length } = entriesOf(chosen.document, part);
                 return (
                   <li key={part}>

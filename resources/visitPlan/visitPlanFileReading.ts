@@ -8,8 +8,8 @@ export type PlanFileRefusal = 'one_file' | 'too_large' | 'not_json' | 'no_plan';
 /** What a file holds; only the server knows whether it is a plan. */
 export type PlanDocument = Readonly<Record<string, unknown>>;
 
-export const planParts = ['visits', 'study_services', 'assignments', 'operational_services'] as const;
-export type PlanPart = (typeof planParts)[number];
+export const planLists = ['visits', 'study_services', 'assignments', 'operational_services'] as const;
+export type PlanList = (typeof planLists)[number];
 
 const isDocument = (value: unknown): value is PlanDocument =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,14 +34,14 @@ export const jsonOf = async (file: File): Promise<PlanDocument | 'too_large' | '
 export const documentOf = async (file: File): Promise<PlanDocument | PlanFileRefusal> => {
   const value = await jsonOf(file);
   if (typeof value === 'string') return value;
-  return planParts.some((part) => Array.isArray(value[part])) ? value : 'no_plan';
+  return planLists.some((part) => Array.isArray(value[part])) ? value : 'no_plan';
 };
 
 /** What an import did to all parts of a plan together. */
 export const importTotals = (
   result: PlanImportResult,
 ): Record<'created' | 'changed' | 'unchanged', number> => {
-  const parts = planParts.map((part) => result[part]);
+  const parts = planLists.map((part) => result[part]);
   const sum = (count: 'created' | 'changed' | 'unchanged') =>
     parts.reduce((total, part) => total + part[count], 0);
   return { created: sum('created'), changed: sum('changed'), unchanged: sum('unchanged') };
@@ -54,7 +54,7 @@ export const headOf = ({ format, version }: PlanDocument): { format?: string; ve
 });
 
 /** The entries of one list of the file. */
-export const entriesOf = (document: PlanDocument, part: PlanPart): readonly unknown[] => {
+export const entriesOf = (document: PlanDocument, part: PlanList): readonly unknown[] => {
   const entries = document[part];
   return Array.isArray(entries) ? entries : [];
 };
@@ -74,7 +74,7 @@ const nameOf = (entry: unknown): string | null => {
 /** Reads the place of a fault (`visits.3.reference_visit`), as the wire names it, in the file. */
 export const placeOf = ({ field, params }: FieldFailure, document: PlanDocument): FaultPlace => {
   const [list = '', index, ...rest] = field.split('.');
-  const part = planParts.find((each) => each === list);
+  const part = planLists.find((each) => each === list);
   const at = index === undefined ? '' : `[${index}]`;
   return {
     // A field that is not known is named by the params, beside the entry that has it.

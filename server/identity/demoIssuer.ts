@@ -16,7 +16,7 @@ interface DemoIssuer {
   origin: () => string;
 }
 
-/** The spec's authorization query names no method; the verifier is always hashed with SHA-256. */
+/** The app's authorization query names no method; the verifier is always hashed with SHA-256. */
 const withChallengeMethod = (url: string): string =>
   url.includes('code_challenge=') && !url.includes('code_challenge_method=')
     ? `${url}&code_challenge_method=S256`

@@ -14,7 +14,7 @@ interface CookieReply {
   setCookie: (name: string, value: string, options: object) => unknown;
 }
 
-/** The spec's CSRF cookie: the page reads it, so it is not for HTTP alone. */
+/** The CSRF token as a cookie: the page reads it, so it is not for HTTP alone. */
 const rememberCsrf = (reply: CookieReply, settings: Settings, { csrfToken }: BackendToken): void => {
   reply.setCookie('XSRF-TOKEN', csrfToken, {
     path: settings.basePath,

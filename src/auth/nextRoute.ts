@@ -17,5 +17,5 @@ export function takeNextRoute(query: URLSearchParams, storage: TokenStorage): st
   return isOwnPath(remembered) ? remembered : null;
 }
 
-/** The login with the way back to `path` (spec 2). */
+/** The login with the way back to `path`. */
 export const loginWithNext = (path: string): string => `/?${new URLSearchParams({ next: path })}`;

@@ -20,7 +20,7 @@ export class StateDiffers extends Error {}
 
 /**
  * Second half of the code flow: code for token, user info, then the backend's own token. Fails without a token or a
- * backend address; a backend that refuses is logged (spec 7).
+ * backend address; a backend that refuses is logged.
  */
 export async function finishSignIn(
   { env, client, session, storage, redirectUri }: SignInConnection,

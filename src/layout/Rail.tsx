@@ -5,7 +5,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { Logo } from './Logo.tsx';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 
-/** Width of the side drawer in pixels (spec 9). */
+/** Width of the side drawer in pixels. */
 const railWidth = 100;
 
 /** The side drawer: areas of the product above, configuration and settings at its foot. */

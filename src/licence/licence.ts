@@ -1,6 +1,6 @@
 import type { LicenseInfo } from '../../contract/session.ts';
 
-/** The licence as the shell keeps it (spec 3); `date` = the calendar date it is valid to. */
+/** The licence as the shell keeps it; `date` = the calendar date it is valid to. */
 export interface StoredLicence {
   licensee: string;
   isValid: boolean;

@@ -5,7 +5,7 @@ const isLocal = (hostname: string): boolean =>
 
 /**
  * Tells an external system monitor which version runs for whom; not from localhost or a bare IP address. Nobody waits
- * for it and a failure is ignored (spec 1, 7).
+ * for it and a failure is ignored.
  */
 export function reportInstance(
   monitorUrl: string,

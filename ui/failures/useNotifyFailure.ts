@@ -6,7 +6,7 @@ import { failureOf } from './failureOf.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /**
- * Tells the user of a failed call in words, for 10 seconds, and logs it (spec 8). A 401 is left to the notice that the
+ * Tells the user of a failed call in words, for 10 seconds, and logs it. A 401 is left to the notice that the
  * session is expired, an abort to whoever asked for it.
  */
 export function useNotifyFailure(): (error: unknown) => void {

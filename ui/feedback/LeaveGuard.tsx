@@ -82,7 +82,7 @@ function HistoryGuard({ held, known, onBlocked }: HistoryProps) {
       currentLocation.pathname !== nextLocation.pathname && [...known].some(({ state }) => state !== 'clean'),
   );
   const isBlocked = blocker.state === 'blocked';
-  const isSettling = held.some(({ state }) => state === 'settling');
+  const isSaving = held.some(({ state }) => state === 'saving');
   const { proceed } = blocker;
 
   useEffect(() => onBlocked(isBlocked), [isBlocked, onBlocked]);
@@ -98,7 +98,7 @@ function HistoryGuard({ held, known, onBlocked }: HistoryProps) {
 
   return (
     <ConfirmDialog
-      isOpen={isBlocked && held.length > 0 && !isSettling}
+      isOpen={isBlocked && held.length > 0 && !isSaving}
       title={text('common.unsaved.title')}
       confirmLabel={text('common.actions.continueWithoutSaving')}
       isDangerous

@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef } fr
 
 /** Something on the page that would be lost or left undone by leaving it. */
 export interface Unsaved {
-  /** `settling` = a save is on its way that may leave nothing unsaved. */
-  state: 'clean' | 'settling' | 'unsaved';
+  /** `saving` = a save is on its way that may leave nothing unsaved. */
+  state: 'clean' | 'saving' | 'unsaved';
   /** What becomes of it, where it is not lost. */
   words: string | undefined;
   /** Somebody decided to leave without saving it. */

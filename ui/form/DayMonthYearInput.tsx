@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   onCommit?: () => void;
 }
 
-/** A typed date day.month.year; one that is no real date of 1970 to 2300 counts as empty (spec 5) and is marked. */
+/** A typed date day.month.year; one that is no real date of 1970 to 2300 counts as empty and is marked. */
 export function DayMonthYearInput({ value, onChange, onCommit, failure, ...props }: Props) {
   const text = useText();
   const draft = useDraftText({ value, show: formatDate, parse: parseDayMonthYear, onChange, onCommit });

@@ -124,7 +124,7 @@ function Typing<R extends object>(props: TypingProps<R>) {
   const { typing, submit: store, ...state } = useTyping({ ...options, restored: restored.conflicts });
   const { isDirty, isSaving } = state;
   const dirtyState = isDirty ? 'unsaved' : 'clean';
-  const unsaved = useUnsaved(isSaving ? 'settling' : dirtyState);
+  const unsaved = useUnsaved(isSaving ? 'saving' : dirtyState);
   const isReleased = useRef(false);
   useEffect(() => {
     submit.current = store;

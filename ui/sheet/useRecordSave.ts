@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangeSet } from '../spreadsheet/model/savePlan.ts';
+import type { ChangeSet } from '../spreadsheet/model/pendingSave.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
 import { editedFields, picked } from './editedFields.ts';
 import { type BulkCall, type SheetSave, useSheetSave } from './useSheetSave.ts';

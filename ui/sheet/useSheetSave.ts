@@ -7,7 +7,7 @@ import { replaceKeptList } from '../calls/keptLists.ts';
 import { useCall } from '../calls/useCall.ts';
 import { failureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
-import type { ChangeSet } from '../spreadsheet/model/savePlan.ts';
+import type { ChangeSet } from '../spreadsheet/model/pendingSave.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
 import { refusedCells } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import {
   booleanType,
+  type CellChoice,
   type CellType,
-  type Choice,
   type ChoiceOptions,
   choiceType,
   dateType,
@@ -136,7 +136,7 @@ export function choiceColumn<Row extends object>({
   ...options
 }: ColumnOptions<Row> &
   Omit<ChoiceOptions, 'choices'> & {
-    readonly choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
+    readonly choices: readonly CellChoice[] | ((rows: readonly Row[]) => readonly CellChoice[]);
   }): SheetColumn<Row> {
   if (typeof choices !== 'function')
     return sheetColumn({ ...options, type: choiceType({ ...options, choices }) });

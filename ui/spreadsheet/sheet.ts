@@ -1,6 +1,5 @@
 import type { SheetColumn } from './columns.ts';
 import type { GridView } from './grid/gridView.ts';
-import { afterPaint } from './idle.ts';
 import type { Formula } from './model/arithmetic.ts';
 import type { ActionName, AddedRow } from './model/changes.ts';
 import {
@@ -17,6 +16,7 @@ import type { SheetRules } from './model/rules.ts';
 import { SheetDocument } from './model/sheetDocument.ts';
 import type { CellEdit } from './model/stepsOf.ts';
 import { Store } from './model/store.ts';
+import { afterPaint } from './paintTiming.ts';
 import type { SpreadsheetProps, Tone } from './sheetOptions.ts';
 import { failureText, type SheetTextKey } from './texts.ts';
 import { type CellContent, type CellFailure, type FailureParams, isUnread } from './values/cellValue.ts';

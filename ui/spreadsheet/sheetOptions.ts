@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { SheetColumn } from './columns.ts';
 import type { FootRow } from './grid/gridRows.ts';
-import type { LockReason, RefusedCell, RowFailure } from './model/rules.ts';
-import type { ChangeSet } from './model/savePlan.ts';
+import type { ChangeSet } from './model/pendingSave.ts';
+import type { LockReason, RefusedCell, SheetFailure } from './model/rules.ts';
 import type { CellEdit } from './model/stepsOf.ts';
 import type { SheetStorage } from './storage/sheetStorage.ts';
 import type { Translate } from './texts.ts';
@@ -80,7 +80,7 @@ export interface SpreadsheetProps<Row extends object> {
   readonly addLabel?: string;
   readonly removable?: (row: Row) => true | LockReason;
   readonly check?: (row: Row, context: { readonly isNew: boolean }) => readonly CellFailure[];
-  readonly checkSheet?: (rows: readonly Row[]) => readonly RowFailure[];
+  readonly checkSheet?: (rows: readonly Row[]) => readonly SheetFailure[];
   readonly lock?: (row: Row, field: string) => LockReason | null;
   readonly lockColumn?: (field: string) => boolean;
   readonly onSave?: (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>>;

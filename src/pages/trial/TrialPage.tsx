@@ -18,7 +18,7 @@ import { useIsManager } from '../../../ui/session/currentUser.ts';
 import { SheetOwner } from '../../../ui/sheet/sheetOwner.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
-const tabParts: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> = {
+const tabContents: Record<TrialTab, React.ComponentType<{ trial: ReadTrial }>> = {
   details: lazy(async () => ({ default: (await import('./DetailsTab.tsx')).DetailsTab })),
   participants: lazy(async () => ({
     default: (await import('../../../resources/participants/ParticipantsTab.tsx')).ParticipantsTab,
@@ -69,7 +69,7 @@ export function TrialPage() {
     );
   }
   if (!trial.data) return <LoadingLine />;
-  const Part = tabParts[tab];
+  const Part = tabContents[tab];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <TrialHeader trial={trial.data} tabs={tabs} tab={tab} />

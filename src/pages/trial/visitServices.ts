@@ -26,7 +26,7 @@ export function servicesByVisit(
   return byVisit;
 }
 
-/** How many visits have no service of their label (domain: Import from protocol visits). */
+/** How many visits have no service of their label. */
 export const visitsWithoutService = (visits: readonly Visit[], services: readonly StudyService[]): number => {
   const labels = new Set(services.map(({ label }) => label));
   return visits.filter(({ label }) => !labels.has(label)).length;

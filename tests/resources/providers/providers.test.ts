@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Provider } from '../../../contract/providers.ts';
 import { fieldsOfProvider, takenBy } from '../../../resources/providers/providerFields.ts';
-import { settlingOf } from '../../../resources/providers/settling.ts';
+import { settlementOf } from '../../../resources/providers/settlement.ts';
 
 const radiology: Provider = {
   provider_id: '01900000-0000-7000-8000-000000000001',
@@ -23,7 +23,7 @@ describe('how a share is settled', () => {
     ['a partner with an address', true, '01900000-0000-7000-8000-000000000002', 'ownInvoice'],
     ['a partner without an address', true, null, 'addressMissing'],
   ] as const)('%s', (_name, is_external, address_id, settling) => {
-    expect(settlingOf({ is_external, address_id })).toBe(settling);
+    expect(settlementOf({ is_external, address_id })).toBe(settling);
   });
 });
 

@@ -8,7 +8,7 @@ import { testApp, testNow } from '../../support/testApp.ts';
 
 const app = testApp();
 
-/** Who may make a call that needs this (domain: People); told here a second time, so that the product cannot err alone. */
+/** Who may make a call that needs this; told here a second time, so that the product cannot err alone. */
 const allowed: Record<Exclude<Need, 'public' | 'ssoToken'>, readonly Role[]> = {
   signedIn: roles,
   recording: roles,
@@ -81,7 +81,7 @@ test('every call that asks for no session is known', () => {
   ]);
 });
 
-test('a nurse has no address besides those of her work (domain: People)', () => {
+test('a nurse has no address besides those of her work', () => {
   const hers =
     /^\/(current-user|sign-out|billing\/(trials?|participants?|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
   const reached = guarded.filter(([, { needs }]) => allowed[needs].includes('nurse_user'));

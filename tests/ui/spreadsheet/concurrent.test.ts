@@ -37,7 +37,7 @@ describe('a cell that was changed elsewhere stays to be decided', () => {
     document.load([row('a', { amount: 150, version: 2 }), row('b')]);
     document.undo();
     expect(document.draft('a', 'amount')).toEqual({ old: 100, new: 200, theirs: 150 });
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
   });
 
   test('after undo and redo around it', () => {
@@ -58,10 +58,10 @@ describe('a cell that was changed elsewhere stays to be decided', () => {
       message: 'Stale',
       present: (stored: Row) => ({ ...stored, ...present }),
     });
-    document.refused(document.plan(), [stale({ amount: 150 }), stale({ version: 2 })]);
+    document.refused(document.pendingSave(), [stale({ amount: 150 }), stale({ version: 2 })]);
     expect(document.draft('a', 'label')).toEqual({ old: 'a', new: 'Mine' });
     document.decide([{ rowId: 'a', field: 'amount' }], 'mine');
-    expect(document.plan().changeSet.updated).toEqual([
+    expect(document.pendingSave().changeSet.updated).toEqual([
       { id: 'a', label: 'Mine', amount: 200, share: null, version: 2 },
     ]);
   });
@@ -71,9 +71,9 @@ describe('while a save is under way', () => {
   test('taking a change back is a change of what is stored then', () => {
     const document = open();
     put(document, 'a', 'amount', 200);
-    const plan = document.plan();
+    const sent = document.pendingSave();
     document.undo();
-    document.saved(plan, [row('a', { amount: 200, version: 2 })]);
+    document.saved(sent, [row('a', { amount: 200, version: 2 })]);
     expect(document.content('a', 'amount')).toBe(100);
     expect(document.draft('a', 'amount')).toEqual({ old: 200, new: 100 });
   });
@@ -81,10 +81,10 @@ describe('while a save is under way', () => {
   test('what is typed over a sent value stays, under the value that was stored', () => {
     const document = open();
     put(document, 'a', 'amount', 200);
-    const plan = document.plan();
+    const sent = document.pendingSave();
     put(document, 'a', 'amount', 250);
     put(document, 'b', 'amount', 5);
-    document.saved(plan);
+    document.saved(sent);
     expect(document.draft('a', 'amount')).toEqual({ old: 200, new: 250 });
     expect(document.draft('b', 'amount')).toEqual({ old: 100, new: 5 });
     expect(document.changes.past).toEqual([]);
@@ -93,9 +93,9 @@ describe('while a save is under way', () => {
   test('a new row that is corrected is no conflict with oneself', () => {
     const document = open();
     add(document, 'A');
-    const plan = document.plan();
+    const sent = document.pendingSave();
     put(document, 'n', 'label', 'B');
-    document.saved(plan, [{ ...made, label: 'A' }]);
+    document.saved(sent, [{ ...made, label: 'A' }]);
     expect(document.isNew('n')).toBe(false);
     expect(document.draft('n', 'label')).toEqual({ old: 'A', new: 'B' });
   });
@@ -104,11 +104,11 @@ describe('while a save is under way', () => {
     for (const away of [(document: Document) => document.edit('removeRows', [], [], ['n']), undo]) {
       const document = open();
       add(document, 'A');
-      const plan = document.plan();
+      const sent = document.pendingSave();
       away(document);
-      document.saved(plan, [{ ...made, label: 'A' }]);
+      document.saved(sent, [{ ...made, label: 'A' }]);
       expect(document.rowIds()).toEqual(['a', 'b']);
-      expect(document.plan().changeSet.removed).toEqual([{ ...made, label: 'A' }]);
+      expect(document.pendingSave().changeSet.removed).toEqual([{ ...made, label: 'A' }]);
     }
   });
 
@@ -117,12 +117,12 @@ describe('while a save is under way', () => {
     put(document, 'a', 'amount', 200);
     add(document, 'A');
     document.edit('removeRows', [], [], ['b']);
-    const plan = document.plan();
+    const sent = document.pendingSave();
     const stored = [row('a', { amount: 200, version: 2 }), { ...made, label: 'A' }];
     document.load(stored);
-    document.saved(plan, stored);
+    document.saved(sent, stored);
     expect(document.rows()).toEqual(stored);
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
     expect(document.changes.drafts.size + document.changes.added.size + document.changes.removed.size).toBe(
       0,
     );
@@ -131,11 +131,11 @@ describe('while a save is under way', () => {
   test('a row whose removal is taken back is made anew by the next save', () => {
     const document = open();
     document.edit('removeRows', [], [], ['a']);
-    const plan = document.plan();
+    const sent = document.pendingSave();
     document.undo();
-    document.saved(plan);
+    document.saved(sent);
     expect(document.rowIds()).toContain('a');
-    expect(document.plan().changeSet.added).toEqual([row('a')]);
+    expect(document.pendingSave().changeSet.added).toEqual([row('a')]);
   });
 });
 
@@ -159,16 +159,16 @@ describe('rows that go', () => {
     const document = open();
     document.edit('removeRows', [], [], ['a']);
     const theirs = { ...row('a'), label: 'Theirs', version: 2 };
-    document.refused(document.plan(), [{ rowId: 'a', message: 'Changed', present: () => theirs }]);
+    document.refused(document.pendingSave(), [{ rowId: 'a', message: 'Changed', present: () => theirs }]);
     expect(document.row('a')).toEqual(theirs);
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
     expect(document.rowFailure('a')?.params).toEqual({ message: 'Changed' });
   });
 
   test('a refused removal says why', () => {
     const document = open();
     document.edit('removeRows', [], [], ['a']);
-    document.refused(document.plan(), [{ rowId: 'a', message: 'In use' }]);
+    document.refused(document.pendingSave(), [{ rowId: 'a', message: 'In use' }]);
     expect([...document.failures()]).toEqual([
       { rowId: 'a', field: '', failure: { code: 'refused', params: { message: 'In use' } } },
     ]);
@@ -194,10 +194,10 @@ describe('a refusal', () => {
   test('at a field that was not changed holds until its row is edited', () => {
     const document = open();
     put(document, 'a', 'share', 9_900);
-    document.refused(document.plan(), [{ rowId: 'a', field: 'label', message: 'Too much' }]);
-    expect(document.plan().count).toBe(0);
+    document.refused(document.pendingSave(), [{ rowId: 'a', field: 'label', message: 'Too much' }]);
+    expect(document.pendingSave().count).toBe(0);
     put(document, 'a', 'share', 2_000);
-    expect(document.plan().count).toBe(2);
+    expect(document.pendingSave().count).toBe(2);
   });
 });
 

@@ -24,7 +24,7 @@ describe('one save with all good changes', () => {
       { rowId: 'a', field: 'label', content: 'A' },
       amount('b', 300),
     ]);
-    const { changeSet, count } = document.plan();
+    const { changeSet, count } = document.pendingSave();
     expect(count).toBe(3);
     expect(changeSet.updated).toEqual([
       { id: 'a', label: 'A', amount: 200, share: 0, version: 1 },
@@ -43,7 +43,7 @@ describe('one save with all good changes', () => {
     ]);
     expect(document.failure('a', 'amount')?.code).toBe('not_a_number');
     expect(document.failure('b', 'amount')?.code).toBe('value_negative');
-    expect(document.plan().changeSet.updated).toEqual([{ ...row('a'), label: 'A' }]);
+    expect(document.pendingSave().changeSet.updated).toEqual([{ ...row('a'), label: 'A' }]);
     expect(document.content('a', 'amount')).toBe(unread);
   });
 
@@ -52,25 +52,25 @@ describe('one save with all good changes', () => {
       (share ?? 0) > (price ?? 0) ? [{ field: 'share', code: 'shares_exceed_price' }] : [];
     const document = open({ check });
     document.edit('edit', [amount('a', 50)]);
-    expect(document.plan().count).toBe(1);
+    expect(document.pendingSave().count).toBe(1);
     document.edit('edit', [{ rowId: 'b', field: 'share', content: 60 }, amount('b', 50)]);
     expect(document.failure('b', 'share')?.code).toBe('shares_exceed_price');
-    expect(document.plan().changeSet.changes.map(({ rowId, field }) => `${rowId}.${field}`)).toEqual([
+    expect(document.pendingSave().changeSet.changes.map(({ rowId, field }) => `${rowId}.${field}`)).toEqual([
       'a.amount',
       'b.amount',
     ]);
     document.edit('edit', [amount('c', 2_000), { rowId: 'c', field: 'share', content: 500 }]);
     expect(document.failure('c', 'share')).toBeUndefined();
-    expect(document.plan().changeSet.updated.some(({ id }) => id === 'c')).toBe(false);
+    expect(document.pendingSave().changeSet.updated.some(({ id }) => id === 'c')).toBe(false);
   });
 
   test('a new row goes once nothing in it is wrong', () => {
     const document = open();
     document.edit('addRows', [], [{ id: 'n', row: { ...row('n'), label: '' } }]);
     expect(document.failure('n', 'label')?.code).toBe('required');
-    expect(document.plan().changeSet.added).toEqual([]);
+    expect(document.pendingSave().changeSet.added).toEqual([]);
     document.edit('edit', [{ rowId: 'n', field: 'label', content: 'New' }]);
-    expect(document.plan().changeSet.added).toEqual([{ ...row('n'), label: 'New' }]);
+    expect(document.pendingSave().changeSet.added).toEqual([{ ...row('n'), label: 'New' }]);
   });
 
   test('duplicates are marked on the rows that were changed only', () => {
@@ -89,18 +89,18 @@ describe('the answer of a save', () => {
   test('saved: the answer’s rows are the stored ones, and the history ends', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.saved(document.plan(), [{ ...row('a', 200), version: 2 }]);
+    document.saved(document.pendingSave(), [{ ...row('a', 200), version: 2 }]);
     expect(document.storedRow('a')?.version).toBe(2);
     expect(document.changes.past).toEqual([]);
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
   });
 
   test('a refused cell is marked with the reason until it changes', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused(document.plan(), [{ rowId: 'a', field: 'amount', message: 'Locked' }]);
+    document.refused(document.pendingSave(), [{ rowId: 'a', field: 'amount', message: 'Locked' }]);
     expect(document.failure('a', 'amount')).toEqual({ code: 'refused', params: { message: 'Locked' } });
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
     document.edit('edit', [amount('a', 201)]);
     expect(document.failure('a', 'amount')).toBeUndefined();
   });
@@ -108,9 +108,9 @@ describe('the answer of a save', () => {
   test('a refused row waits until anything in it changes', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused(document.plan(), [{ rowId: 'a', message: 'No' }]);
+    document.refused(document.pendingSave(), [{ rowId: 'a', message: 'No' }]);
     expect(document.rowFailure('a')).toMatchObject({ code: 'refused' });
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
     document.edit('edit', [amount('a', 201)]);
     expect(document.rowFailure('a')).toBeUndefined();
   });
@@ -118,18 +118,20 @@ describe('the answer of a save', () => {
   test('a stale row holds mine and theirs; the cell waits for a choice, the rest of their row is taken over', () => {
     const document = open();
     document.edit('edit', [amount('a', 200)]);
-    document.refused(document.plan(), [
+    document.refused(document.pendingSave(), [
       { rowId: 'a', message: 'Stale', present: () => ({ ...row('a', 150), label: 'Theirs', version: 2 }) },
     ]);
     expect(document.draft('a', 'amount')).toEqual({ old: 100, new: 200, theirs: 150 });
     expect(document.row('a')).toMatchObject({ label: 'Theirs', amount: 200 });
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
     document.decide([{ rowId: 'a', field: 'amount' }], 'mine');
-    expect(document.plan().changeSet.updated).toEqual([{ ...row('a', 200), label: 'Theirs', version: 2 }]);
+    expect(document.pendingSave().changeSet.updated).toEqual([
+      { ...row('a', 200), label: 'Theirs', version: 2 },
+    ]);
     document.undo();
     document.decide([{ rowId: 'a', field: 'amount' }], 'theirs');
     expect(document.row('a')?.amount).toBe(150);
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
   });
 
   test('a change of a row that is not stored any more is told and not sent', () => {
@@ -137,7 +139,7 @@ describe('the answer of a save', () => {
     document.edit('edit', [amount('a', 200)]);
     document.load([row('b')]);
     expect([...document.failures()].map(({ failure }) => failure.code)).toEqual(['row_gone']);
-    expect(document.plan().count).toBe(0);
+    expect(document.pendingSave().count).toBe(0);
   });
 });
 
@@ -153,7 +155,7 @@ test('a removed row can be kept after all', () => {
   const document = open();
   document.edit('removeRows', [], [], ['a']);
   expect(document.rowIds()).toEqual(['b', 'c']);
-  expect(document.plan().changeSet.removed).toEqual([row('a')]);
+  expect(document.pendingSave().changeSet.removed).toEqual([row('a')]);
   document.keep('a');
   expect(document.rowIds()).toEqual(['a', 'b', 'c']);
 });

@@ -22,15 +22,15 @@ function standingOf<Row extends object>(sheet: Sheet<Row>): Standing {
   const changes = countChanges(document.changes);
   if (changes === 0) return { changes, errors: 0, toDecide: 0, toSend: 0, summary: '' };
   const errors = [...document.failures()].length;
-  const plan = document.plan();
-  const stay = errors > 0 && plan.count > 0 ? sheet.text('bar.errorsStay', { smart_count: errors }) : '';
-  const stuck = errors > 0 && plan.count === 0 ? sheet.text('bar.nothingToSend') : '';
-  const own = errors === 0 ? (options.changeSummary?.(plan.changeSet) ?? '') : '';
+  const pending = document.pendingSave();
+  const stay = errors > 0 && pending.count > 0 ? sheet.text('bar.errorsStay', { smart_count: errors }) : '';
+  const stuck = errors > 0 && pending.count === 0 ? sheet.text('bar.nothingToSend') : '';
+  const own = errors === 0 ? (options.changeSummary?.(pending.changeSet) ?? '') : '';
   return {
     changes,
     errors,
     toDecide: undecided(sheet).length,
-    toSend: plan.count,
+    toSend: pending.count,
     summary: stay || stuck || own,
   };
 }

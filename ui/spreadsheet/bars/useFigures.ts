@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../idle.ts';
 import { FigureCount, type Figures, noFigures } from '../model/figures.ts';
 import { rangesOf, type Selection } from '../model/geometry.ts';
+import { whenIdle } from '../paintTiming.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 import type { Fact, SelectedCell } from '../sheetOptions.ts';
 import { useStore } from '../useStore.ts';

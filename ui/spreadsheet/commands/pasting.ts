@@ -1,10 +1,10 @@
 import type { SheetColumn } from '../columns.ts';
-import { painted } from '../idle.ts';
 import { type Action, type AddedRow, type Changes, draftOf } from '../model/changes.ts';
 import { readClipboard, readTabText, type TextTable } from '../model/clipboardText.ts';
 import { type Range, spanning, spanningRows } from '../model/geometry.ts';
 import type { CellEdit } from '../model/stepsOf.ts';
 import { tile } from '../model/tiling.ts';
+import { painted } from '../paintTiming.ts';
 import type { AppendChoice, Sheet } from '../sheet.ts';
 import { showRows } from './rows.ts';
 

@@ -4,14 +4,14 @@ import type { Sheet } from '../sheet.ts';
 export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void> {
   await sheet.whenReady();
   const { onSave } = sheet.options;
-  const plan = sheet.document.plan();
-  const { changeSet, count } = plan;
+  const pending = sheet.document.pendingSave();
+  const { changeSet, count } = pending;
   if (!onSave || sheet.isSaving.get() || count === 0 || undecided(sheet).length > 0) return;
   sheet.isSaving.set(true);
   try {
     const outcome = await onSave(changeSet);
     if (outcome.kind === 'saved') {
-      sheet.document.saved(plan, outcome.rows);
+      sheet.document.saved(pending, outcome.rows);
       sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
@@ -19,7 +19,7 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
       sheet.tell('error', outcome.message);
       return;
     }
-    sheet.document.refused(plan, outcome.cells);
+    sheet.document.refused(pending, outcome.cells);
     sheet.tell('error', sheet.text('notice.refused', { smart_count: outcome.cells.length }));
     if (undecided(sheet).length > 0) sheet.panel.set({ kind: 'review' });
   } catch {

@@ -12,7 +12,7 @@ import type { SheetColumn } from '../columns.ts';
 import { handleCellKey, handleEditorKey } from '../commands/keyboard.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
-import { type Choice, choicesNow } from '../values/cellTypes.ts';
+import { type CellChoice, choicesNow } from '../values/cellTypes.ts';
 import { type CellContent, type CellValue, isUnread, toCellValue } from '../values/cellValue.ts';
 import { AsideCell } from './AsideCell.ts';
 import { filterOf } from './filterOf.ts';
@@ -93,7 +93,7 @@ function tooltip<Row extends object>(
 }
 
 /** The choice that a typed letter means. */
-function meant(choices: readonly Choice[], key: string | null): CellValue | undefined {
+function meant(choices: readonly CellChoice[], key: string | null): CellValue | undefined {
   if (key?.trim().length !== 1) return undefined;
   const begins = key.toLocaleLowerCase();
   return choices.find(({ label }) => label.toLocaleLowerCase().startsWith(begins))?.value;

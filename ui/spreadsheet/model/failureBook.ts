@@ -1,7 +1,7 @@
 import type { CellContent } from '../values/cellValue.ts';
 import { type Checked, failuresOfRow, type RowFailures } from './failures.ts';
 import { Refusals } from './refusals.ts';
-import type { RowFailure, SheetRules } from './rules.ts';
+import type { SheetFailure, SheetRules } from './rules.ts';
 import { failuresByRow } from './sheetFailures.ts';
 
 /** What is wrong with the changed rows: by their own rules, by rules across rows, and by what was refused. */
@@ -23,7 +23,7 @@ export class FailureBook<Row> {
   }
 
   /** The rules across rows were asked anew. */
-  share(failures: readonly RowFailure[], isChanged: (rowId: string) => boolean): void {
+  share(failures: readonly SheetFailure[], isChanged: (rowId: string) => boolean): void {
     this.#shared = failuresByRow(failures, isChanged);
   }
 

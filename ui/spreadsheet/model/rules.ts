@@ -7,7 +7,7 @@ export interface LockReason {
 }
 
 /** A failure of a row that only the sight of all rows shows (a duplicate, say). */
-export interface RowFailure extends CellFailure {
+export interface SheetFailure extends CellFailure {
   readonly rowId: string;
 }
 
@@ -30,6 +30,6 @@ export interface SheetRules<Row> {
   readonly locale: Locale;
   readonly isReadOnly: boolean;
   readonly check?: ((row: Row, context: { readonly isNew: boolean }) => readonly CellFailure[]) | undefined;
-  readonly checkSheet?: ((rows: readonly Row[]) => readonly RowFailure[]) | undefined;
+  readonly checkSheet?: ((rows: readonly Row[]) => readonly SheetFailure[]) | undefined;
   readonly lock?: ((row: Row, field: string) => LockReason | null) | undefined;
 }

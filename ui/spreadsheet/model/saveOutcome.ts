@@ -1,9 +1,9 @@
 import type { CellContent, CellValue } from '../values/cellValue.ts';
 import { type Changes, type Draft, draftOf, noChanges } from './changes.ts';
 import { wholeRow } from './failures.ts';
+import type { ChangeSet, PendingSave } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
 import type { RefusedCell, SheetRules } from './rules.ts';
-import type { ChangeSet, SavePlan } from './savePlan.ts';
 
 type Columns<Row> = SheetRules<Row>['columns'];
 
@@ -84,10 +84,10 @@ function leftBySave<Row>(
   };
 }
 
-/** The plan was stored; `rows` are the rows as they are now, where the answer told. */
+/** What was sent is stored; `rows` are the rows as they are now, where the answer told. */
 export function withSaved<Row>(
   held: Held<Row>,
-  { changeSet, changes }: SavePlan<Row>,
+  { changeSet, changes }: PendingSave<Row>,
   rows: readonly Row[],
   { rowId, columns }: SheetRules<Row>,
 ): Held<Row> {
@@ -121,10 +121,10 @@ function refusalOf<Row>(
   return { rowId, field: (isOfCell && column?.field) || wholeRow, content: draft?.new, message };
 }
 
-/** Nothing of the plan was stored; takes in the rows that were changed elsewhere, and answers what was refused. */
+/** Nothing of what was sent is stored; takes in the rows that were changed elsewhere, and answers what was refused. */
 export function withRefused<Row>(
   held: Held<Row>,
-  { changes: sent }: SavePlan<Row>,
+  { changes: sent }: PendingSave<Row>,
   cells: readonly RefusedCell<Row>[],
   rules: SheetRules<Row>,
 ): Held<Row> & { readonly refused: readonly Refused[] } {

@@ -16,11 +16,11 @@ import {
 import { effectiveRow } from './effectiveRows.ts';
 import { FailureBook } from './failureBook.ts';
 import { wholeRow } from './failures.ts';
+import { type PendingSave, pendingSaveOf } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
 import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
 import { type Held, withRefused, withSaved } from './saveOutcome.ts';
-import { planSave, type SavePlan } from './savePlan.ts';
-import { settledSteps, withSteps } from './settling.ts';
+import { settledSteps, withSteps } from './settledSteps.ts';
 import { type CellEdit, stepsOf } from './stepsOf.ts';
 import { Store } from './store.ts';
 
@@ -40,7 +40,7 @@ export class SheetDocument<Row> {
   #stored: ReadonlyMap<string, Row> = new Map();
   #effective = new Map<string, Row>();
   readonly #failures = new FailureBook<Row>();
-  #plan: SavePlan<Row> | null = null;
+  #pendingSave: PendingSave<Row> | null = null;
   #rows: readonly Row[] | null = null;
 
   constructor(rules: () => SheetRules<Row>) {
@@ -223,25 +223,25 @@ export class SheetDocument<Row> {
   }
 
   /** What a save would send now. */
-  plan(): SavePlan<Row> {
-    this.#plan ??= planSave({
+  pendingSave(): PendingSave<Row> {
+    this.#pendingSave ??= pendingSaveOf({
       changes: this.#changes,
       stored: (rowId) => this.#stored.get(rowId),
       failures: (rowId) => this.#failures.of(rowId),
       rules: this.#rules(),
     });
-    return this.#plan;
+    return this.#pendingSave;
   }
 
-  /** The plan was stored; `rows` are the rows as they are now, where the answer told. */
-  saved(plan: SavePlan<Row>, rows: readonly Row[] = []): void {
-    const { stored, changes } = withSaved(this.#held, plan, rows, this.#rules());
+  /** What was sent is stored; `rows` are the rows as they are now, where the answer told. */
+  saved(sent: PendingSave<Row>, rows: readonly Row[] = []): void {
+    const { stored, changes } = withSaved(this.#held, sent, rows, this.#rules());
     this.#reset(stored, changes);
   }
 
-  /** Nothing of the plan was stored; marks what was refused, and takes in the rows that were changed elsewhere. */
-  refused(plan: SavePlan<Row>, cells: readonly RefusedCell<Row>[]): void {
-    const { stored, changes, refused } = withRefused(this.#held, plan, cells, this.#rules());
+  /** Nothing of what was sent is stored; marks what was refused, and takes in the rows that were changed elsewhere. */
+  refused(sent: PendingSave<Row>, cells: readonly RefusedCell<Row>[]): void {
+    const { stored, changes, refused } = withRefused(this.#held, sent, cells, this.#rules());
     for (const { rowId, field, content, message } of refused)
       this.#failures.refusals.add(rowId, field, content, message);
     this.#reset(stored, changes);
@@ -265,7 +265,7 @@ export class SheetDocument<Row> {
   #become(changes: Changes<Row>, rowIds: ReadonlySet<string>, isReset = false): void {
     if (changes === this.#changes && !isReset) return;
     this.#changes = changes;
-    this.#plan = null;
+    this.#pendingSave = null;
     const rules = this.#rules();
     for (const rowId of rowIds) {
       this.#failures.reviewRefusals(rowId, (field) => this.draft(rowId, field)?.new, !isReset);

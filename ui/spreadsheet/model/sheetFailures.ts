@@ -1,10 +1,10 @@
 import type { CellFailure } from '../values/cellValue.ts';
 import { type RowFailures, wholeRow } from './failures.ts';
-import type { RowFailure } from './rules.ts';
+import type { SheetFailure } from './rules.ts';
 
 /** Failures across rows by row, the first of each field; those of rows that nobody changed are not this user's affair. */
 export function failuresByRow(
-  failures: readonly RowFailure[],
+  failures: readonly SheetFailure[],
   isChanged: (rowId: string) => boolean,
 ): ReadonlyMap<string, RowFailures> {
   const rows = new Map<string, Map<string, CellFailure>>();

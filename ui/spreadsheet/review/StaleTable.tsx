@@ -13,9 +13,9 @@ interface StaleTableProps<Row extends object> {
   readonly cells: readonly ReviewedCell<Row>[];
 }
 
-type Choice = 'mine' | 'theirs';
-const choices: readonly Choice[] = ['mine', 'theirs'];
-const keys: Readonly<Record<string, Choice>> = { ArrowLeft: 'mine', ArrowRight: 'theirs' };
+type Decision = 'mine' | 'theirs';
+const choices: readonly Decision[] = ['mine', 'theirs'];
+const keys: Readonly<Record<string, Decision>> = { ArrowLeft: 'mine', ArrowRight: 'theirs' };
 /** By itself an arrow chooses within a group of radios: one that was meant to go to the next line would decide this one. */
 const moves: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -37,7 +37,7 @@ const choiceStyle = {
 export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps<Row>) {
   const name = useId();
   const heads = ['review.row', 'review.field', 'review.before', 'review.mine', 'review.theirs'] as const;
-  const decide = (chosen: readonly ReviewedCell<Row>[], choice: Choice) =>
+  const decide = (chosen: readonly ReviewedCell<Row>[], choice: Decision) =>
     sheet.document.decide(
       chosen.map(({ rowId, column }) => ({ rowId, field: column.field })),
       choice,

@@ -17,7 +17,7 @@ const card = {
 
 /** How many of the changes a save would write now, and what that does. */
 export function Summary<Row extends object>({ sheet, review }: SummaryProps<Row>) {
-  const effect = sheet.options.onReviewEffect?.(sheet.document.plan().changeSet);
+  const effect = sheet.options.onReviewEffect?.(sheet.document.pendingSave().changeSet);
   const line = (name: string, value: number, color: string = token.text) => (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', py: '3px', color }}>
       <span>{name}</span>

@@ -85,6 +85,6 @@ export function reviewOf<Row extends object>(sheet: Sheet<Row>): ReviewedChanges
     added: [...changes.added.keys()].filter((id) => !changes.removed.has(id)),
     removed: [...changes.removed].filter((id) => !changes.added.has(id)),
     total: countChanges(changes),
-    ready: undecided(sheet).length > 0 ? 0 : sheet.document.plan().count,
+    ready: undecided(sheet).length > 0 ? 0 : sheet.document.pendingSave().count,
   };
 }

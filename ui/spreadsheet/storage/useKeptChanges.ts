@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../idle.ts';
 import { countChanges, isUnchanged } from '../model/changes.ts';
+import { afterPaint } from '../paintTiming.ts';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from './browserStorage.ts';
 import { readChanges, writeChanges } from './keptChanges.ts';

@@ -23,7 +23,7 @@ export interface CellType {
   readonly cycle?: readonly CellValue[];
   /** Space puts what follows from the present value; instead of `cycle`. */
   readonly next?: (value: CellValue) => CellValue;
-  readonly choices?: Choices;
+  readonly choices?: CellChoices;
   readonly editor?: 'line' | 'lines' | 'choice' | 'none';
   /** The values that are drawn, not written. */
   readonly drawings?: ReadonlyMap<CellValue, Drawing>;
@@ -37,7 +37,7 @@ export interface CellType {
   readonly check?: (value: CellValue, locale: Locale) => CellFailure | null;
 }
 
-export interface Choice {
+export interface CellChoice {
   readonly value: string;
   readonly label: string;
   /** Another word for it, read where only one choice has it. */
@@ -45,9 +45,9 @@ export interface Choice {
 }
 
 /** A fixed list, or one that follows from the rows of the sheet as they are now. */
-export type Choices = readonly Choice[] | (() => readonly Choice[]);
+export type CellChoices = readonly CellChoice[] | (() => readonly CellChoice[]);
 
-export const choicesNow = (choices: Choices): readonly Choice[] =>
+export const choicesNow = (choices: CellChoices): readonly CellChoice[] =>
   typeof choices === 'function' ? choices() : choices;
 
 const failed = (code: string, params?: CellFailure['params']): Parsed => ({ failure: { code, params } });
@@ -219,7 +219,7 @@ export const booleanType = (): CellType => ({
 });
 
 export interface ChoiceOptions {
-  readonly choices: Choices;
+  readonly choices: CellChoices;
   readonly nullable?: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { Provider } from '../../contract/providers.ts';
 
 /**
  * How a provider gets its share: departments by internal allocation, those outside the hospital by an invoice of their
- * own, for which they need an address (domain: Recording).
+ * own, for which they need an address.
  */
-export function settlingOf({
+export function settlementOf({
   is_external,
   address_id,
 }: Pick<Provider, 'is_external' | 'address_id'>): 'allocation' | 'ownInvoice' | 'addressMissing' {

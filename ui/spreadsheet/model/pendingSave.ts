@@ -21,7 +21,7 @@ export interface ChangeSet<Row> {
   readonly removed: readonly Row[];
 }
 
-export interface SavePlan<Row> {
+export interface PendingSave<Row> {
   readonly changeSet: ChangeSet<Row>;
   /** The changes it was made of. */
   readonly changes: Changes<Row>;
@@ -53,7 +53,7 @@ function goodDrafts<Row>(
 }
 
 /** Leaves out what is wrong or undecided; it stays in the sheet. */
-export function planSave<Row>(source: Source<Row>): SavePlan<Row> {
+export function pendingSaveOf<Row>(source: Source<Row>): PendingSave<Row> {
   const { changes, stored, failures, rules } = source;
   const cells: CellChange<Row>[] = [];
   const updated: Row[] = [];
