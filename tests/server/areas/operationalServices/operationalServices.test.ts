@@ -49,7 +49,7 @@ describe('an operational service', () => {
       is_added_later: false,
       version: 1,
       locked_fields: [],
-      verdicts: { remove: [] },
+      verdicts: { remove: [], assign: [] },
     };
     expect(await put(row)).toEqual(stored);
     expect(await get(row)).toEqual(stored);
