@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { onInvoice, pick, type Work, type Worker } from './workers.ts';
+import { onInvoice, onVisit, pick, type Work, type Worker } from './workers.ts';
 
 const draft = async (worker: Worker): Promise<void> => {
   const { client, shared } = worker;
@@ -47,6 +48,40 @@ export const compareDocument = async (
   else if (before !== bytes) shared.broken.push(`${key}: other bytes than before`);
 };
 
+/**
+ * A service comes onto drafts and is taken away while others fill the same drafts: a fill takes records off and recounts
+ * their items, the removal goes the other way round. Out of order they wait for each other.
+ */
+const billAndTakeAway = (worker: Worker): Promise<void> =>
+  onVisit(worker, async ({ recorded_visit_id }) => {
+    const { client, shared } = worker;
+    const recorded_study_service_id = newId();
+    const study_service_id = shared.plan.serviceId('CT');
+    const key = { recorded_study_service_id };
+    const record = async (visit: RecordedVisit, is_confirmed: boolean): Promise<RecordedVisit> => {
+      const service = visit.study_services.find(
+        (each) => each.recorded_study_service_id === recorded_study_service_id,
+      );
+      return client.call(api.putRecordedStudyService, {
+        ...key,
+        version: service?.version ?? 1,
+        is_confirmed,
+        performance_date: '2026-03-03',
+        not_done_reason: null,
+      });
+    };
+    const added = await client.call(api.addAdditionalStudyService, {
+      ...key,
+      recorded_visit_id,
+      study_service_id,
+    });
+    const confirmed = await record(added, true);
+    // The newest drafts, which all fill.
+    for (const invoice_id of shared.invoices.slice(-2)) await client.call(api.fillInvoice, { invoice_id });
+    await record(confirmed, false);
+    await client.call(api.removeAdditionalStudyService, key);
+  });
+
 /** What finance does with invoices. */
 export const atInvoices: readonly Work[] = [
   [3, 'draft and fill', draft],
@@ -82,6 +117,15 @@ export const atInvoices: readonly Work[] = [
         worker.client.call(api.getToDoList, {}),
         worker.client.call(api.listInvoices, { trial_id: worker.shared.plan.trial_id }),
       ]),
+  ],
+  [8, 'bill an additional service and take it away', billAndTakeAway],
+  [
+    8,
+    'fill a new draft again',
+    async (worker) => {
+      const invoice_id = pick(worker, worker.shared.invoices.slice(-2));
+      if (invoice_id) await worker.client.call(api.fillInvoice, { invoice_id });
+    },
   ],
   [
     6,
