@@ -27,11 +27,12 @@ const readForm = async (request: FastifyRequest): Promise<string> => {
   return typeof account === 'string' ? account : '';
 };
 
-/** The host of an address that a browser fetches; null of every other, such as a script. */
+/** The host of an address that a browser fetches; null of every other, such as a script, or one that may be misread. */
 const hostOf = (address: string): string | null => {
-  if (!URL.canParse(address)) return null;
-  const { protocol, host } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? host : null;
+  if (!URL.canParse(address) || address.includes('\\')) return null;
+  const { protocol, host, username, password } = new URL(address);
+  const isFetched = protocol === 'http:' || protocol === 'https:';
+  return isFetched && username === '' && password === '' ? host : null;
 };
 
 /**

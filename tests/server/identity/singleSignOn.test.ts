@@ -165,6 +165,8 @@ test('the app may lie under another name of this machine and under a path', asyn
 test.each([
   ['another host', () => 'https://elsewhere.example/'],
   ['a script', () => ownApp().replace('http:', 'javascript:').concat('%0aalert(1)')],
+  ['an address that hides a name before its host', () => ownApp().replace('http://', 'http://elsewhere@')],
+  ['an address that programs read in two ways', () => ownApp().concat('\\@elsewhere.example/')],
   ['another program of the machine', () => ownApp().replace('http:', 'billing:')],
 ])('a code is not sent to %s', async (_name, redirectUri) => {
   const query = new URLSearchParams({
