@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { api } from '../contract/api.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
-import { bringInPlan, bringInWork } from './accept/bringIn.ts';
+import { bringInParticipants, bringInPerformedVisits, bringInPlan } from './accept/bringIn.ts';
 import { compare, ExpectedFile, expectedFigures } from './accept/compare.ts';
 import { type Figures, invoiceFigures, readSchedules, scheduleFigures } from './accept/figures.ts';
+import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
+import { recordPerformedVisits } from './accept/recordVisits.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
 
 const { values: options } = parseArgs({
@@ -17,6 +19,8 @@ const { values: options } = parseArgs({
     expected: { type: 'string' },
     'database-url': { type: 'string' },
     'data-dir': { type: 'string' },
+    until: { type: 'string' },
+    operational: { type: 'boolean' },
   },
 });
 
@@ -67,7 +71,7 @@ const required = (name: 'kit' | 'cut-off'): string => {
   const value = options[name];
   if (value) return value;
   throw new Error(
-    'Usage: npm run accept:trial -- --kit FOLDER --cut-off YYYY-MM-DD [--expected FILE] [--database-url URL]',
+    'Usage: npm run accept:trial -- --kit FOLDER --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--database-url URL]',
   );
 };
 
@@ -83,7 +87,9 @@ const run = async (): Promise<boolean> => {
     const client = await step('sign in', () => signIn(product.address));
     const trialId = await step('set up trial, address and tax rule', () => setUpTrial(client));
     await bringInPlan(client, kit, trialId, step);
-    await bringInWork(client, kit, trialId, step);
+    await bringInParticipants(client, kit, trialId, step);
+    if (options.until) await recordPerformedVisits(client, { kit, trialId, until: options.until });
+    else await bringInPerformedVisits(client, kit, trialId, step);
     const invoiceId = await bill(client, trialId, cutOff);
     const figures: Figures = new Map([
       ...scheduleFigures(await step('read every schedule', () => readSchedules(client, trialId)), cutOff),
@@ -92,6 +98,10 @@ const run = async (): Promise<boolean> => {
     const { lines, isEqual } = compare(figures, expectedFigures(expected));
     for (const line of lines) say(line);
     say(isEqual ? `All ${lines.length} figures are equal.` : 'Figures differ.');
+    if (options.operational) {
+      const operationalTrial = await step('set up a trial of operational services', () => setUpTrial(client));
+      for (const line of await billOperational(client, { kit, trialId: operationalTrial, cutOff })) say(line);
+    }
     return isEqual;
   } finally {
     await product.stop();

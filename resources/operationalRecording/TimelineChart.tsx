@@ -196,16 +196,10 @@ export function TimelineChart({ services, today, chosen, onChoose }: Props) {
             >
               {text('operationalServices.columns.label')}
             </Box>
-            <Box
-              component="th"
-              scope="col"
-              aria-label={text('operationalRecording.timeline')}
-              sx={{ display: 'flex', p: 0 }}
-            >
+            <Box component="th" scope="col" sx={{ display: 'flex', p: 0 }}>
               {timeline.months.map((month) => (
                 <Box
                   key={month}
-                  aria-hidden
                   sx={{
                     flex: 'none',
                     width: monthWidth,

@@ -98,8 +98,8 @@ export const bringInOperationalServices = async (
   );
 };
 
-/** What was done: the participants, and their performed visits with the mandatory services confirmed. */
-export const bringInWork = async (
+/** The participants, by their subject IDs. */
+export const bringInParticipants = async (
   client: Client,
   kit: string,
   trialId: string,
@@ -112,6 +112,15 @@ export const bringInWork = async (
       rows: participants.map((line) => ({ line: line.line, subject_id: cell(line, 'subject_id') })),
     }),
   );
+};
+
+/** What was done: performed visits with the mandatory services confirmed. */
+export const bringInPerformedVisits = async (
+  client: Client,
+  kit: string,
+  trialId: string,
+  step: Step,
+): Promise<void> => {
   const performed = await readKitFile(kit, 'performed.csv');
   await bringIn(step, 'performed.csv', () =>
     client.call(api.importPerformedVisits, {
