@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
+import type { TrialPage } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -14,8 +16,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { participantSheetColumns } from './participantSheetColumns.ts';
 
 interface Props {
-  trialId: string;
-  trialTitle: string;
+  trial: TrialPage;
   onOpen: (id: string) => void;
   toolbarStart: React.ReactNode;
 }
@@ -52,7 +53,9 @@ const repeated = (participants: readonly Participant[]): Participant[] => {
 };
 
 /** A trial's participants as a spreadsheet, for managers: subject IDs and statuses of many at once. */
-export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: Props) {
+export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
+  const { trial_id: trialId, title: trialTitle } = trial;
+  const { add_participants: adding } = trial.verdicts;
   const text = useText();
   const format = useFormat();
   const participants = useRecords(api.listParticipants, { trial_id: trialId });
@@ -75,7 +78,7 @@ export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: 
       rows={participants.data}
       rowId={idOf}
       columns={columns}
-      rowDefaults={() => emptyParticipant(trialId)}
+      {...(adding.length === 0 && { rowDefaults: () => emptyParticipant(trialId) })}
       addLabel={text('participants.add')}
       {...verdicts}
       checkSheet={(rows) =>
@@ -92,7 +95,7 @@ export function ParticipantSheet({ trialId, trialTitle, onOpen, toolbarStart }: 
       banner={
         participants.data.length === 0 && (
           <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>
-            {text('participants.goLive')}
+            {adding.length === 0 ? text('participants.goLive') : <Obstacles verdict={adding} />}
           </Box>
         )
       }

@@ -69,8 +69,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
     return (
       <Suspense fallback={<LoadingRows />}>
         <ParticipantSheet
-          trialId={trialId}
-          trialTitle={trial.title}
+          trial={trial}
           onOpen={(participantId) => navigate(hrefOf(participantId))}
           toolbarStart={viewSwitch}
         />
