@@ -48,7 +48,7 @@ export const providersDe = {
   catalogs: 'Kataloge',
   title: 'Provider',
   searchHint: 'Bezeichnung, Kostenstelle, Studie',
-  views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle bearbeiten' },
+  views: { label: 'Ansicht', list: 'Liste', table: 'Als Tabelle' },
   columns: {
     label: 'Bezeichnung',
     cost_center: 'Kostenstelle',

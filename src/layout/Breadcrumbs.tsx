@@ -8,7 +8,15 @@ import { useText } from '../../ui/words/useText.ts';
 const oneLine = { m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const onItsOwn = { fontSize: 15, lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.01em' };
 const atTheEnd = { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 600 };
-const link = { color: 'var(--text2)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } };
+// Where there is little room the way gives way before the page's name does.
+const link = {
+  ...oneLine,
+  flexShrink: 4,
+  minWidth: 24,
+  color: 'var(--text2)',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};
 
 interface Props {
   crumbs: Crumbs;

@@ -11,7 +11,15 @@ export const controls: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { height: 32, minWidth: 0, padding: '0 12px', whiteSpace: 'nowrap', gap: 6 },
+      root: {
+        height: 32,
+        minWidth: 0,
+        padding: '0 12px',
+        whiteSpace: 'nowrap',
+        gap: 6,
+        // Dates on buttons one under another are as wide as each other.
+        fontVariantNumeric: 'tabular-nums',
+      },
       sizeSmall: { padding: '0 8px', fontSize: 12.5 },
       sizeLarge: { height: 40, padding: '0 16px', fontSize: 14 },
       startIcon: { margin: 0 },

@@ -1,6 +1,6 @@
 import { axeFaults } from './support/axeFaults.ts';
 import { signedInClient } from './support/clients.ts';
-import { everyPage } from './support/everyPage.ts';
+import { everyPage, phonePages } from './support/everyPage.ts';
 import { misfits } from './support/misfits.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,3 +42,20 @@ for (const { language, theme } of looks)
     }
     expect(found).toEqual([]);
   });
+
+test('Pages for a phone are no wider than it, at 390 px in German', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
+  const addresses = await phonePages(await signedInClient(origin, 'admin'));
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Benutzername' }).fill('admin');
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('admin-demo');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/billing/);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.locator('[role="progressbar"], [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+  }
+});

@@ -7,6 +7,15 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** On a phone they take as many lines as they need. */
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '8px',
+  ml: 'auto',
+};
+
 /** The line above a list: search and filters left, actions right. */
 export function Toolbar({ children, actions }: Props) {
   return (
@@ -14,7 +23,7 @@ export function Toolbar({ children, actions }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minHeight: 52, py: '10px' }}
     >
       {children}
-      {actions && <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>{actions}</Box>}
+      {actions && <Box sx={actionsStyle}>{actions}</Box>}
     </Box>
   );
 }

@@ -25,7 +25,9 @@ export function SearchField({ label, value, onSearch }: Props) {
         if (key === 'Enter') searchNow();
       }}
       sx={{
-        width: { xs: '100%', sm: 260 },
+        // Gives way to the words beside it before these take a second line.
+        flex: { xs: '1 0 100%', sm: '1 1 160px' },
+        maxWidth: { sm: 260 },
         '& .MuiOutlinedInput-root': { minHeight: 32 },
         '& input': { py: '6px' },
       }}

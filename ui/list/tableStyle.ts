@@ -27,6 +27,8 @@ const sortButton = {
     font: 'inherit',
     cursor: 'pointer',
   },
+  // The sign of the order stands before the words, so that these end where the numbers under them do.
+  '& thead .numeric button': { flexDirection: 'row-reverse' },
   '& thead button:hover, & thead button[data-order]': { color: 'var(--text)' },
   '& thead svg': { opacity: 0, transition: 'transform 150ms' },
   '& thead button:hover svg': { opacity: 0.5 },

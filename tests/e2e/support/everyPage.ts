@@ -86,3 +86,16 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('staticPage', { name: 'help' }),
   ];
 }
+
+/** The pages that are used on a phone: what is to do, trials, participants, a participant's schedule. */
+export async function phonePages(client: Client): Promise<string[]> {
+  const { trial_id } = await fullTrial(client);
+  const participants = await client.call(api.listParticipants, { trial_id });
+  const participantId = first(participants, 'participant').patient_in_trial_id;
+  return [
+    ...recordingViews.map(hrefOfRecording),
+    hrefOfTab(trial_id, 'participants'),
+    href('billingRecordingSchedule', { trialId: trial_id, participantId }),
+    href('settings'),
+  ];
+}

@@ -37,8 +37,9 @@ export const misfits = (page: Page): Promise<string[]> =>
         .filter((right) => areNeighbours(left, right) && heightOf(left) !== heightOf(right))
         .map((right) => `${wordsOf(left)} ${heightOf(left)}, ${wordsOf(right)} ${heightOf(right)}`),
     );
-    const folded = all('[role="toolbar"]').filter((bar) => {
-      const middles = all(control, bar).map(middleOf);
+    const isBar = (element: Element) => getComputedStyle(element).flexWrap === 'wrap';
+    const folded = all('main *').filter((bar) => {
+      const middles = isBar(bar) ? controls.filter((tool) => bar.contains(tool)).map(middleOf) : [];
       return Math.max(...middles) - Math.min(...middles) > 16;
     });
     const { scrollWidth } = document.documentElement;
