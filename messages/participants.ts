@@ -53,7 +53,7 @@ export const participantsDe = {
     enrolled: 'Eingeschlossen',
     completed: 'Abgeschlossen',
   },
-  add: 'Teilnehmer hinzufügen',
+  add: 'Neuer Teilnehmer',
   addMany: 'Viele einfügen',
   addTitle: 'Einen Teilnehmer hinzufügen',
   addManyTitle: 'Teilnehmer-IDs einfügen',

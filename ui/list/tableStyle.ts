@@ -25,6 +25,8 @@ const sortButton = {
     background: 'none',
     color: 'inherit',
     font: 'inherit',
+    // Its words stand on the line of the heads that are no buttons.
+    verticalAlign: 'top',
     cursor: 'pointer',
   },
   // The sign of the order stands before the words, so that these end where the numbers under them do.
