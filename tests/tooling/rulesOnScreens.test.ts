@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * answer (`verdicts`, `locked_fields`).
  */
 const taken: Readonly<Record<string, readonly string[]>> = {
-  'dates.ts': ['addDays', 'daysBetween', 'formatDate', 'parseDayMonthYear', 'todayIn'],
+  'dates.ts': ['addDays', 'addMonths', 'daysBetween', 'formatDate', 'parseDayMonthYear', 'todayIn'],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'sumOf'],
   'providerTotals.ts': ['providerTotals'],
@@ -16,6 +16,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'permissions.ts': ['isManager', 'roleOf'],
   // How a share that is being typed would be confirmed.
   'recording.ts': ['confirmationTypeOf'],
+  // How long a bar of the timeline is.
+  'operationalChains.ts': ['freeFrom'],
   // Whether the tax rule that is being chosen asks for a reason.
   'invoiceTotals.ts': ['needsTaxReason'],
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
