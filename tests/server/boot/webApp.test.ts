@@ -187,8 +187,8 @@ describe('under /', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: new Uint8Array(gzipSync('{"user_name":"a","password":"b"}')),
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'body_malformed' });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ code: 'media_type_unsupported' });
   });
 });
 
