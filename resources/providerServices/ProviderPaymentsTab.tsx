@@ -74,7 +74,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
             </>
           }
         />
-        <NewProviderDialog isOpen={isAddingProvider} onClose={() => setAddingProvider(false)} />
+        {isAddingProvider && <NewProviderDialog onClose={() => setAddingProvider(false)} />}
       </>
     );
   const toolbar = (

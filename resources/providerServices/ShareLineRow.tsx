@@ -1,11 +1,12 @@
 import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
-import { useState } from 'react';
+import { useId } from 'react';
 import { api } from '../../contract/api.ts';
+import type { AssignedProviderService } from '../../contract/providerServices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
-import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
-import { parseScaled } from '../../ui/form/parseNumber.ts';
-import { RefusableField } from '../../ui/form/RefusableField.tsx';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { confirmationChoices, confirmationOf, isMandatoryOf, type ShareLine } from './shareLines.ts';
@@ -23,7 +24,7 @@ export function ShareLineRow({ line, name, detail }: Props) {
   const format = useFormat();
   const put = useCallMutation(api.putAssignedProviderService);
   const remove = useCallMutation(api.removeAssignedProviderService);
-  const [money, setMoney] = useState<number | null | undefined>(undefined);
+  const formId = useId();
   // What is being stored stays in reach: a field that is disabled for a moment loses the keyboard.
   const isDisabled = !isAssignmentOpen(assignment, service, payment);
   const key = {
@@ -58,7 +59,7 @@ export function ShareLineRow({ line, name, detail }: Props) {
       </TableCell>
       <TableCell sx={{ py: '4px' }}>
         {assignment && (
-          <ChoiceInput
+          <ChoiceField
             label={text('providerServices.assigning.confirmationOf', { name })}
             isLabelHidden
             isDisabled={isDisabled}
@@ -75,24 +76,28 @@ export function ShareLineRow({ line, name, detail }: Props) {
       </TableCell>
       <TableCell sx={{ py: '4px', width: 130 }}>
         {assignment && (
-          <RefusableField
-            label={text('providerServices.assigning.overrideOf', { name })}
-            isLabelHidden
-            isDisabled={isDisabled}
-            value={money === undefined ? assignment.money : money}
-            show={format.cents}
-            parse={(typed) => parseScaled(typed, 2, format.language)}
-            refusal={text('common.validation.amount')}
-            failure={
-              money !== undefined && money !== null && money < 0 ? text('common.validation.negative') : null
-            }
-            onChange={setMoney}
-            onRefuse={() => setMoney(undefined)}
-            onCommit={() => {
-              if (money === undefined || money === assignment.money || (money ?? 0) < 0) return;
-              put.mutate({ ...present, money }, { onSettled: () => setMoney(undefined) });
-            }}
-          />
+          <CallForm<typeof api.putAssignedProviderService, AssignedProviderService>
+            formId={formId}
+            endpoint={api.putAssignedProviderService}
+            about={`${key.provider_service_id}/${key.study_service_template_id}`}
+            record={assignment}
+            fields={['money']}
+            toInput={(values, { confirmation_is_mandatory, version }) => ({
+              ...key,
+              ...values,
+              confirmation_is_mandatory,
+              version,
+            })}
+            storedOf={(stored) => stored}
+            isAutosaving
+          >
+            <CentsInput
+              source="money"
+              label={text('providerServices.assigning.overrideOf', { name })}
+              isLabelHidden
+              isDisabled={isDisabled}
+            />
+          </CallForm>
         )}
       </TableCell>
       <TableCell align="right" className="tabular" sx={{ fontWeight: 600 }}>

@@ -1,50 +1,43 @@
-import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 /** Adds a service of the trial's price list to a visit. */
 export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
   const text = useText();
-  const [chosen, setChosen] = useState<string | null>(null);
   const services = useCallQuery(api.listAdditionalStudyServices, { trial_id: visit.trial_id });
-  const add = useCallMutation(api.addAdditionalStudyService, { onSuccess: onClose });
-  const choices = (services.data ?? []).map(({ study_service_id, label }) => ({
-    value: study_service_id,
-    label,
-  }));
+  const { recorded_visit_id } = visit;
+  const isThereNone = services.data?.length === 0;
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       title={text('recording.schedule.addServiceTitle')}
       confirmLabel={text('recording.schedule.addService')}
-      isBusy={add.isPending}
-      isConfirmDisabled={chosen === null}
-      onConfirm={() =>
-        chosen &&
-        add.mutate({
-          recorded_study_service_id: newId(),
-          recorded_visit_id: visit.recorded_visit_id,
-          study_service_id: chosen,
-        })
-      }
-      onCancel={onClose}
+      isReady={() => !isThereNone}
+      endpoint={api.addAdditionalStudyService}
+      about={recorded_visit_id}
+      record={{ study_service_id: null }}
+      toInput={(values, _base, recorded_study_service_id) => ({
+        ...values,
+        recorded_study_service_id,
+        recorded_visit_id,
+      })}
+      onDone={onClose}
+      onClose={onClose}
     >
-      {services.data?.length === 0 ? (
+      {isThereNone ? (
         text('recording.schedule.noneAdditional')
       ) : (
         <ChoiceInput
+          source="study_service_id"
           label={text('recording.schedule.service')}
-          value={chosen}
-          choices={choices}
-          onChange={setChosen}
+          isRequired
+          autoFocus
+          choices={(services.data ?? []).map(({ study_service_id: value, label }) => ({ value, label }))}
         />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

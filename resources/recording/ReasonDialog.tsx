@@ -1,39 +1,35 @@
-import { useState } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { LabelInput } from '../../ui/form/LabelInput.tsx';
+import type { api } from '../../contract/api.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
   title: string;
   confirmLabel: string;
-  isBusy: boolean;
-  onConfirm: (reason: string) => void;
-  onCancel: () => void;
+  /** The call that takes the reason, and under which name. */
+  endpoint: typeof api.setVisitClosed | typeof api.putRecordedStudyService;
+  field: 'reason' | 'not_done_reason';
+  /** What the call is given beside the reason, with the version that is shown. */
+  input: { version: number };
+  /** What it is about. */
+  about: string;
+  onClose: () => void;
 }
 
 /** Asks why: not done, reopened. */
-export function ReasonDialog({ title, confirmLabel, isBusy, onConfirm, onCancel }: Props) {
+export function ReasonDialog({ field, input, onClose, ...dialog }: Props) {
   const text = useText();
-  const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog
-      isOpen
-      title={title}
-      confirmLabel={confirmLabel}
-      isBusy={isBusy}
-      isConfirmDisabled={reason.trim() === ''}
-      onConfirm={() => onConfirm(reason)}
-      onCancel={onCancel}
+    <FormDialog
+      {...dialog}
+      record={{ [field]: null }}
+      required={[field]}
+      toInput={(values) => ({ ...input, ...values })}
+      isAct
+      onDone={onClose}
+      onClose={onClose}
     >
-      <LabelInput
-        label={text('recording.schedule.reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={limits.descriptionLength}
-        rows={3}
-        autoFocus
-      />
-    </ConfirmDialog>
+      <LabelInput source={field} label={text('recording.schedule.reason')} rows={3} isRequired autoFocus />
+    </FormDialog>
   );
 }

@@ -54,12 +54,13 @@ export function ServiceLine({ service }: { service: RecordedStudyService }) {
   const text = useText();
   const format = useFormat();
   const [isAskingWhy, setAskingWhy] = useState(false);
-  const record = useCallMutation(api.putRecordedStudyService, { onSuccess: () => setAskingWhy(false) });
+  const record = useCallMutation(api.putRecordedStudyService);
   const remove = useCallMutation(api.removeAdditionalStudyService);
   const { recorded_study_service_id, version, is_confirmed, not_done_reason, performance_date, label } =
     service;
   const why = useVerdictText();
   const isFixed = service.verdicts.record.length > 0;
+  const notDone = { recorded_study_service_id, version, is_confirmed: false };
   const put = (change: { is_confirmed: boolean; not_done_reason?: string | null }): void =>
     record.mutate({ recorded_study_service_id, version, ...change });
   return (
@@ -121,9 +122,11 @@ export function ServiceLine({ service }: { service: RecordedStudyService }) {
         <ReasonDialog
           title={text('recording.schedule.notDoneTitle')}
           confirmLabel={text('recording.schedule.notDone')}
-          isBusy={record.isPending}
-          onConfirm={(reason) => put({ is_confirmed: false, not_done_reason: reason })}
-          onCancel={() => setAskingWhy(false)}
+          endpoint={api.putRecordedStudyService}
+          field="not_done_reason"
+          input={notDone}
+          about={recorded_study_service_id}
+          onClose={() => setAskingWhy(false)}
         />
       )}
     </Box>

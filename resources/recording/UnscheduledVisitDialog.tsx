@@ -1,12 +1,8 @@
-import { Stack } from '@mui/material';
-import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import { newId } from '../../dataProvider/newId.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
@@ -19,46 +15,39 @@ interface Props {
 /** Adds a visit of the non-scheduled plan, as often as it happened. */
 export function UnscheduledVisitDialog({ trialId, participantId, today, onClose }: Props) {
   const text = useText();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [date, setDate] = useState<string | null>(today);
   const visits = useRecords(api.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
-  const add = useCallMutation(api.addUnscheduledVisit, { onSuccess: onClose });
-  const choices = (visits.data ?? []).map(({ protocol_visit_id, label }) => ({
-    value: protocol_visit_id,
-    label,
-  }));
+  const isThereNone = visits.data?.length === 0;
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       title={text('recording.schedule.unscheduledTitle')}
       confirmLabel={text('common.actions.add')}
-      isBusy={add.isPending}
-      isConfirmDisabled={chosen === null}
-      onConfirm={() =>
-        chosen &&
-        add.mutate({
-          trial_id: trialId,
-          patient_in_trial_id: participantId,
-          protocol_visit_id: chosen,
-          recorded_visit_id: newId(),
-          visit_date: date,
-        })
-      }
-      onCancel={onClose}
+      isReady={() => !isThereNone}
+      endpoint={api.addUnscheduledVisit}
+      about={participantId}
+      record={{ protocol_visit_id: null, visit_date: today }}
+      toInput={(values, _base, recorded_visit_id) => ({
+        ...values,
+        trial_id: trialId,
+        patient_in_trial_id: participantId,
+        recorded_visit_id,
+      })}
+      onDone={onClose}
+      onClose={onClose}
     >
-      {visits.data?.length === 0 ? (
+      {isThereNone ? (
         text('recording.schedule.noneUnscheduled')
       ) : (
-        <Stack spacing={3}>
+        <>
           <ChoiceInput
+            source="protocol_visit_id"
             label={text('recording.schedule.visit')}
-            value={chosen}
-            choices={choices}
-            onChange={setChosen}
+            isRequired
+            autoFocus
+            choices={(visits.data ?? []).map(({ protocol_visit_id: value, label }) => ({ value, label }))}
           />
-          <DayMonthYearInput label={text('recording.schedule.date')} value={date} onChange={setDate} />
-        </Stack>
+          <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
+        </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

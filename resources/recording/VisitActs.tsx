@@ -1,18 +1,15 @@
 import { Box, Button, Stack } from '@mui/material';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddServiceDialog } from './AddServiceDialog.tsx';
 import { CancelVisitDialog } from './CancelVisitDialog.tsx';
-import { proposedDate } from './proposedDate.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { VisitDateForm } from './VisitDateForm.tsx';
 
 interface Props {
   visit: RecordedVisit;
@@ -22,16 +19,14 @@ interface Props {
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
 export function VisitActs({ visit, today }: Props) {
   const text = useText();
-  const format = useFormat();
-  const [date, setDate] = useState<string | null>(visit.visit_date ?? proposedDate(visit, today));
   const [asking, setAsking] = useState<'cancel' | 'reopen' | 'service' | null>(null);
   const close = () => setAsking(null);
-  const setVisitDate = useCallMutation(api.setVisitDate);
   const reset = useCallMutation(api.resetVisitDate);
-  const setClosed = useCallMutation(api.setVisitClosed, { onSuccess: close });
+  const setClosed = useCallMutation(api.setVisitClosed);
   const resume = useCallMutation(api.resumeVisits);
   const { recorded_visit_id, version, verdicts } = visit;
   const key = { recorded_visit_id, version };
+  const reopening = { ...key, is_closed: false };
 
   if (visit.is_cancelled)
     return (
@@ -49,30 +44,19 @@ export function VisitActs({ visit, today }: Props) {
           <ReasonDialog
             title={text('recording.schedule.reopenTitle')}
             confirmLabel={text('recording.schedule.reopen')}
-            isBusy={setClosed.isPending}
-            onConfirm={(reason) => setClosed.mutate({ ...key, is_closed: false, reason })}
-            onCancel={close}
+            endpoint={api.setVisitClosed}
+            field="reason"
+            input={reopening}
+            about={recorded_visit_id}
+            onClose={close}
           />
         )}
       </>
     );
 
-  const isPlanned = date !== null && date === visit.planned_date;
   return (
     <Stack spacing={2} sx={{ width: { xs: '100%', md: 260 } }}>
-      <DayMonthYearInput label={text('recording.schedule.date')} value={date} onChange={setDate} />
-      <VerdictButton
-        variant="contained"
-        size="large"
-        verdict={date === visit.visit_date ? [] : verdicts.set_date}
-        disabled={date === null || setVisitDate.isPending}
-        startIcon={<Check size={16} aria-hidden />}
-        onClick={() => date && setVisitDate.mutate({ ...key, visit_date: date, is_confirming: true })}
-      >
-        {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
-          date: date ? format.date(date) : '…',
-        })}
-      </VerdictButton>
+      <VisitDateForm visit={visit} today={today} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         <VerdictButton variant="outlined" verdict={verdicts.add_service} onClick={() => setAsking('service')}>
           {text('recording.schedule.addService')}

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
-import { ChoiceInput } from '../form/ChoiceInput.tsx';
+import { ChoiceField } from '../form/ChoiceField.tsx';
 import { Segments } from '../form/Segments.tsx';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
 import { useText } from '../words/useText.ts';
@@ -63,7 +63,7 @@ export function MatchingPanel(props: Props) {
         </Box>
       </div>
       {source.kind === 'xlsx' && source.sheets.length > 1 && (
-        <ChoiceInput
+        <ChoiceField
           label={text('fileImport.sheet')}
           value={source.sheet}
           onChange={onSheet}

@@ -25,6 +25,8 @@ export interface CallFormProps<E extends Endpoint, R extends object>
   toInput: (values: FormValues, base: R, newId: string) => object;
   /** What it is about: typing that went away unasked is kept under it. */
   about: string;
+  /** An act on what is shown: that somebody else changed it meanwhile is told and shown, never merged and sent again. */
+  isAct?: boolean;
   /** After the answer to these values; the form is busy until it is done. */
   onDone?: (output: CallOutput<E>, values: FormValues) => unknown;
 }
@@ -49,7 +51,14 @@ const none = (): readonly string[] => [];
  */
 export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R>) {
   const { endpoint, record, toInput, about, toField, required, storedOf, onDone = nothing } = props;
-  const { formId, isAutosaving = false, holdBack = none, onEditing = nothing, children } = props;
+  const {
+    formId,
+    isAutosaving = false,
+    isAct = false,
+    holdBack = none,
+    onEditing = nothing,
+    children,
+  } = props;
   const fields = props.fields ?? Object.keys(record);
   const names: FieldNames = { fields, toField, required };
   const userId = useCurrentUser()?.id;
@@ -64,7 +73,10 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
       await onDone(output, values);
       return { kind: 'stored', record: storedOf ? storedOf(output) : { ...base, ...values } };
     } catch (error) {
-      return sendFailure(error, base, names, tell);
+      const answer = sendFailure(error, base, names, tell);
+      if (answer.kind !== 'newer' || !isAct) return answer;
+      tell(error instanceof Error ? error : new Error(String(error)));
+      return { kind: 'failed', isUnanswered: false };
     }
   };
   return (

@@ -7,7 +7,7 @@ import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { ImportTask } from '../../../ui/fileImport/ImportTask.tsx';
-import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
@@ -61,7 +61,7 @@ export function ImportPage() {
           }}
         >
           <Box sx={{ width: 340 }}>
-            <ChoiceInput
+            <ChoiceField
               label={text('fileImport.kindLabel')}
               value={kind}
               onChange={setKind}

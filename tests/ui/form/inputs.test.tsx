@@ -1,65 +1,94 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { CentsInput } from '../../../ui/form/CentsInput.tsx';
-import { DayMonthYearInput } from '../../../ui/form/DayMonthYearInput.tsx';
-import { LabelInput } from '../../../ui/form/LabelInput.tsx';
-import { PercentInput } from '../../../ui/form/PercentInput.tsx';
+import { z } from 'zod';
+import { Cents, IsoDate, Label, Percent } from '../../../contract/primitives.ts';
+import type { Language } from '../../../contract/vocab.ts';
+import { checkFields } from '../../../ui/form/checkFields.ts';
+import { CentsInput } from '../../../ui/form/inputs/CentsInput.tsx';
+import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
+import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
+import { PercentInput } from '../../../ui/form/inputs/PercentInput.tsx';
+import type { FormValues } from '../../../ui/form/mergeTyping.ts';
+import { TypedForm } from '../../../ui/form/TypedForm.tsx';
 import { renderUi } from '../renderUi.tsx';
 
 afterEach(cleanup);
 
-const textOf = (element: HTMLElement): string => (element instanceof HTMLInputElement ? element.value : '');
+const schema = z.object({ amount: Cents, share: Percent, label: Label, date: IsoDate.nullable() });
+const beginning = { amount: 8_500, share: 1_000, label: 'ECG', date: null };
 
-function Amount({ seen }: { seen: (number | null)[] }) {
-  const [cents, setCents] = useState<number | null>(8500);
-  const take = (value: number | null) => {
-    seen.push(value);
-    setCents(value);
-  };
-  return <CentsInput label="Amount" value={cents} onChange={take} />;
+let held: FormValues = {};
+
+function Held() {
+  held = useWatch();
+  return null;
 }
 
+function InForm({ children }: { children: ReactNode }) {
+  const [record] = useState<FormValues>(beginning);
+  return (
+    <TypedForm<FormValues>
+      formId="form"
+      keptAs={null}
+      onEditing={() => undefined}
+      record={record}
+      isNew
+      toValues={(values) => values}
+      check={(values) => checkFields(schema, values, values, { fields: Object.keys(beginning) })}
+      send={async (values) => ({ kind: 'stored', record: values })}
+      onStored={() => undefined}
+      isAutosaving={false}
+      holdBack={() => []}
+    >
+      {children}
+      <Held />
+    </TypedForm>
+  );
+}
+
+const open = async (input: ReactNode, label: string, language: Language = 'en') => {
+  await renderUi(<InForm>{input}</InForm>, language);
+  return screen.getByLabelText(label);
+};
+
+const enter = async (field: HTMLElement, text: string): Promise<void> => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.tab();
+};
+
 test('an amount is typed as people write it, kept in cents and shown in full when the field is left', async () => {
-  const seen: (number | null)[] = [];
-  const user = userEvent.setup();
-  await renderUi(<Amount seen={seen} />, 'de');
-  const field = screen.getByLabelText('Amount');
-  expect(textOf(field)).toBe('85,00');
-  await user.clear(field);
-  await user.type(field, '1.250,5');
-  expect(seen.at(-1)).toBe(125_050);
-  await user.tab();
-  expect(textOf(field)).toBe('1.250,50');
+  const field = await open(<CentsInput source="amount" label="Amount" />, 'Amount', 'de');
+  expect(field).toHaveProperty('value', '85,00');
+  await enter(field, '1.250,5');
+  expect(held.amount).toBe(125_050);
+  expect(field).toHaveProperty('value', '1.250,50');
 });
 
-test('a text that is no amount stays, counts as empty and is marked', async () => {
-  const seen: (number | null)[] = [];
-  const user = userEvent.setup();
-  await renderUi(<Amount seen={seen} />);
-  const field = screen.getByLabelText('Amount');
-  await user.clear(field);
-  await user.type(field, '12,7o');
-  await user.tab();
-  expect(seen.at(-1)).toBeNull();
-  expect(textOf(field)).toBe('12,7o');
-  expect(screen.getByText('Please enter a valid amount')).toBeTruthy();
-});
-
-test('a negative price is refused', async () => {
-  await renderUi(<CentsInput label="Amount" value={-1} onChange={() => undefined} />);
-  expect(screen.getByText('The value cannot be negative')).toBeTruthy();
+test.each([
+  ['12,7o', '12,7o', 'Please enter a valid amount'],
+  ['-1', '−1.00', 'The value cannot be negative'],
+])('the price %s is marked and stays', async (typed, shown, words) => {
+  const field = await open(<CentsInput source="amount" label="Amount" />, 'Amount');
+  await enter(field, typed);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(field).toHaveProperty('value', shown);
 });
 
 test('a percentage above 100 is refused', async () => {
-  await renderUi(<PercentInput label="Share" value={10_001} onChange={() => undefined} />);
-  expect(screen.getByText('Please enter a percentage from 0 to 100')).toBeTruthy();
+  await enter(await open(<PercentInput source="share" label="Share" />, 'Share'), '100.01');
+  expect(await screen.findByText('Please enter a percentage from 0 to 100')).toBeTruthy();
 });
 
 test('a label longer than the contract allows is refused', async () => {
-  await renderUi(<LabelInput label="Label" value={'x'.repeat(251)} onChange={() => undefined} />);
-  expect(screen.getByText('Please use maximum 250 characters')).toBeTruthy();
+  const field = await open(<LabelInput source="label" label="Label" />, 'Label');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(251));
+  expect(await screen.findByText('Please use maximum 250 characters')).toBeTruthy();
 });
 
 test.each([
@@ -68,10 +97,8 @@ test.each([
   ['1.1.1969', null],
   ['29.02.2300', null],
 ])('the typed date %s is read as %s', async (typed, date) => {
-  const seen: (string | null)[] = [];
-  const user = userEvent.setup();
-  await renderUi(<DayMonthYearInput label="Date" value={null} onChange={(value) => seen.push(value)} />);
-  await user.type(screen.getByLabelText('Date'), typed);
-  expect(seen.at(-1) ?? null).toBe(date);
+  await enter(await open(<DayMonthYearInput source="date" label="Date" />, 'Date'), typed);
+  if (date) expect(held.date).toBe(date);
+  else expect(await screen.findByText('Please enter a valid date')).toBeTruthy();
   expect(screen.queryByText('Please enter a valid date') === null).toBe(date !== null);
 });

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { ChoiceField } from '../ChoiceField.tsx';
 import { FieldConflict } from '../FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
@@ -15,34 +15,21 @@ interface Props extends InputProps {
 const none = 'none';
 
 /** One of a few named values, picked from a menu. */
-export function ChoiceInput({ source, choices, label, hint, ...props }: Props) {
+export function ChoiceInput({ source, choices, ...props }: Props) {
   const { ref, value, failure, choose } = useField(source);
   const hasNone = choices.some((choice) => choice.value === null);
-  const pick = (picked: string): void => choose(picked === none ? null : picked);
   const held = typeof value === 'string' ? value : '';
   return (
     <div>
-      <TextField
-        select
-        fullWidth
-        label={label}
-        value={held || (hasNone ? none : '')}
+      <ChoiceField
+        {...props}
         name={source}
         inputRef={ref}
-        required={props.isRequired ?? false}
-        disabled={props.isDisabled ?? false}
-        autoFocus={props.autoFocus ?? false}
-        error={Boolean(failure)}
-        helperText={failure || hint || undefined}
-        onChange={(event) => pick(event.target.value)}
-        slotProps={{ htmlInput: { required: false } }}
-      >
-        {choices.map((choice) => (
-          <MenuItem key={choice.value ?? none} value={choice.value ?? none}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </TextField>
+        failure={failure}
+        value={held || (hasNone ? none : '')}
+        choices={choices.map((choice) => ({ ...choice, value: choice.value ?? none }))}
+        onChange={(picked) => choose(picked === none ? null : picked)}
+      />
       <FieldConflict
         source={source}
         show={(stored) => choices.find((choice) => choice.value === stored)?.label ?? ''}

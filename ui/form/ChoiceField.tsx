@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import type { Ref } from 'react';
 import type { FieldProps } from './Field.tsx';
 
 interface Choice<T extends string> {
@@ -10,10 +11,11 @@ interface Props<T extends string> extends FieldProps {
   value: T | null;
   choices: readonly Choice<T>[];
   onChange: (value: T) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One of a few named values, picked from a menu. */
-export function ChoiceInput<T extends string>({
+export function ChoiceField<T extends string>({
   label,
   isLabelHidden = false,
   value,
@@ -34,8 +36,10 @@ export function ChoiceInput<T extends string>({
       label={isLabelHidden ? undefined : label}
       value={value ?? ''}
       name={props.name}
+      inputRef={props.inputRef}
       required={props.isRequired}
       disabled={props.isDisabled}
+      autoFocus={props.autoFocus}
       error={Boolean(failure)}
       helperText={failure || hint || undefined}
       onChange={(event) => pick(event.target.value)}
