@@ -7,6 +7,7 @@ import { fieldOf, inputOf, type } from './support/formPage.ts';
 import type { FormRow, OpenForm, RecordRow } from './support/formRow.ts';
 import { formRows } from './support/formRows.tsx';
 import { invoiceFormRows } from './support/invoiceFormRows.tsx';
+import { recordingFormRows } from './support/recordingFormRows.tsx';
 import { idOf } from './support/records.ts';
 import { person, renderPage } from './support/renderPage.tsx';
 import { serviceFormRows } from './support/serviceFormRows.tsx';
@@ -31,7 +32,7 @@ async function open(row: FormRow) {
   form = row.open(backend);
   const page = await renderPage(backend, form.page);
   await waitFor(() => expect(inputOf(row.field.label)).toHaveProperty('value', row.field.before));
-  row.prepare?.();
+  await row.prepare?.();
   return page;
 }
 
@@ -41,7 +42,7 @@ async function save({ button, field }: FormRow): Promise<void> {
   else await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-const rows = [...formRows, ...serviceFormRows, ...dialogRows, ...invoiceFormRows];
+const rows = [...formRows, ...serviceFormRows, ...dialogRows, ...invoiceFormRows, ...recordingFormRows];
 
 describe.each(rows)('$name', (row) => {
   const { field, refusal } = row;

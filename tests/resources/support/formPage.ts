@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** A text field by the beginning of its label, or the hidden one that holds what is chosen from a menu. */
 export const inputOf = (label: string): HTMLElement => {
@@ -24,4 +25,12 @@ export const type = (label: string, text: string): void => {
 export const enter = (label: string, text: string): void => {
   type(label, text);
   fireEvent.blur(inputOf(label));
+};
+
+/** Waits until a menu has something to choose from. */
+export const offered = async (label: string): Promise<void> => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await screen.findAllByRole('option');
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 };

@@ -22,7 +22,7 @@ export interface FormRow {
   /** Fills the backend and says what is shown. */
   open: (backend: FakeBackend) => OpenForm;
   /** Types what else has to be there. */
-  prepare?: () => void;
+  prepare?: () => void | Promise<void>;
   /** The call that stores the form. */
   save: Endpoint;
   /** The button that stores; null where fields are stored when they are left. */

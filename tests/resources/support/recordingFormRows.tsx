@@ -1,0 +1,242 @@
+import { api } from '../../../contract/api.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../contract/recording.ts';
+import type { StudyService } from '../../../contract/studyServices.ts';
+import type { Visit } from '../../../contract/visits.ts';
+import { parseDayMonthYear } from '../../../domain/dates.ts';
+import { NewProviderDialog } from '../../../resources/providerServices/NewProviderDialog.tsx';
+import { AddServiceDialog } from '../../../resources/recording/AddServiceDialog.tsx';
+import { CreateScheduleDialog } from '../../../resources/recording/CreateScheduleDialog.tsx';
+import { ReasonDialog } from '../../../resources/recording/ReasonDialog.tsx';
+import { UnscheduledVisitDialog } from '../../../resources/recording/UnscheduledVisitDialog.tsx';
+import { VisitDateForm } from '../../../resources/recording/VisitDateForm.tsx';
+import { offered } from './formPage.ts';
+import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
+import { idOf, trial } from './records.ts';
+
+const { trial_id } = trial;
+
+export const visit: RecordedVisit = {
+  trial_id,
+  recorded_visit_id: idOf('a'),
+  patient_in_trial_id: idOf('b'),
+  protocol_visit_id: idOf('c'),
+  label: 'Baseline',
+  short_label: null,
+  visit_kind: 'scheduled',
+  reference_visit_id: null,
+  root_visit_id: null,
+  sort_order: 1,
+  planned_date: null,
+  window_from: null,
+  window_to: null,
+  visit_date: '2026-10-01',
+  state: 'done',
+  is_closed: false,
+  is_cancelled: false,
+  note: null,
+  version: 4,
+  verdicts: {
+    edit: [],
+    set_date: [],
+    reset_date: [],
+    close: [],
+    reopen: [],
+    cancel: [],
+    resume: [],
+    add_service: [],
+  },
+  study_services: [],
+};
+
+const element = {
+  trial_id,
+  description: null,
+  sort_order: 1,
+  is_added_later: false,
+  version: 1,
+  locked_fields: [],
+  verdicts: { remove: [], assign: [] },
+};
+
+const service = (study_service_id: string, label: string): StudyService => ({
+  ...element,
+  study_service_id,
+  label,
+  amount: 8_500,
+  is_additional: true,
+  mandatory_count: 0,
+  optional_count: 0,
+  provider_amount: 0,
+});
+
+const plannedVisit = (protocol_visit_id: string, label: string): Visit => ({
+  ...element,
+  protocol_visit_id,
+  label,
+  short_label: null,
+  visit_kind: 'non_scheduled',
+  reference_visit_id: null,
+  root_visit_id: null,
+  days_interval: null,
+  days_tolerance: 0,
+  days_tolerance_before: 0,
+  days_tolerance_after: 0,
+  service_count: 0,
+});
+
+const schedule: PatientSchedule = {
+  participant: {
+    trial_id,
+    patient_in_trial_id: visit.patient_in_trial_id,
+    subject_id: 'S-1',
+    screening_status: 'screening',
+    screening_status_date: null,
+    trial_status: 'new',
+    trial_status_date: null,
+    has_schedule: false,
+    next_visit_label: null,
+    next_visit_from: null,
+    next_visit_to: null,
+    next_visit_state: null,
+    last_visit_label: null,
+    last_visit_date: null,
+    visit_count: 0,
+    done_count: 0,
+    overdue_count: 0,
+    unbilled_amount: 0,
+    version: 1,
+    verdicts: { remove: [] },
+  },
+  missing_root_visits: [{ protocol_visit_id: visit.protocol_visit_id, label: 'Baseline' }],
+  visits: [],
+};
+
+const reopening = { recorded_visit_id: visit.recorded_visit_id, version: visit.version, is_closed: false };
+
+const dates = {
+  typed: '05.10.2026',
+  later: '06.10.2026',
+  as: parseDayMonthYear,
+};
+const inFuture: FormRow['refusal'] = {
+  code: 'date_in_future',
+  params: { date: '2026-10-05' },
+  words: 'The date lies in the future.',
+};
+
+export const recordingFormRows: readonly FormRow[] = [
+  {
+    name: 'the date of a visit',
+    open: (backend) => ({
+      ...carriedOut(backend, api.setVisitDate, { answer: { ...visit, visit_date: '2026-10-06' } }),
+      page: <VisitDateForm visit={visit} today="2026-11-15" />,
+    }),
+    save: api.setVisitDate,
+    button: /^Done/,
+    field: { label: 'Date of the visit', name: 'visit_date', before: '01.10.2026', ...dates },
+    // Without a date there is nothing to confirm: the button says so.
+    isOptional: true,
+    refusal: inFuture,
+  },
+  {
+    name: 'the dialog of an additional service',
+    open: (backend) => {
+      backend.answer(api.listAdditionalStudyServices, () => [
+        service(idOf('d'), 'ECG'),
+        service(idOf('e'), 'MRI'),
+      ]);
+      return {
+        ...carriedOut(backend, api.addAdditionalStudyService, { answer: visit }),
+        page: <AddServiceDialog visit={visit} onClose={nothing} />,
+      };
+    },
+    prepare: () => offered('Service'),
+    save: api.addAdditionalStudyService,
+    button: 'Add service',
+    field: { label: 'Service', name: 'study_service_id', before: '', typed: idOf('d'), later: idOf('e') },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the dialog of a reason',
+    open: (backend) => ({
+      ...carriedOut(backend, api.setVisitClosed, { answer: visit }),
+      page: (
+        <ReasonDialog
+          title="Why is the visit reopened?"
+          confirmLabel="Reopen"
+          endpoint={api.setVisitClosed}
+          field="reason"
+          input={reopening}
+          about={visit.recorded_visit_id}
+          onClose={nothing}
+        />
+      ),
+    }),
+    save: api.setVisitClosed,
+    button: 'Reopen',
+    field: { label: 'Reason', name: 'reason', before: '', typed: 'Wrong date' },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the dialog of an unscheduled visit',
+    open: (backend) => {
+      backend.answer(api.listVisits, () => [
+        plannedVisit(idOf('d'), 'Unscheduled'),
+        plannedVisit(idOf('e'), 'Early end'),
+      ]);
+      return {
+        ...carriedOut(backend, api.addUnscheduledVisit, { answer: visit }),
+        page: (
+          <UnscheduledVisitDialog
+            trialId={trial_id}
+            participantId={visit.patient_in_trial_id}
+            today="2026-11-15"
+            onClose={nothing}
+          />
+        ),
+      };
+    },
+    prepare: () => offered('Visit'),
+    save: api.addUnscheduledVisit,
+    button: 'Add',
+    field: { label: 'Visit', name: 'protocol_visit_id', before: '', typed: idOf('d'), later: idOf('e') },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the dialog of a schedule',
+    open: (backend) => ({
+      ...carriedOut(backend, api.createPatientSchedule, { answer: schedule }),
+      page: <CreateScheduleDialog schedule={schedule} onClose={nothing} />,
+    }),
+    save: api.createPatientSchedule,
+    button: 'Create schedule',
+    field: { label: 'Date of Baseline', name: 'date', before: '', ...dates },
+    isOptional: true,
+    refusal: inFuture,
+  },
+  {
+    name: 'the dialog of a new provider',
+    open: (backend) => ({
+      ...carriedOut(backend, api.putProvider, {
+        answer: {
+          provider_id: idOf('5'),
+          label: 'Radiology',
+          description: null,
+          cost_center: null,
+          is_external: false,
+          trial_id: null,
+          trial_title: null,
+          address_id: null,
+          provider_service_count: 0,
+          version: 1,
+          verdicts: { remove: [] },
+        },
+      }),
+      page: <NewProviderDialog onClose={nothing} />,
+    }),
+    save: api.putProvider,
+    button: 'Create',
+    field: { label: 'Label', name: 'label', before: '', typed: 'Radiology' },
+    refusal: labelRefused,
+  },
+];
