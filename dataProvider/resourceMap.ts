@@ -62,7 +62,8 @@ const resourceMap = {
   users: { idField: 'user_id', list: api.listUsers, save: api.putUser },
 } as const satisfies Record<string, ResourceCalls>;
 
-export type ResourceName = keyof typeof resourceMap;
+export type ResourceMap = typeof resourceMap;
+export type ResourceName = keyof ResourceMap;
 
 /** The paths that answer lists of records. */
 export type RecordsPath = (typeof resourceMap)[ResourceName]['list']['path'];

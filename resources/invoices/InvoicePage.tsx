@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { FileQuestion } from 'lucide-react';
 import { useParams } from 'ra-core';
-import { api } from '../../contract/api.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecord } from '../../ui/calls/useRecord.ts';
 import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -17,8 +16,8 @@ import { InvoiceView } from './InvoiceView.tsx';
 export function InvoicePage() {
   const text = useText();
   const { trialId = '', id = '' } = useParams();
-  const trial = useCallQuery(api.getTrial, { trial_id: trialId });
-  const invoice = useCallQuery(api.getInvoice, { invoice_id: id });
+  const trial = useRecord('trials', trialId);
+  const invoice = useRecord('invoices', id);
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
     { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'details') },

@@ -1,6 +1,7 @@
 import { useParams } from 'ra-core';
 import { api } from '../../contract/api.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecord } from '../../ui/calls/useRecord.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
@@ -13,7 +14,7 @@ import { RecordsTable } from './RecordsTable.tsx';
 export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
   const text = useText();
   const { trialId = '', id = '', itemId = '' } = useParams();
-  const invoice = useCallQuery(api.getInvoice, { invoice_id: id });
+  const invoice = useRecord('invoices', id);
   const records = useCallQuery(isOperational ? api.listNvbInvoiceItemDetails : api.listInvoiceItemDetails, {
     invoice_item_id: itemId,
   });

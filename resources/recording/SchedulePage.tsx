@@ -2,6 +2,7 @@ import { UserX } from 'lucide-react';
 import { useParams } from 'ra-core';
 import { api } from '../../contract/api.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useRecord } from '../../ui/calls/useRecord.ts';
 import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -17,7 +18,7 @@ import { ScheduleView } from './ScheduleView.tsx';
 export function SchedulePage() {
   const text = useText();
   const { trialId = '', participantId = '' } = useParams();
-  const trial = useCallQuery(api.getTrial, { trial_id: trialId });
+  const trial = useRecord('trials', trialId);
   const schedule = useCallQuery(api.getPatientSchedule, {
     trial_id: trialId,
     patient_in_trial_id: participantId,

@@ -10,7 +10,3 @@ export function failureOf(error: unknown): ApiFailure | null {
 /** The status an error of the client carries: 0 = the backend was not reached; null for anything else. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
-
-/** The refusal of one field, where the failure names one. */
-export const fieldFailureOf = (error: unknown, field: string) =>
-  failureOf(error)?.fields?.find((failure) => failure.field === field) ?? null;

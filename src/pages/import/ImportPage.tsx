@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase, useParams } from 'ra-core';
 import { useMemo } from 'react';
-import { api } from '../../../contract/api.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
-import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { ImportTask } from '../../../ui/fileImport/ImportTask.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
@@ -21,7 +20,7 @@ export function ImportPage() {
   const refresh = useRefresh();
   const { trialId = '' } = useParams();
   const [kind, setKind] = useChoice('kind', importKinds, 'study-services');
-  const trial = useCallQuery(api.getTrial, { trial_id: trialId });
+  const trial = useRecord('trials', trialId);
   const address = href('billingTrial', { trialId });
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },

@@ -15,7 +15,7 @@ import { idOf, trial } from './records.ts';
 
 const { trial_id } = trial;
 
-export const visit: RecordedVisit = {
+const visit: RecordedVisit = {
   trial_id,
   recorded_visit_id: idOf('a'),
   patient_in_trial_id: idOf('b'),

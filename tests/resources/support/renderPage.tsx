@@ -26,13 +26,16 @@ interface Options {
   language?: Language;
   /** Who sits at the machine. */
   user?: CurrentUser;
+  /** The pattern of the page's address, and the address. */
+  path?: string;
+  at?: string;
 }
 
 /** Renders a page of the product over a backend, with its notices and its question about unsaved changes. */
 export async function renderPage(
   backend: FakeBackend,
   page: ReactNode,
-  { language = 'en', user = person }: Options = {},
+  { language = 'en', user = person, path = '/', at = path }: Options = {},
 ) {
   const i18nProvider = await createI18nProvider(language);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
@@ -48,9 +51,12 @@ export async function renderPage(
       </CurrentUserContext>
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([
-    { path: '/', element: inContext(page) },
-    { path: '*', element: inContext('Another page') },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path, element: inContext(page) },
+      { path: '*', element: inContext('Another page') },
+    ],
+    { initialEntries: [at] },
+  );
   return { router, queryClient, ...render(<RouterProvider router={router} />) };
 }
