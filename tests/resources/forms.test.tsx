@@ -84,7 +84,7 @@ describe.each(rows)('$name', (row) => {
 
   test('asks once before what was typed is left', async () => {
     const { router } = await open(row);
-    const typed = row.button === null ? ' ' : field.typed;
+    const typed = row.button === null ? (field.wrong ?? ' ') : field.typed;
     type(field.label, typed);
     await act(() => router.navigate('/elsewhere'));
     const asked = { name: 'Data has been changed without saving' };

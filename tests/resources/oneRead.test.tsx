@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { InvoicePage } from '../../resources/invoices/InvoicePage.tsx';
 import { TrialPage } from '../../src/pages/trial/TrialPage.tsx';
+import { useRecords } from '../../ui/calls/useRecords.ts';
 import { type FakeBackend, fakeBackend, tableOf } from './support/fakeBackend.ts';
 import { enter } from './support/formPage.ts';
 import { draft, trial } from './support/records.ts';
@@ -43,5 +45,25 @@ test('a draft is read once, by the page and its form together', async () => {
   });
   await screen.findByDisplayValue('October');
   expect(backend.callsOf(api.getInvoice)).toHaveLength(1);
+  expect(backend.callsOf(api.getTrial)).toHaveLength(1);
+});
+
+/** A list that was looked at before. */
+function TrialsBefore({ children }: { children: ReactNode }) {
+  const { data } = useRecords(api.listTrials, {});
+  return data ? children : null;
+}
+
+test('a row of a list that was read before is not taken for the whole record', async () => {
+  const { verdicts: _, ...row } = trial;
+  backend.answer(api.listTrials, () => [row]);
+  await renderPage(
+    backend,
+    <TrialsBefore>
+      <TrialPage />
+    </TrialsBefore>,
+    { path: '/billing/trials/:trialId', at: `/billing/trials/${trial.trial_id}#details` },
+  );
+  await screen.findByDisplayValue(trial.title);
   expect(backend.callsOf(api.getTrial)).toHaveLength(1);
 });

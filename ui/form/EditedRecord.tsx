@@ -2,6 +2,7 @@ import { CreateBase, EditBase, useEditContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
 import { newId } from '../../dataProvider/newId.ts';
 import { callsOf, type ResourceName } from '../../dataProvider/resourceMap.ts';
+import { wholeRecord } from '../calls/useRecord.ts';
 import { isUnknownRecord } from '../failures/isUnknownRecord.ts';
 import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
@@ -80,7 +81,13 @@ export function EditedRecord({
     );
   return (
     // Who reads the record says what becomes of a failure: react-admin would tell it and lead away.
-    <EditBase {...shared} id={id} mutationMode="pessimistic" queryOptions={{ onError: () => undefined }}>
+    <EditBase
+      {...shared}
+      id={id}
+      mutationMode="pessimistic"
+      queryOptions={{ ...wholeRecord, onError: () => undefined }}
+      mutationOptions={wholeRecord}
+    >
       <Read unknown={unknown}>{inside}</Read>
     </EditBase>
   );

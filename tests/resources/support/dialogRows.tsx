@@ -4,10 +4,11 @@ import { AddParticipantsDialog } from '../../../resources/participants/AddPartic
 import { CopyTrialDialog } from '../../../resources/trials/CopyTrialDialog.tsx';
 import { RemoveConfirmationsDialog } from '../../../resources/trials/RemoveConfirmationsDialog.tsx';
 import { RemoveParticipantsDialog } from '../../../resources/trials/RemoveParticipantsDialog.tsx';
+import { TrialCreate } from '../../../resources/trials/TrialCreate.tsx';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 import { idOf, trial } from './records.ts';
 
-/** Dialogs whose fields a call takes. */
+/** Forms that make something, and dialogs whose fields a call takes. */
 export const dialogRows: readonly FormRow[] = [
   {
     name: 'the dialog of an identifier',
@@ -66,6 +67,17 @@ export const dialogRows: readonly FormRow[] = [
       params: { subject_id: 'S-2', trial_title: 'LZZT' },
       words: 'Subject ID S-2 is already assigned to trial LZZT',
     },
+  },
+  {
+    name: 'the form of a new trial',
+    open: (backend) => ({
+      ...carriedOut(backend, api.putTrial, { answer: trial }),
+      page: <TrialCreate />,
+    }),
+    save: api.putTrial,
+    button: 'Create trial',
+    field: { label: 'Title', name: 'title', before: '', typed: 'LZZT' },
+    refusal: labelRefused,
   },
   {
     name: 'the dialog of a copy of a trial',

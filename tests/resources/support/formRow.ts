@@ -33,6 +33,8 @@ export interface FormRow {
     name: string;
     before: string;
     typed: string;
+    /** A text that cannot be stored, where fields are stored when they are left; absent = an empty one. */
+    wrong?: string;
     /** Another text; absent = the first one, continued. */
     later?: string;
     /** What is stored of a typed text, where that is not the text itself. */

@@ -1,13 +1,15 @@
+import { Table, TableBody } from '@mui/material';
 import { api } from '../../../contract/api.ts';
 import type { OperationalService } from '../../../contract/operationalServices.ts';
-import type { ProviderService } from '../../../contract/providerServices.ts';
+import type { AssignedProviderService, ProviderService } from '../../../contract/providerServices.ts';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import { OperationalServiceForm } from '../../../resources/operationalServices/OperationalServiceForm.tsx';
 import { ProviderServiceForm } from '../../../resources/providerServices/ProviderServiceForm.tsx';
+import { ShareLineRow } from '../../../resources/providerServices/ShareLineRow.tsx';
 import { StudyServiceForm } from '../../../resources/studyServices/StudyServiceForm.tsx';
 import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
 import { tableOf } from './fakeBackend.ts';
-import { type FormRow, nothing } from './formRow.ts';
+import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 
 const id = (last: string): string => `01900000-0000-7000-8000-00000000001${last}`;
 const shared = {
@@ -18,6 +20,31 @@ const shared = {
   version: 1,
   locked_fields: [],
   verdicts: { remove: [], assign: [] },
+};
+
+const payment: ProviderService = {
+  ...shared,
+  provider_service_id: id('3'),
+  label: 'ECG',
+  provider_id: id('4'),
+  provider_label: 'Cardiology',
+  cost_center: '4711',
+  amount: 2_500,
+  percentage: null,
+  confirmation_type: 'automated',
+  assigned_count: 0,
+};
+
+const assignment: AssignedProviderService = {
+  trial_id: shared.trial_id,
+  provider_service_id: payment.provider_service_id,
+  study_service_template_id: id('1'),
+  confirmation_is_mandatory: null,
+  money: 1_000,
+  is_added_later: false,
+  version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 };
 
 const inTheTable = {
@@ -107,18 +134,7 @@ export const serviceFormRows: readonly FormRow[] = [
         one: api.getProviderService,
         save: api.putProviderService,
         remove: api.removeProviderService,
-        stored: {
-          ...shared,
-          provider_service_id: id('3'),
-          label: 'ECG',
-          provider_id: id('4'),
-          provider_label: 'Cardiology',
-          cost_center: '4711',
-          amount: 2_500,
-          percentage: null,
-          confirmation_type: 'automated',
-          assigned_count: 0,
-        },
+        stored: payment,
       }),
       page: (
         <EditedRecord resource="providerServices" id={id('3')} onCreated={nothing}>
@@ -150,5 +166,46 @@ export const serviceFormRows: readonly FormRow[] = [
     button: 'Save payment',
     ...inTheTable,
     field: { ...inTheTable.field, label: 'Payment' },
+  },
+  {
+    name: 'the amount of a payment at one service',
+    open: (backend) => ({
+      ...carriedOut(backend, api.putAssignedProviderService, { answer: { ...assignment, money: 1_300 } }),
+      page: (
+        <Table>
+          <TableBody>
+            <ShareLineRow
+              line={{
+                payment,
+                service: {
+                  study_service_template_id: id('1'),
+                  label: 'ECG',
+                  amount: 8_500,
+                  verdicts: { assign: [] },
+                },
+                assignment,
+                cents: 1_000,
+              }}
+              name="ECG"
+              detail=""
+            />
+          </TableBody>
+        </Table>
+      ),
+    }),
+    save: api.putAssignedProviderService,
+    button: null,
+    field: {
+      label: 'Amount instead for ECG',
+      name: 'money',
+      before: '10.00',
+      typed: '12.00',
+      later: '13.00',
+      wrong: 'twelve',
+      as: (typed) => Number(typed) * 100,
+    },
+    // Without one the payment's own amount is paid.
+    isOptional: true,
+    refusal: labelRefused,
   },
 ];
