@@ -7,7 +7,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { DayMonthYearField } from '../../ui/form/DayMonthYearField.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -80,7 +80,7 @@ export function EntryPanel({ service, entry, onRemoved }: Props) {
         {verdicts.record.length > 0 ? (
           <Obstacles verdict={verdicts.record} />
         ) : (
-          <DayMonthYearInput
+          <DayMonthYearField
             label={text('operationalRecording.columns.date')}
             value={date}
             onChange={setDate}

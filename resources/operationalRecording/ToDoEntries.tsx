@@ -6,7 +6,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Count } from '../../ui/chips/Count.tsx';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { DayMonthYearInput } from '../../ui/form/DayMonthYearInput.tsx';
+import { DayMonthYearField } from '../../ui/form/DayMonthYearField.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -58,7 +58,7 @@ function ToDoEntry({ service, entry, onChoose }: Open & { onChoose: () => void }
         <StateChip look={state === 'dated' ? 'dated' : state}>{text(`vocab.entryState.${state}`)}</StateChip>
       </Box>
       <Box className="tabular">{entry.due_date ? format.date(entry.due_date) : '–'}</Box>
-      <DayMonthYearInput
+      <DayMonthYearField
         label={text('operationalRecording.dateOf', { service: service.label })}
         isLabelHidden
         value={date}
