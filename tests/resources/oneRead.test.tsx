@@ -28,6 +28,7 @@ afterEach(cleanup);
 
 test('the details of a trial are read once, by the page and its form together, and once after a save', async () => {
   await renderPage(backend, <TrialPage />, {
+    staleTime: Number.POSITIVE_INFINITY,
     path: '/billing/trials/:trialId',
     at: `/billing/trials/${trial.trial_id}#details`,
   });
@@ -40,6 +41,7 @@ test('the details of a trial are read once, by the page and its form together, a
 
 test('a draft is read once, by the page and its form together', async () => {
   await renderPage(backend, <InvoicePage />, {
+    staleTime: Number.POSITIVE_INFINITY,
     path: '/billing/trials/:trialId/invoices/:id',
     at: `/billing/trials/${trial.trial_id}/invoices/${draft.invoice_id}`,
   });
@@ -62,7 +64,11 @@ test('a row of a list that was read before is not taken for the whole record', a
     <TrialsBefore>
       <TrialPage />
     </TrialsBefore>,
-    { path: '/billing/trials/:trialId', at: `/billing/trials/${trial.trial_id}#details` },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      path: '/billing/trials/:trialId',
+      at: `/billing/trials/${trial.trial_id}#details`,
+    },
   );
   await screen.findByDisplayValue(trial.title);
   expect(backend.callsOf(api.getTrial)).toHaveLength(1);

@@ -29,16 +29,18 @@ interface Options {
   /** The pattern of the page's address, and the address. */
   path?: string;
   at?: string;
+  /** How long an answer is taken for fresh, in milliseconds. */
+  staleTime?: number;
 }
 
 /** Renders a page of the product over a backend, with its notices and its question about unsaved changes. */
 export async function renderPage(
   backend: FakeBackend,
   page: ReactNode,
-  { language = 'en', user = person, path = '/', at = path }: Options = {},
+  { language = 'en', user = person, path = '/', at = path, staleTime = 5_000 }: Options = {},
 ) {
   const i18nProvider = await createI18nProvider(language);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   const inContext = (content: ReactNode) => (
     <CoreAdminContext
       dataProvider={backend.dataProvider}
