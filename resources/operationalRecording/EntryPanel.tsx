@@ -1,16 +1,19 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
 import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { DayMonthYearField } from '../../ui/form/DayMonthYearField.tsx';
+import { useEditing } from '../../ui/form/editing.ts';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { EntryForm, useTypedDate } from './EntryForm.tsx';
 import { ProviderAnswers } from './ProviderAnswers.tsx';
 
 interface Props {
@@ -46,22 +49,43 @@ function Facts({ service, entry }: Pick<Props, 'service' | 'entry'>) {
   );
 }
 
+function RecordFields({ entry }: Pick<Props, 'entry'>) {
+  const text = useText();
+  const format = useFormat();
+  const { isSaving } = useEditing();
+  const date = useTypedDate();
+  const isConfirming: unknown = useWatch({ name: 'is_confirmed' });
+  const shown = date ? format.date(date) : '…';
+  const act = isConfirming === true ? 'confirmOn' : 'dateOn';
+  return (
+    <>
+      <DayMonthYearInput source="performance_date" label={text('operationalRecording.columns.date')} />
+      {!entry.is_confirmed && (
+        <ToggleInput source="is_confirmed" label={text('operationalRecording.confirmAtOnce')} />
+      )}
+      <VerdictButton
+        type="submit"
+        variant="contained"
+        verdict={entry.verdicts.record}
+        disabled={date === null || isSaving || (entry.is_confirmed && date === entry.performance_date)}
+        startIcon={<Check size={15} aria-hidden />}
+      >
+        {text(`operationalRecording.${entry.is_confirmed ? 'moveTo' : act}`, { date: shown })}
+      </VerdictButton>
+    </>
+  );
+}
+
 /** What can be done with an entry now: date it, confirm it, close it, end the chain with it, and each of them back. */
 export function EntryPanel({ service, entry, onRemoved }: Props) {
   const text = useText();
-  const format = useFormat();
   const { recorded_study_service_id, contract_study_service_id, version, verdicts } = entry;
   const key = { recorded_study_service_id, version };
-  const [date, setDate] = useState(entry.performance_date ?? entry.due_date);
   const record = useCallMutation(api.putOperationalEntry);
-  const setEntryDate = useCallMutation(api.setOperationalEntryDate);
   const removeDate = useCallMutation(api.removeOperationalEntryDate);
   const setClosed = useCallMutation(api.setOperationalEntryClosed);
   const setInterrupting = useCallMutation(api.setOperationalEntryInterrupting);
   const remove = useCallMutation(api.removeOperationalEntry, { onSuccess: onRemoved });
-  const put = (is_confirmed: boolean): void =>
-    record.mutate({ ...key, contract_study_service_id, performance_date: date, is_confirmed });
-  const isMoved = date !== null && date !== entry.performance_date;
   return (
     <Card
       title={service.label}
@@ -80,41 +104,36 @@ export function EntryPanel({ service, entry, onRemoved }: Props) {
         {verdicts.record.length > 0 ? (
           <Obstacles verdict={verdicts.record} />
         ) : (
-          <DayMonthYearField
-            label={text('operationalRecording.columns.date')}
-            value={date}
-            onChange={setDate}
-          />
+          <EntryForm entry={entry} at="panel">
+            <Stack spacing={2}>
+              <RecordFields entry={entry} />
+            </Stack>
+          </EntryForm>
         )}
         <ProviderAnswers entry={entry} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          {entry.is_confirmed ? (
-            <VerdictButton variant="outlined" verdict={verdicts.record} onClick={() => put(false)}>
-              {text('operationalRecording.takeBack')}
-            </VerdictButton>
-          ) : (
-            <VerdictButton
-              variant="contained"
-              verdict={verdicts.record}
-              disabled={date === null || record.isPending}
-              startIcon={<Check size={15} aria-hidden />}
-              onClick={() => put(true)}
-            >
-              {text('operationalRecording.confirmOn', { date: date ? format.date(date) : '…' })}
-            </VerdictButton>
-          )}
-          {isMoved && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
+          {entry.is_confirmed && (
             <VerdictButton
               variant="outlined"
               verdict={verdicts.record}
-              disabled={setEntryDate.isPending}
-              onClick={() => setEntryDate.mutate({ ...key, recorded_study_service_performance_date: date })}
+              onClick={() =>
+                record.mutate({
+                  ...key,
+                  contract_study_service_id,
+                  performance_date: entry.performance_date,
+                  is_confirmed: false,
+                })
+              }
             >
-              {text('operationalRecording.dateOnly')}
+              {text('operationalRecording.takeBack')}
             </VerdictButton>
           )}
           {entry.performance_date !== null && !entry.is_confirmed && (
-            <VerdictButton verdict={verdicts.remove_date} onClick={() => removeDate.mutate(key)}>
+            <VerdictButton
+              variant="outlined"
+              verdict={verdicts.remove_date}
+              onClick={() => removeDate.mutate(key)}
+            >
               {text('operationalRecording.removeDate')}
             </VerdictButton>
           )}

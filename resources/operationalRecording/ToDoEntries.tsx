@@ -1,15 +1,14 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Count } from '../../ui/chips/Count.tsx';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { DayMonthYearField } from '../../ui/form/DayMonthYearField.tsx';
+import { useEditing } from '../../ui/form/editing.ts';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { EntryForm, useTypedDate } from './EntryForm.tsx';
 
 interface Open {
   service: RecordedOperationalService;
@@ -33,61 +32,65 @@ const grid = {
   px: '16px',
 } as const;
 
+const row = { ...grid, minHeight: 52, py: '6px', borderTop: '1px solid var(--line)' } as const;
+
+function ConfirmButton({ service, entry }: Open) {
+  const text = useText();
+  const format = useFormat();
+  const { isSaving } = useEditing();
+  const date = useTypedDate();
+  return (
+    <VerdictButton
+      type="submit"
+      variant="outlined"
+      verdict={entry.verdicts.record}
+      disabled={date === null || isSaving}
+      aria-label={text('operationalRecording.confirmOf', {
+        service: service.label,
+        date: date ? format.date(date) : '',
+      })}
+    >
+      {text('operationalRecording.confirm')}
+    </VerdictButton>
+  );
+}
+
 function ToDoEntry({ service, entry, onChoose }: Open & { onChoose: () => void }) {
   const text = useText();
   const format = useFormat();
-  const [date, setDate] = useState(entry.performance_date ?? entry.due_date);
-  const record = useCallMutation(api.putOperationalEntry);
-  const { recorded_study_service_id, contract_study_service_id, version, verdicts, state } = entry;
   return (
-    <Box component="li" sx={{ ...grid, minHeight: 52, py: '6px', borderTop: '1px solid var(--line)' }}>
-      <Box
-        component="button"
-        type="button"
-        onClick={onChoose}
-        sx={{
-          all: 'unset',
-          cursor: 'pointer',
-          fontWeight: 600,
-          '&:focus-visible': { outline: '2px solid var(--accent)' },
-        }}
-      >
-        {service.label}
-      </Box>
-      <Box>
-        <StateChip look={state === 'dated' ? 'dated' : state}>{text(`vocab.entryState.${state}`)}</StateChip>
-      </Box>
-      <Box className="tabular">{entry.due_date ? format.date(entry.due_date) : '–'}</Box>
-      <DayMonthYearField
-        label={text('operationalRecording.dateOf', { service: service.label })}
-        isLabelHidden
-        value={date}
-        onChange={setDate}
-      />
-      <Box className="tabular" sx={{ textAlign: 'right', fontWeight: 550 }}>
-        {format.euro(service.amount)}
-      </Box>
-      <VerdictButton
-        variant="outlined"
-        verdict={verdicts.record}
-        disabled={date === null || record.isPending}
-        aria-label={text('operationalRecording.confirmOf', {
-          service: service.label,
-          date: date ? format.date(date) : '',
-        })}
-        onClick={() =>
-          record.mutate({
-            recorded_study_service_id,
-            contract_study_service_id,
-            version,
-            performance_date: date,
-            is_confirmed: true,
-          })
-        }
-      >
-        {text('operationalRecording.confirm')}
-      </VerdictButton>
-    </Box>
+    <li>
+      <EntryForm entry={entry} at="list">
+        <Box sx={row}>
+          <Box
+            component="button"
+            type="button"
+            onClick={onChoose}
+            sx={{
+              all: 'unset',
+              cursor: 'pointer',
+              fontWeight: 600,
+              '&:focus-visible': { outline: '2px solid var(--accent)' },
+            }}
+          >
+            {service.label}
+          </Box>
+          <Box>
+            <StateChip look={entry.state}>{text(`vocab.entryState.${entry.state}`)}</StateChip>
+          </Box>
+          <Box className="tabular">{entry.due_date ? format.date(entry.due_date) : '–'}</Box>
+          <DayMonthYearInput
+            source="performance_date"
+            label={text('operationalRecording.dateOf', { service: service.label })}
+            isLabelHidden
+          />
+          <Box className="tabular" sx={{ textAlign: 'right', fontWeight: 550 }}>
+            {format.euro(service.amount)}
+          </Box>
+          <ConfirmButton service={service} entry={entry} />
+        </Box>
+      </EntryForm>
+    </li>
   );
 }
 

@@ -16,7 +16,7 @@ export function RecordingPage() {
   return (
     <>
       <PageHeader
-        title={text(`recording.views.${view}`)}
+        title={text('recording.title')}
         tab={view}
         tabsLabel={text('recording.views.label')}
         tabs={recordingViews.map((value) => ({

@@ -67,8 +67,6 @@ test('Archiving is generated, confirmed, put on hold, taken up again, and billed
   });
 
   await test.step('The first day after it begins the next chain', async () => {
-    const refusal = page.getByRole('dialog', { name: 'Update denied' });
-    await refusal.getByRole('button').last().click();
     const date = dialog.getByRole('textbox', { name: 'Performance date' });
     await expect(date).toHaveValue('28.02.2023');
     await date.fill('01.03.2023');

@@ -7,6 +7,7 @@ import { fieldOf, inputOf, type } from './support/formPage.ts';
 import type { FormRow, OpenForm, RecordRow } from './support/formRow.ts';
 import { formRows } from './support/formRows.tsx';
 import { invoiceFormRows } from './support/invoiceFormRows.tsx';
+import { operationalFormRows } from './support/operationalFormRows.tsx';
 import { recordingFormRows } from './support/recordingFormRows.tsx';
 import { idOf } from './support/records.ts';
 import { person, renderPage } from './support/renderPage.tsx';
@@ -42,7 +43,14 @@ async function save({ button, field }: FormRow): Promise<void> {
   else await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-const rows = [...formRows, ...serviceFormRows, ...dialogRows, ...invoiceFormRows, ...recordingFormRows];
+const rows = [
+  ...formRows,
+  ...serviceFormRows,
+  ...dialogRows,
+  ...invoiceFormRows,
+  ...recordingFormRows,
+  ...operationalFormRows,
+];
 
 describe.each(rows)('$name', (row) => {
   const { field, refusal } = row;

@@ -23,15 +23,26 @@ export interface EntryRecording extends EntryRecord {
 
 type Placed = Pick<OperationalEntry, 'recorded_study_service_id' | 'chain_number' | 'entry_number'>;
 
+interface Dating {
+  date: string;
+  today: string;
+  /** The field of the call's input that holds the date. */
+  field: 'performance_date' | 'recorded_study_service_performance_date';
+}
+
 /** A date that may be written: not a future one, and none that meets another entry of the chain. */
 const assertDate = (
   service: RecordedOperationalService,
   entry: Placed,
-  date: string,
-  today: string,
+  { date, today, field }: Dating,
 ): void => {
-  if (date > today) reject('date_in_future', { date });
-  unwrap(dateEntry(service, service.entries, entry, date));
+  if (date > today) reject('date_in_future', { date }, field);
+  unwrap(dateEntry(service, service.entries, entry, date), {
+    overlaps_irregular_entry: field,
+    overlaps_previous_chain: field,
+    overlaps_next_entry: field,
+    overlaps_previous_entry: field,
+  });
 };
 
 /**
@@ -42,13 +53,18 @@ const record = async (
   db: Db,
   viewer: Viewer,
   { service, entry }: LockedEntry,
-  { performance_date: date, is_confirmed }: EntryRecord,
+  {
+    performance_date: date,
+    is_confirmed,
+    field = 'performance_date',
+  }: EntryRecord & Partial<Pick<Dating, 'field'>>,
 ): Promise<RecordedOperationalService> => {
   const id = entry.recorded_study_service_id;
   assertMay(entry.verdicts.record);
   if (date === null && is_confirmed) reject('date_missing');
   if (date === null && entry.is_interrupting) reject('entry_interrupting');
-  if (date !== null && date !== entry.performance_date) assertDate(service, entry, date, viewer.today);
+  if (date !== null && date !== entry.performance_date)
+    assertDate(service, entry, { date, today: viewer.today, field });
   if (date !== null && is_confirmed && !entry.is_confirmed)
     await confirmServices(db, service.trial_id, [{ id, date }]);
   else {
@@ -70,7 +86,11 @@ const addEntry = async (
   const place = unwrap(nextPlace(service, service.entries));
   if (performance_date === null && is_confirmed) reject('date_missing');
   if (performance_date !== null)
-    assertDate(service, { recorded_study_service_id, ...place }, performance_date, viewer.today);
+    assertDate(
+      service,
+      { recorded_study_service_id, ...place },
+      { date: performance_date, today: viewer.today, field: 'performance_date' },
+    );
   await addEntries(db, service.trial_id, [
     { recorded_study_service_id, contract_study_service_id, ...place, performance_date, is_confirmed },
   ]);
@@ -127,7 +147,16 @@ export const setEntryDate = async (
   if (entry.performance_date === date) return service;
   assertMay(entry.verdicts.record);
   assertVersion(entry, version, service);
-  return record(db, viewer, { service, entry }, { performance_date: date, is_confirmed: entry.is_confirmed });
+  return record(
+    db,
+    viewer,
+    { service, entry },
+    {
+      performance_date: date,
+      is_confirmed: entry.is_confirmed,
+      field: 'recorded_study_service_performance_date',
+    },
+  );
 };
 
 /** Takes the date of an entry back, until it is confirmed. */

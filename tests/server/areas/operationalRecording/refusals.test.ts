@@ -67,6 +67,7 @@ describe('a date that meets another entry is refused, by both calls that date', 
     expect(await refusalOf(calls.put(first, '2026-01-16'))).toMatchObject({
       code: 'overlaps_next_entry',
       params: { other_date: '2026-02-15', fits_until: '2026-01-15' },
+      fields: [{ field: 'performance_date', code: 'overlaps_next_entry' }],
     });
   });
 
