@@ -16,14 +16,16 @@ export interface ElementFacts {
 export const hasParticipants = (alias: string) =>
   sql<boolean>`exists (select 1 from participant where participant.trial_id = ${sql.ref(`${alias}.trial_id`)})`;
 
-/** JSON leaves out what is undefined; taking members out of a row costs as much as reading it. */
+/** JSON leaves out what is undefined. A row is written into, since to copy ten thousand costs as much as to read them. */
 const factsGone = { has_participants: undefined, is_used: undefined, is_held: undefined };
+
+const assignmentFactsGone = { has_participants: undefined, is_used: undefined };
 
 type Judged = ElementFacts & { label: string; is_added_later: boolean };
 
 /**
- * The element as it is answered: with what may still be done with it in place of the facts, and `more` in place of
- * what it was worked out of.
+ * The row, just read, becomes the element as it is answered: with what may still be done with it in place of the facts,
+ * and `more` in place of what it was worked out of.
  */
 export const judgedElement = <Row extends Judged, More extends object>(
   element: PlanElement,
@@ -35,17 +37,19 @@ export const judgedElement = <Row extends Judged, More extends object>(
   const facts = { hasParticipants: has_participants, isAddedLater: is_added_later, isUsed: is_used };
   const verdicts = elementVerdicts(element, facts, emptyVerdict({ label, isHeld: is_held }));
   const kept: Omit<Row, keyof ElementFacts | keyof More> = row;
-  return { ...kept, ...factsGone, ...more, ...verdicts };
+  return Object.assign(kept, factsGone, more, verdicts);
 };
 
 /** What the verdicts of an assignment are made of, read beside it. */
 export type AssignmentFacts = Pick<ElementFacts, 'has_participants' | 'is_used'>;
 
-/** The assignment as it is answered: with what may still be done with it in place of the facts. */
+/** The row, just read, becomes the assignment as it is answered: with what may still be done with it in place of the facts. */
 export const judgedAssignment = <Row extends AssignmentFacts & { is_added_later: boolean }>(
   assignment: Parameters<typeof assignmentVerdicts>[0],
-  { has_participants, is_used, ...row }: Row,
+  row: Row,
 ) => {
-  const facts = { hasParticipants: has_participants, isAddedLater: row.is_added_later, isUsed: is_used };
-  return { ...row, ...assignmentVerdicts(assignment, facts) };
+  const { has_participants, is_used, is_added_later } = row;
+  const facts = { hasParticipants: has_participants, isAddedLater: is_added_later, isUsed: is_used };
+  const kept: Omit<Row, keyof AssignmentFacts> = row;
+  return Object.assign(kept, assignmentFactsGone, assignmentVerdicts(assignment, facts));
 };
