@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Info } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { applyCalculated, type Calculated, calculable, calculate } from '../commands/calculating.ts';
 import { type Formula, parseFormula } from '../model/arithmetic.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 import { token } from '../theme.ts';
-import { useStore } from '../useStore.ts';
-import { useShownOrder } from './useShownOrder.ts';
+import { useMadeOfShown } from './useMadeOfShown.ts';
 
 interface ArithmeticPopoverProps<Row extends object> {
   readonly sheet: Sheet<Row>;
@@ -30,12 +29,11 @@ interface Calculation<Row> {
 
 /** The marked amounts and what becomes of them, made anew when other amounts stand in them. */
 function useCalculation<Row extends object>(sheet: Sheet<Row>, formula: Formula | null): Calculation<Row> {
-  const version = useStore(sheet.document.version);
-  const order = useShownOrder(sheet);
-  return useMemo(() => {
-    if (version < 0 || order < 0) return { targets: [], results: [] };
-    return { targets: [...calculable(sheet)], results: formula ? calculate(sheet, formula) : [] };
-  }, [sheet, formula, version, order]);
+  const make = useCallback(
+    () => ({ targets: [...calculable(sheet)], results: formula ? calculate(sheet, formula) : [] }),
+    [sheet, formula],
+  );
+  return useMadeOfShown(sheet, make);
 }
 
 /** Marking other cells puts the calculation away, as it ends an edit: it was meant for those it was opened for. */
