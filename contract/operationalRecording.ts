@@ -95,6 +95,16 @@ const overlaps = [
   'overlaps_previous_entry',
 ] as const;
 
+/** What *generate* makes, read before and made. */
+const generating = {
+  path: '/billing/nvb-recording/generate',
+  input: z.strictObject({ trial_id: Id }),
+  output: z.object({ entries: z.array(GeneratedEntry) }),
+  errors: ['not_found'],
+  needs: 'trialDetails',
+  trial: { at: 'trial_id' },
+} as const;
+
 /**
  * The recording of operational services, for managers. Where a call has a `version` and is given one, a newer record is
  * answered as stale. What changes an entry answers its service with all entries, for one date moves others.
@@ -244,23 +254,7 @@ export const operationalRecording = {
     trial: { of: 'recorded_provider_service', at: 'recorded_provider_service_id' },
   },
   /** What *generate* would make now. */
-  previewOperationalEntries: {
-    method: 'GET',
-    path: '/billing/nvb-recording/generate',
-    input: z.strictObject({ trial_id: Id }),
-    output: z.object({ entries: z.array(GeneratedEntry) }),
-    errors: ['not_found'],
-    needs: 'trialDetails',
-    trial: { at: 'trial_id' },
-  },
+  previewOperationalEntries: { method: 'GET', ...generating },
   /** Makes the entries of every open service that are due up to today and missing; twice makes nothing twice. */
-  generateOperationalEntries: {
-    method: 'POST',
-    path: '/billing/nvb-recording/generate',
-    input: z.strictObject({ trial_id: Id }),
-    output: z.object({ entries: z.array(GeneratedEntry) }),
-    errors: ['not_found'],
-    needs: 'trialDetails',
-    trial: { at: 'trial_id' },
-  },
+  generateOperationalEntries: { method: 'POST', ...generating },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,8 @@ import { answerEntryProvider as answer } from '../../../domain/entryVerdicts.ts'
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import type { Viewer } from '../../session/viewer.ts';
-import { assertVersion, lockEntryProvider, readService } from './lockedService.ts';
+import { assertVersion } from '../recording/lockedVisit.ts';
+import { lockEntryProvider, readService } from './lockedService.ts';
 
 export interface EntryProviderAnswer {
   recorded_provider_service_id: string;

@@ -2,8 +2,9 @@ import type { RecordedOperationalService } from '../../../contract/operationalRe
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import type { Viewer } from '../../session/viewer.ts';
+import { assertVersion } from '../recording/lockedVisit.ts';
 import { changeEntry } from './changeEntry.ts';
-import { assertVersion, lockEntry, readService } from './lockedService.ts';
+import { lockEntry, readService } from './lockedService.ts';
 import type { EntryKey } from './recordEntry.ts';
 
 /** Locks an entry and takes it out of the to-do list, or opens it again. */

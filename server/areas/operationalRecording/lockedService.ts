@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
 import type { RecordedProviderService } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, Rejected } from '../../http/rejected.ts';
+import { found } from '../../http/rejected.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
+import { providerOf, serviceOfProvider } from '../recording/lockedVisit.ts';
 import { readServices } from './readServices.ts';
 
 type ServiceKey = Pick<RecordedOperationalService, 'trial_id' | 'contract_study_service_id'>;
@@ -66,23 +67,6 @@ export const lockEntryProvider = async (
   viewer: Viewer,
   id: string,
 ): Promise<LockedEntry & { provider: RecordedProviderService }> => {
-  const { recorded_study_service_id } = found(
-    await db
-      .selectFrom('recorded_provider_service')
-      .select('recorded_study_service_id')
-      .where('recorded_provider_service_id', '=', id)
-      .executeTakeFirst(),
-  );
-  const locked = await lockEntry(db, viewer, recorded_study_service_id);
-  const isIt = (provider: RecordedProviderService): boolean => provider.recorded_provider_service_id === id;
-  return { ...locked, provider: found(locked.entry.provider_services.find(isIt)) };
-};
-
-/** A change that names a version names the one it was made from; the answer shows what is stored. */
-export const assertVersion = (
-  stored: { version: number },
-  version: number | undefined,
-  present: RecordedOperationalService,
-): void => {
-  if (version !== undefined && stored.version !== version) throw new Rejected({ code: 'stale', present });
+  const locked = await lockEntry(db, viewer, await serviceOfProvider(db, id));
+  return { ...locked, provider: providerOf(locked.entry, id) };
 };

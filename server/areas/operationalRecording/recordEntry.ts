@@ -6,9 +6,10 @@ import { assertMay, unwrap } from '../../http/unwrap.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { confirmServices, unconfirmService } from '../recording/confirmServices.ts';
+import { assertVersion } from '../recording/lockedVisit.ts';
 import { addEntries } from './addEntries.ts';
 import { changeEntry, replanned } from './changeEntry.ts';
-import { assertVersion, type LockedEntry, lockEntry, lockOperationalService } from './lockedService.ts';
+import { type LockedEntry, lockEntry, lockOperationalService } from './lockedService.ts';
 
 interface EntryRecord {
   performance_date: string | null;

@@ -7,8 +7,9 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from '../recording/leaveDrafts.ts';
+import { assertVersion } from '../recording/lockedVisit.ts';
 import { changeEntry, replanned } from './changeEntry.ts';
-import { assertVersion, lockEntry } from './lockedService.ts';
+import { lockEntry } from './lockedService.ts';
 import type { EntryKey } from './recordEntry.ts';
 
 /** Entries may lie on drafts, which nobody may be changing when they go: the trial is locked as a whole. */

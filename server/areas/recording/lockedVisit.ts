@@ -43,27 +43,40 @@ export const lockService = async (db: Db, viewer: Viewer, serviceId: string): Pr
   return { visit, service: found(visit.study_services.find(isIt)) };
 };
 
+/** The recorded service that a provider's confirmation belongs to. */
+export const serviceOfProvider = async (db: Db, id: string): Promise<string> => {
+  const provider = await db
+    .selectFrom('recorded_provider_service')
+    .select('recorded_study_service_id')
+    .where('recorded_provider_service_id', '=', id)
+    .executeTakeFirst();
+  return found(provider).recorded_study_service_id;
+};
+
+/** The provider's confirmation of this id, among those of its service. */
+export const providerOf = (
+  { provider_services }: { provider_services: readonly RecordedProviderService[] },
+  id: string,
+): RecordedProviderService =>
+  found(provider_services.find((provider) => provider.recorded_provider_service_id === id));
+
 /** A provider's confirmation with its service and visit, likewise. */
 export const lockProviderService = async (
   db: Db,
   viewer: Viewer,
   id: string,
 ): Promise<LockedService & { provider: RecordedProviderService }> => {
-  const { recorded_study_service_id } = found(
-    await db
-      .selectFrom('recorded_provider_service')
-      .select('recorded_study_service_id')
-      .where('recorded_provider_service_id', '=', id)
-      .executeTakeFirst(),
-  );
-  const locked = await lockService(db, viewer, recorded_study_service_id);
-  const isIt = (provider: RecordedProviderService): boolean => provider.recorded_provider_service_id === id;
-  return { ...locked, provider: found(locked.service.provider_services.find(isIt)) };
+  const locked = await lockService(db, viewer, await serviceOfProvider(db, id));
+  return { ...locked, provider: providerOf(locked.service, id) };
 };
 
-/** A change must name the version it was made from; the answer shows what is stored. */
-export const assertVersion = (stored: { version: number }, version: number, present: RecordedVisit): void => {
-  if (stored.version !== version) throw new Rejected({ code: 'stale', present });
+/** A change names the version it was made from, where its call asks for one; the answer shows what is stored. */
+export const assertVersion = (
+  stored: { version: number },
+  version: number | undefined,
+  present: unknown,
+): void => {
+  if (version !== undefined && stored.version !== version) throw new Rejected({ code: 'stale', present });
 };
 
 /** Changes visits and counts their versions up. */
