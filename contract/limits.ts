@@ -31,4 +31,6 @@ export const limits = {
   /** How long notices stand, in milliseconds. */
   errorNoticeMs: 10_000,
   noticeMs: 5_000,
+  /** How long what was done can be taken back from its notice. */
+  undoMs: 10_000,
 } as const;

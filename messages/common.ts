@@ -47,6 +47,7 @@ export const commonEn = {
   },
   notices: {
     saved: 'Saved successfully',
+    takenBack: 'Taken back: %{done}',
     saveFailed: 'An error occurred while saving the resource',
     unanswered:
       'No answer came, so nobody knows whether this was saved. Save again: nothing is written twice.',
@@ -136,6 +137,7 @@ export const commonDe = {
   },
   notices: {
     saved: 'Erfolgreich gespeichert',
+    takenBack: 'Zurückgenommen: %{done}',
     saveFailed: 'Beim Speichern ist ein Fehler aufgetreten',
     unanswered:
       'Es kam keine Antwort; ob gespeichert wurde, ist nicht bekannt. Speichern Sie noch einmal: Nichts wird doppelt geschrieben.',

@@ -1,14 +1,17 @@
-import { Alert, Button, Snackbar } from '@mui/material';
+import { Alert, Box, Button, Snackbar, useMediaQuery } from '@mui/material';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { canBeTakenBack, type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { bottomTabsHeight } from './BottomTabs.tsx';
+import { useUndoKey } from './useUndoKey.ts';
 
 type Notice = ReturnType<typeof useNotificationContext>['notifications'][number];
 
 const icons = {
-  success: <CircleCheck size={17} aria-hidden />,
+  success: <CircleCheck size={17} color="var(--inverse-done)" aria-hidden />,
   info: <Info size={17} aria-hidden />,
   warning: <TriangleAlert size={17} aria-hidden />,
   error: <CircleAlert size={17} aria-hidden />,
@@ -19,15 +22,20 @@ const isSeverity = (type: string | undefined): type is keyof typeof icons =>
 
 /** Whether what is shown gives its place to those that wait: news to all, a failure to a success after it. */
 const givesWay = (shown: Notice, waiting: readonly Notice[]): boolean =>
-  !shown.notificationOptions?.undoable &&
-  (shown.type !== 'error' || waiting.some(({ type }) => type === 'success'));
+  shown.type !== 'error' || waiting.some(({ type }) => type === 'success');
 
-/** The product's notices, at the top of the page: 5 seconds, errors 10. */
+const doneOf = ({ notificationOptions }: Notice): Done | null => {
+  const done: unknown = notificationOptions?.done;
+  return canBeTakenBack(done) ? done : null;
+};
+
+/**
+ * The product's one place for notices: at the top of the page, on a phone over the tabs at the thumb. 5 seconds, errors
+ * and what can be taken back 10; the time stands still while the pointer or the focus is on the notice. The focus stays
+ * where it is.
+ */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
-  const takeMutation = useTakeUndoableMutation();
-  const translate = useTranslate();
-  const text = useText();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [count, setCount] = useState(0);
 
@@ -41,40 +49,58 @@ export function Notices() {
     setCount((present) => present + 1);
   }, [notice, notifications, takeNotification]);
 
-  if (!notice) return null;
-  const { message, type, notificationOptions = {} } = notice;
-  const { undoable = false, autoHideDuration, messageArgs } = notificationOptions;
-  const severity = isSeverity(type) ? type : 'info';
-  const end = (isUndo: boolean): void => {
-    if (undoable) takeMutation()?.({ isUndo });
-    setNotice(null);
-  };
+  // Each one has its own time.
+  return notice && <OneNotice key={count} notice={notice} onEnd={() => setNotice(null)} />;
+}
 
+function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
+  const translate = useTranslate();
+  const text = useText();
+  const takeBack = useTakeBack();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const { message, type, notificationOptions = {} } = notice;
+  const { autoHideDuration, messageArgs } = notificationOptions;
+  const severity = isSeverity(type) ? type : 'info';
+  const done = doneOf(notice);
+  const undo =
+    done &&
+    (() => {
+      onEnd();
+      void takeBack(done);
+    });
+  useUndoKey(undo);
+  const words = typeof message === 'string' ? translate(message, messageArgs) : message;
   return (
     <Snackbar
-      // Each one has its own time.
-      key={count}
       open
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      anchorOrigin={{ vertical: isPhone ? 'bottom' : 'top', horizontal: 'center' }}
       autoHideDuration={autoHideDuration ?? (severity === 'error' ? limits.errorNoticeMs : limits.noticeMs)}
-      onClose={(_event, reason) => reason !== 'clickaway' && end(false)}
+      onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
+      sx={{
+        '&.MuiSnackbar-anchorOriginBottomCenter': {
+          bottom: `calc(${bottomTabsHeight + 12}px + env(safe-area-inset-bottom))`,
+          left: 12,
+          right: 12,
+        },
+      }}
     >
       <Alert
         icon={icons[severity]}
         severity={severity}
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
-        onClose={undoable ? undefined : () => end(false)}
+        onClose={done ? undefined : onEnd}
         closeText={text('common.actions.close')}
         action={
-          undoable ? (
-            <Button size="small" color="inherit" onClick={() => end(true)}>
+          undo && (
+            <Button onClick={undo} sx={{ minHeight: 44, color: 'var(--inverse-accent)', fontWeight: 600 }}>
               {text('common.actions.undo')}
             </Button>
-          ) : undefined
+          )
         }
         sx={{
           alignItems: 'center',
+          width: { xs: '100%', sm: 'auto' },
           maxWidth: 640,
           background: 'var(--inverse)',
           color: 'var(--on-inverse)',
@@ -82,10 +108,25 @@ export function Notices() {
           boxShadow: 'var(--sh3)',
           fontWeight: 400,
           '& .MuiAlert-message, & .MuiAlert-icon': { py: '4px' },
+          '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
         }}
       >
-        {typeof message === 'string' ? translate(message, messageArgs) : message}
+        {done && severity !== 'error' ? <DoneWords done={done} /> : words}
       </Alert>
     </Snackbar>
+  );
+}
+
+function DoneWords({ done: { record, message, detail } }: { done: Done }) {
+  return (
+    <>
+      {record && (
+        <Box component="strong" sx={{ fontWeight: 600 }}>
+          {record}{' '}
+        </Box>
+      )}
+      {message}
+      {detail && <Box sx={{ fontSize: 12, opacity: 0.8 }}>{detail}</Box>}
+    </>
   );
 }

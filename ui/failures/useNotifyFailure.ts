@@ -7,20 +7,25 @@ import { useFailureText } from './useFailureText.ts';
 
 /**
  * Tells the user of a failed call in words, for 10 seconds, and logs it. A 401 is left to the notice that the
- * session is expired, an abort to whoever asked for it.
+ * session is expired, an abort to whoever asked for it. `more` = what the notice carries beside its words.
  */
-export function useNotifyFailure(): (error: unknown) => void {
+export function useNotifyFailure(): (error: unknown, more?: object) => void {
   const notify = useNotify();
   const wording = useFailureText();
   const text = useText();
   return useCallback(
-    (error) => {
+    (error, more) => {
       if (error instanceof Error && error.name === 'AbortError') return;
       const failure = failureOf(error);
       if (failure?.code === 'unauthenticated') return;
       console.error(error);
       const message = failure ? wording(failure) : text('common.notices.saveFailed');
-      notify(message, { type: 'error', autoHideDuration: limits.errorNoticeMs, messageArgs: { _: message } });
+      notify(message, {
+        ...more,
+        type: 'error',
+        autoHideDuration: limits.errorNoticeMs,
+        messageArgs: { _: message },
+      });
     },
     [notify, wording, text],
   );

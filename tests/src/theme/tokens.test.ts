@@ -27,6 +27,8 @@ const pairs: [TokenName, TokenName][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-h'],
   ['on-inverse', 'inverse'],
+  ['inverse-accent', 'inverse'],
+  ['inverse-done', 'inverse'],
 ];
 
 test.each(modes)('text is readable in %s mode: 4.5 to 1 at least', (mode) => {
