@@ -14,6 +14,7 @@ import { providerServices } from './providerServices.ts';
 import { providers } from './providers.ts';
 import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
+import { recordingActs } from './recordingActs.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
 import { trials } from './trials.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...participants,
   ...recording,
   ...recordedServices,
+  ...recordingActs,
   ...operationalRecording,
   ...invoices,
   ...invoiceItems,

@@ -21,9 +21,10 @@ export type TrialRecord =
 /**
  * How to find the trial(s) a call touches, so that reach is checked in one place:
  * `null` = none (site-wide); `{ at }` = the input's own `trial_id`; `{ of, at }` = the trial of the
- * record(s) whose id (or ids) the input has at `at`.
+ * record(s) whose id (or ids, or rows that carry it) the input has at `at`. They are all of one trial, or of several that
+ * are each reached where `isOfSeveral` says so.
  */
-export type TrialReach = null | { at: 'trial_id' } | { of: TrialRecord; at: string };
+export type TrialReach = null | { at: 'trial_id' } | { of: TrialRecord; at: string; isOfSeveral?: true };
 
 /**
  * `public` asks for nothing, `ssoToken` for the clinical site's token, `signedIn` for any session, `administrator` for

@@ -14,6 +14,8 @@ export const limits = {
   bulkRows: 20_000,
   /** Ids in one list of a call, pairs of one block assignment. */
   ids: 20_000,
+  /** Recorded visits that one call records, takes back or looks at. */
+  visitsAtOnce: 1_000,
   /** Visits of one trial's plan: far more than a protocol has, few enough for every rule that looks at all of them. */
   visitsOfTrial: 1_000,
   /** Bytes of a body where nobody is signed in. */

@@ -1,5 +1,6 @@
 import type { ConfirmationType, VisitKind } from '../contract/vocab.ts';
 import { fail, ok, type Result, refused } from './result.ts';
+import { obstacle, type Verdict, verdictOf } from './verdict.ts';
 import {
   dateVerdict,
   isMandatory,
@@ -33,24 +34,41 @@ export interface Dating {
 }
 
 /** Dating a visit moves the services that carry its old date; its open mandatory ones are confirmed if asked for. */
-export const dateVisit = (
+export const datingOf = (
   visit: VisitFacts,
-  { date, isConfirming, today }: { date: string; isConfirming: boolean; today: string },
-): Result<Dating> => {
+  { date, isConfirming }: { date: string; isConfirming: boolean },
+): Dating => {
   const isMoved = date !== visit.visit_date;
-  const [obstacle] = isMoved ? dateVerdict(visit) : updateVerdict(visit);
-  if (obstacle) return refused(obstacle);
-  if (date > today) return fail('date_in_future', { date });
   const carriesOldDate = (service: ServiceFacts): boolean =>
     service.performance_date !== null && service.performance_date === visit.visit_date;
   const confirmed = isConfirming ? visit.study_services.filter((one) => isMandatory(one) && isOpen(one)) : [];
-  return ok({
+  return {
     moved: isMoved ? idsOf(visit.study_services.filter(carriesOldDate)) : [],
     confirmed: confirmed.map((service) => ({
       id: service.recorded_study_service_id,
       date: carriesOldDate(service) ? date : (service.performance_date ?? date),
     })),
-  });
+  };
+};
+
+/** What stands in the way of dating a visit, or of confirming its services on the date it has. */
+export const datingVerdict = (
+  visit: VisitFacts,
+  date: string,
+  today: string,
+): Verdict<'visit_closed' | 'visit_cancelled' | 'service_in_finalized_invoice' | 'date_in_future'> =>
+  verdictOf(
+    ...(date === visit.visit_date ? updateVerdict(visit) : dateVerdict(visit)),
+    date > today && obstacle('date_in_future', { date }),
+  );
+
+/** Dates a visit where nothing stands in the way. */
+export const dateVisit = (
+  visit: VisitFacts,
+  { today, ...dating }: { date: string; isConfirming: boolean; today: string },
+): Result<Dating> => {
+  const [first] = datingVerdict(visit, dating.date, today);
+  return first ? refused(first) : ok(datingOf(visit, dating));
 };
 
 /** Services that carry the visit's date lose it when the visit does. */

@@ -18,8 +18,15 @@ const homes = {
   invoice_item: ['invoice_item', 'invoice_item_id'],
 } as const satisfies Record<TrialRecord, readonly [string, string]>;
 
-const idsAt = (input: Record<string, unknown>, name: string): string[] =>
-  [input[name]].flat().filter((id) => typeof id === 'string');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The ids at a place of the input: one, a list of them, or rows that each carry theirs in `column`. */
+const idsAt = (input: Record<string, unknown>, name: string, column: string): string[] =>
+  [input[name]]
+    .flat()
+    .map((value: unknown) => (isRecord(value) ? value[column] : value))
+    .filter((id) => typeof id === 'string');
 
 /** The trials of records, or 404 as soon as one of them is unknown. */
 const trialsOfRecords = async (db: Db, record: TrialRecord, ids: string[]): Promise<string[]> => {
@@ -38,8 +45,8 @@ const assertTrialsExist = async (db: Db, ids: string[]): Promise<void> => {
   if ((rows[0]?.count ?? 0) < new Set(ids).size) throw new Rejected({ code: 'not_found' });
 };
 
-const filterOf = (input: Record<string, unknown>): Record<string, unknown> =>
-  typeof input.filter === 'object' && input.filter !== null ? { ...input.filter } : {};
+const filterOf = ({ filter }: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(filter) ? filter : {};
 
 /** The trials that a call touches, as its contract entry declares them; 404 where a record or trial is unknown. */
 export const touchedTrials = async (
@@ -49,11 +56,11 @@ export const touchedTrials = async (
 ): Promise<string[]> => {
   if (reach === null) return [];
   if ('of' in reach) {
-    const trials = await trialsOfRecords(db, reach.of, idsAt(input, reach.at));
-    if (trials.length > 1) throw new Rejected({ code: 'not_found' });
+    const trials = await trialsOfRecords(db, reach.of, idsAt(input, reach.at, homes[reach.of][1]));
+    if (trials.length > 1 && !reach.isOfSeveral) throw new Rejected({ code: 'not_found' });
     return trials;
   }
-  const trials = [...idsAt(input, reach.at), ...idsAt(filterOf(input), reach.at)];
+  const trials = [input, filterOf(input)].flatMap((place) => idsAt(place, reach.at, reach.at));
   if (trials.length > 0) await assertTrialsExist(db, trials);
   return trials;
 };

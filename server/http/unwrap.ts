@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import { Rejected, reject } from './rejected.ts';
+import { reject } from './rejected.ts';
 
 /** The value of a rule's verdict; its refusal leaves as the call's, at the field that `fields` names for its code. */
 export const unwrap = <T>(verdict: Result<T>, fields: Partial<Record<ErrorCode, string>> = {}): T => {
@@ -10,8 +10,8 @@ export const unwrap = <T>(verdict: Result<T>, fields: Partial<Record<ErrorCode, 
   return reject(code, params, fields[code]);
 };
 
-/** Refuses an act with the first of its obstacles, where there is one. */
-export const assertMay = (verdict: Verdict): void => {
+/** Refuses an act with the first of its obstacles, where there is one, at the field that `fields` names for its code. */
+export const assertMay = (verdict: Verdict, fields: Partial<Record<ErrorCode, string>> = {}): void => {
   const [first] = verdict;
-  if (first) throw new Rejected(first);
+  if (first) reject(first.code, first.params, fields[first.code]);
 };

@@ -16,10 +16,14 @@ export const lockTrial = async (db: Db, trialId: string): Promise<{ hasParticipa
 };
 
 /**
- * Holds the trial together with others who hold it, for the rest of the transaction: meanwhile nobody locks it, so its
- * plan stands still, nothing recorded is removed and nothing of it is finalised.
+ * Holds trials together with others who hold them, for the rest of the transaction, in the order of their ids: meanwhile
+ * nobody locks one of them, so its plan stands still, nothing recorded is removed and nothing of it is finalised.
  */
-export const holdTrial = async (db: Db, trialId: string): Promise<void> => {
-  const { rows } = await sql`select 1 from trial where trial_id = ${trialId} for share`.execute(db);
-  found(rows[0]);
+export const holdTrials = async (db: Db, trialIds: string[]): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from trial where trial_id = any(${trialIds}::uuid[]) order by trial_id for share`.execute(db);
+  found(rows.length === new Set(trialIds).size ? rows : null);
 };
+
+/** Holds one trial likewise. */
+export const holdTrial = (db: Db, trialId: string): Promise<void> => holdTrials(db, [trialId]);

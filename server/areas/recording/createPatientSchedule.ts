@@ -1,15 +1,15 @@
 import type { PatientSchedule } from '../../../contract/recording.ts';
+import { datingOf } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { addVisits, type NewVisit } from './addVisits.ts';
-import { changeVisits } from './lockedVisit.ts';
 import { lockParticipants } from './lockParticipants.ts';
 import { type ProtocolVisit, readProtocolVisits } from './readContract.ts';
 import { readSchedule } from './readSchedule.ts';
 import { readVisits } from './readVisits.ts';
-import { replan } from './replan.ts';
+import { writeDatings } from './writeDatings.ts';
 
 export interface ScheduleCreation {
   trial_id: string;
@@ -88,6 +88,7 @@ const dateRoot = async (
   if (!root || root.visit_date === date) return;
   if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
   assertMay(root.verdicts.set_date);
-  await changeVisits(db, choice.trialId, [root.recorded_visit_id], { visit_date: date });
-  await replan(db, choice.trialId, choice.patientIds);
+  await writeDatings(db, choice.trialId, [
+    { visit: root, date, dating: datingOf(root, { date, isConfirming: false }) },
+  ]);
 };

@@ -6,11 +6,14 @@ import { addUnscheduledVisit } from './addUnscheduledVisit.ts';
 import { answerProviderService } from './answerProviderService.ts';
 import { cancelVisits, resumeVisits } from './cancelVisits.ts';
 import { createPatientSchedule } from './createPatientSchedule.ts';
+import { previewRecording } from './previewRecording.ts';
 import { readSchedule } from './readSchedule.ts';
 import { recordStudyService } from './recordStudyService.ts';
+import { recordVisits } from './recordVisits.ts';
 import { saveVisitNote } from './saveVisitNote.ts';
 import { setVisitClosed } from './setVisitClosed.ts';
 import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
+import { takeBackVisits } from './takeBackVisits.ts';
 import { readToDoList } from './toDoList.ts';
 
 const trialsOf = ({ reach }: SignedInUser, trialId: string | undefined): string[] | 'all' => {
@@ -32,6 +35,11 @@ export const recordingHandlers = {
   setVisitClosed: ({ db, input, ...call }) => setVisitClosed(db, viewerOf(call), input),
   cancelVisits: ({ db, input, ...call }) => cancelVisits(db, viewerOf(call), input),
   resumeVisits: ({ db, input, ...call }) => resumeVisits(db, viewerOf(call), input.recorded_visit_ids),
+  previewRecording: async ({ db, input, ...call }) => ({
+    visits: await previewRecording(db, viewerOf(call), input),
+  }),
+  recordVisits: ({ db, input, ...call }) => recordVisits(db, viewerOf(call), input),
+  takeBackVisits: ({ db, input, ...call }) => takeBackVisits(db, viewerOf(call), input.visits),
   putRecordedStudyService: ({ db, input, ...call }) => recordStudyService(db, viewerOf(call), input),
   putRecordedProviderService: ({ db, input, ...call }) => answerProviderService(db, viewerOf(call), input),
   addAdditionalStudyService: ({ db, input, ...call }) => addAdditionalService(db, viewerOf(call), input),
@@ -50,6 +58,9 @@ export const recordingHandlers = {
   | 'setVisitClosed'
   | 'cancelVisits'
   | 'resumeVisits'
+  | 'previewRecording'
+  | 'recordVisits'
+  | 'takeBackVisits'
   | 'putRecordedStudyService'
   | 'putRecordedProviderService'
   | 'addAdditionalStudyService'

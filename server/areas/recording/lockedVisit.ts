@@ -84,7 +84,7 @@ export const changeVisits = async (
   db: Db,
   trialId: string,
   visitIds: string[],
-  values: Partial<Pick<RecordedVisit, 'visit_date' | 'note' | 'is_closed' | 'is_cancelled'>>,
+  values: Partial<Pick<RecordedVisit, 'note' | 'is_closed' | 'is_cancelled'>>,
 ): Promise<void> => {
   await db
     .updateTable('recorded_visit')

@@ -2,25 +2,29 @@ import { sql } from 'kysely';
 import { changedPlans, type Plan, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
 
+/** A scheduled visit with what a screen calls it by. */
 interface OwnedVisit extends ScheduledVisit {
   patient_in_trial_id: string;
+  label: string;
+  short_label: string | null;
 }
 
-/** The scheduled visits of participants as the planning rule needs them. */
-const readScheduledVisits = async (
+/** The scheduled visits of participants as the planning rule needs them, in the plan's order. */
+export const readScheduledVisits = async (
   db: Db,
   trialId: string,
   patientIds: string[],
-): Promise<Map<string, ScheduledVisit[]>> => {
+): Promise<Map<string, OwnedVisit[]>> => {
   const { rows } = await sql<OwnedVisit>`
     select v.patient_in_trial_id, v.recorded_visit_id, v.protocol_visit_id, p.reference_visit_id, p.days_interval,
       p.days_tolerance_before, p.days_tolerance_after, v.visit_date, v.planned_date, v.window_from, v.window_to,
-      v.is_closed, v.is_cancelled
+      v.is_closed, v.is_cancelled, p.label, p.short_label
     from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
     where v.trial_id = ${trialId} and v.patient_in_trial_id = any(${patientIds}::uuid[])
-      and v.visit_kind = 'scheduled'`.execute(db);
-  const byPatient = new Map<string, ScheduledVisit[]>(patientIds.map((id) => [id, []]));
-  for (const { patient_in_trial_id, ...visit } of rows) byPatient.get(patient_in_trial_id)?.push(visit);
+      and v.visit_kind = 'scheduled'
+    order by p.sort_order, p.protocol_visit_id`.execute(db);
+  const byPatient = new Map<string, OwnedVisit[]>(patientIds.map((id) => [id, []]));
+  for (const visit of rows) byPatient.get(visit.patient_in_trial_id)?.push(visit);
   return byPatient;
 };
 

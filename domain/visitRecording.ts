@@ -1,0 +1,122 @@
+import { type Dating, datingOf, datingVerdict } from './recording.ts';
+import { obstacle, type Verdict, verdictOf } from './verdict.ts';
+import { dateVerdict, type ServiceFacts, type VisitFacts } from './visitVerdicts.ts';
+
+/** What recording a visit does, and what stands in its way; where it changes nothing, nothing does. */
+export interface VisitRecording extends Dating {
+  isChanging: boolean;
+  obstacles: Verdict;
+}
+
+/** Recording a visit = dating it, and confirming its open mandatory services if asked for. */
+export const recordVisit = (
+  visit: VisitFacts,
+  { today, ...dating }: { date: string; isConfirming: boolean; today: string },
+): VisitRecording => {
+  const effect = datingOf(visit, dating);
+  const isChanging = dating.date !== visit.visit_date || effect.confirmed.length > 0;
+  return { ...effect, isChanging, obstacles: isChanging ? datingVerdict(visit, dating.date, today) : [] };
+};
+
+interface Counted {
+  version: number;
+}
+
+interface CountedService extends ServiceFacts, Counted {
+  provider_services: readonly (ServiceFacts['provider_services'][number] & Counted)[];
+}
+
+/** A visit with the versions of all that stands in it. */
+export interface CountedVisit extends VisitFacts, Counted {
+  study_services: readonly CountedService[];
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Counts the changes of a visit, of its services and of their confirmations: versions only go up. */
+const changeCountOf = ({ version, study_services }: CountedVisit): number =>
+  version +
+  sumOf(
+    study_services.map(
+      (service) => service.version + sumOf(service.provider_services.map((provider) => provider.version)),
+    ),
+  );
+
+/** What a recorded service was before. */
+export interface ServiceBefore {
+  recorded_study_service_id: string;
+  is_confirmed: boolean;
+  performance_date: string | null;
+}
+
+/** What takes a recording of a visit back; dates are `YYYY-MM-DD`. */
+export interface VisitBefore {
+  change_count: number;
+  visit_date: string | null;
+  services: ServiceBefore[];
+}
+
+/** What takes a recording back: the visit as it stood before, and how often it has been changed with the recording. */
+export const takeBackOf = (before: VisitFacts, recording: Dating, after: CountedVisit): VisitBefore => {
+  const touched = new Set([...recording.moved, ...recording.confirmed.map(({ id }) => id)]);
+  return {
+    change_count: changeCountOf(after),
+    visit_date: before.visit_date,
+    services: before.study_services
+      .filter((service) => touched.has(service.recorded_study_service_id))
+      .map(({ recorded_study_service_id, is_confirmed, performance_date }) => ({
+        recorded_study_service_id,
+        is_confirmed,
+        performance_date,
+      })),
+  };
+};
+
+type Found = [ServiceBefore, ServiceFacts | undefined];
+
+/** Whether the visit is already as it was. */
+const isTakenBack = (visit: VisitFacts, { visit_date }: VisitBefore, services: readonly Found[]): boolean =>
+  visit.visit_date === visit_date &&
+  services.every(
+    ([before, now]) =>
+      now?.is_confirmed === before.is_confirmed && now.performance_date === before.performance_date,
+  );
+
+/** What is asked for must be something that the other calls could have made, whoever put it together. */
+const soundness = (
+  visit: VisitFacts,
+  before: VisitBefore,
+  services: readonly Found[],
+  today: string,
+): Verdict => {
+  const beforeOf = new Map(services.map(([one]) => [one.recorded_study_service_id, one]));
+  const isLeftConfirmed = visit.study_services.some(
+    (one) => (beforeOf.get(one.recorded_study_service_id) ?? one).is_confirmed,
+  );
+  const dates = [before.visit_date, ...before.services.map((one) => one.performance_date)];
+  const future = dates.find((date) => date !== null && date > today);
+  return verdictOf(
+    future !== undefined && future !== null && obstacle('date_in_future', { date: future }),
+    before.services.some((one) => one.is_confirmed && one.performance_date === null) &&
+      obstacle('date_missing'),
+    before.visit_date === null && isLeftConfirmed && obstacle('visit_has_confirmed_services'),
+  );
+};
+
+/**
+ * What stands in the way of taking a recording back; null where the visit is as it was already. Nothing that anyone did
+ * since is lost: a visit that was changed by more than the recording is stale.
+ */
+export const takeBackVerdict = (visit: CountedVisit, before: VisitBefore, today: string): Verdict | null => {
+  const present = new Map(visit.study_services.map((one) => [one.recorded_study_service_id, one]));
+  const services = before.services.map((one): Found => [one, present.get(one.recorded_study_service_id)]);
+  if (services.some(([, now]) => !now)) return [obstacle('not_found')];
+  if (isTakenBack(visit, before, services)) return null;
+  const isAnew = services.some(([one, now]) => one.is_confirmed && !now?.is_confirmed);
+  const isStale = isAnew || changeCountOf(visit) !== before.change_count;
+  return verdictOf(
+    ...dateVerdict(visit),
+    isStale && obstacle('stale'),
+    ...soundness(visit, before, services, today),
+  );
+};

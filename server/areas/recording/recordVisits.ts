@@ -1,0 +1,52 @@
+import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
+import { obstacle } from '../../../domain/verdict.ts';
+import { recordVisit, takeBackOf } from '../../../domain/visitRecording.ts';
+import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
+import type { Viewer } from '../../session/viewer.ts';
+import { byTrial, lockSet, refusalsOf } from './visitSets.ts';
+import { writeDatings } from './writeDatings.ts';
+
+export interface VisitsRecording {
+  visits: { recorded_visit_id: string; version: number; visit_date: string }[];
+  is_confirming: boolean;
+}
+
+/**
+ * Records visits, also of several trials: each gets its date, with `is_confirming` its open mandatory services are
+ * confirmed. All or none; one that is as asked for already is left alone. Answers what takes all of it back.
+ */
+export const recordVisits = async (
+  db: Db,
+  viewer: Viewer,
+  { visits: asked, is_confirming }: VisitsRecording,
+): Promise<{ visits: RecordedVisit[]; take_back: VisitTakeBack[] }> => {
+  const set = await lockSet(
+    db,
+    viewer,
+    asked.map((one) => one.recorded_visit_id),
+  );
+  const rows = asked.flatMap(({ version, visit_date: date }, index) => {
+    const visit = set.visits[index];
+    if (!visit) return [];
+    const dating = recordVisit(visit, { date, isConfirming: is_confirming, today: viewer.today });
+    const isStale = dating.isChanging && visit.version !== version;
+    return [
+      { visit, date, dating, obstacles: [...dating.obstacles, ...(isStale ? [obstacle('stale')] : [])] },
+    ];
+  });
+  refuseRows(refusalsOf(rows));
+  const changing = rows.filter(({ dating }) => dating.isChanging);
+  for (const group of byTrial(set.owners, changing)) await writeDatings(db, group.trialId, group.rows);
+  const visits = changing.length > 0 ? await set.readAgain() : set.visits;
+  const after = new Map(visits.map((visit) => [visit.recorded_visit_id, visit]));
+  return {
+    visits,
+    take_back: changing.flatMap(({ visit, dating }) => {
+      const { recorded_visit_id } = visit;
+      const now = after.get(recorded_visit_id);
+      return now ? [{ recorded_visit_id, ...takeBackOf(visit, dating, now) }] : [];
+    }),
+  };
+};
