@@ -48,6 +48,8 @@ export interface Endpoint {
   idempotent?: true;
   /** Takes many rows: a larger body is allowed. */
   bulk?: true;
+  /** Makes something that takes a while (a printed document): it holds no transaction, and opens short ones to write. */
+  isLong?: true;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;

@@ -24,10 +24,15 @@ export interface FileAnswer {
   content: string | Uint8Array;
 }
 
-/** What a handler gets: checked input, the pool (GET) or the call's own transaction (all others), and the day. */
+/** Runs work in a transaction of its own that the audit trail knows the caller of. */
+export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+
+/** What a handler gets: checked input, the pool (GET, and what is long) or the call's own transaction, and the day. */
 export interface Call<E extends Endpoint> {
   input: InputOf<E>;
   db: Db;
+  /** For what is long: what it writes, it writes in such a transaction. */
+  transact: E extends { isLong: true } ? Transact : undefined;
   user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
   /** The calendar date in the site's time zone, taken once per request. */
   today: string;
@@ -107,14 +112,15 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const assertReached = async (db: Db): Promise<void> => {
       if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
     };
-    const run = async (db: Db): Promise<unknown> => {
-      await assertReached(db);
-      const call = { ...access, input, db, settings: serving.settings, request, reply };
-      return handle(call as Call<Endpoint>); // access has checked that `needs` and `user` agree
-    };
-    if (endpoint.method === 'GET' || endpoint.needs === 'public') return run(serving.db);
     const reason = typeof input.reason === 'string' ? input.reason : null;
     const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
+    const transact: Transact = (work) => inTransaction(serving.writer, actor, work);
+    const run = async (db: Db): Promise<unknown> => {
+      await assertReached(db);
+      const call = { ...access, input, db, transact, settings: serving.settings, request, reply };
+      return handle(call as unknown as Call<Endpoint>); // access has checked that `needs` and `user` agree
+    };
+    if (endpoint.method === 'GET' || endpoint.needs === 'public' || endpoint.isLong) return run(serving.db);
     return inTransaction(serving.writer, actor, (db) =>
       answerOnce(db, { name, endpoint, request, access, assertReached }, () => run(db)),
     );
