@@ -6,6 +6,7 @@ import { identifierTypes } from './identifierTypes.ts';
 import { imports } from './imports.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
 import { invoiceItems } from './invoiceItems.ts';
+import { invoiceReview } from './invoiceReview.ts';
 import { invoices } from './invoices.ts';
 import { operationalRecording } from './operationalRecording.ts';
 import { operationalServices } from './operationalServices.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...invoices,
   ...invoiceItems,
   ...invoiceDocument,
+  ...invoiceReview,
   ...imports,
 } as const satisfies Record<string, Endpoint>;
 

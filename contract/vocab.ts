@@ -90,6 +90,9 @@ export type ParticipantTrialStatus = (typeof participantTrialStatuses)[number];
 export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** What became of a recorded service on a draft since its item was last reviewed. */
+export const reviewChanges = ['added', 'redated', 'removed'] as const;
+
 export const servicePeriodModes = ['auto', 'manual'] as const;
 export type ServicePeriodMode = (typeof servicePeriodModes)[number];
 

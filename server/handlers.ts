@@ -2,6 +2,7 @@ import { addressHandlers } from './areas/addresses/handlers.ts';
 import { clinicalsiteHandlers } from './areas/clinicalsite/handlers.ts';
 import { identifierTypeHandlers } from './areas/identifierTypes/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
+import { invoiceReviewHandlers } from './areas/invoiceReview/handlers.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
 import { licenceHandlers } from './areas/licence/handlers.ts';
 import { operationalRecordingHandlers } from './areas/operationalRecording/handlers.ts';
@@ -41,5 +42,6 @@ export const handlers: Handlers = {
   ...recordingHandlers,
   ...operationalRecordingHandlers,
   ...invoiceHandlers,
+  ...invoiceReviewHandlers,
   ...importHandlers,
 };

@@ -11,6 +11,7 @@ import { frozen } from './migrations/0009Frozen.ts';
 import { normalTexts } from './migrations/0010NormalTexts.ts';
 import { siteSecret } from './migrations/0011SiteSecret.ts';
 import { operationalChains } from './migrations/0012OperationalChains.ts';
+import { invoiceReview } from './migrations/0013InvoiceReview.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -26,6 +27,7 @@ export const migrations = {
   '0010NormalTexts': normalTexts,
   '0011SiteSecret': siteSecret,
   '0012OperationalChains': operationalChains,
+  '0013InvoiceReview': invoiceReview,
 };
 
 /** All of them, by name. */

@@ -5,6 +5,7 @@ import type {
   InvoiceItemRecordTable,
   InvoiceItemTable,
   InvoiceNumberTable,
+  InvoiceReviewedRecordTable,
   InvoiceTable,
   NumberRangeTable,
 } from './tables/billing.ts';
@@ -70,6 +71,7 @@ export interface Database {
   invoice: InvoiceTable;
   invoice_item: InvoiceItemTable;
   invoice_item_record: InvoiceItemRecordTable;
+  invoice_reviewed_record: InvoiceReviewedRecordTable;
   invoice_claim: InvoiceClaimTable;
   invoice_exclusion: InvoiceClaimTable;
   invoice_number: InvoiceNumberTable;

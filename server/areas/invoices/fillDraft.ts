@@ -51,6 +51,18 @@ const findDiminished = async (db: Db, { trial_id, invoice_id }: Draft): Promise<
   return rows.map((row) => row.invoice_item_id);
 };
 
+/** Reviewed items of which a record has another day than when it was looked at. */
+const findRedated = async (db: Db, { trial_id, invoice_id }: Draft): Promise<string[]> => {
+  const { rows } = await sql<{ invoice_item_id: string }>`
+    select distinct i.invoice_item_id
+    from invoice_item i
+    join invoice_reviewed_record seen using (trial_id, invoice_id, invoice_item_id)
+    join recorded_study_service s using (trial_id, recorded_study_service_id)
+    where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id} and i.is_reviewed
+      and s.performance_date is distinct from seen.performance_date`.execute(db);
+  return rows.map((row) => row.invoice_item_id);
+};
+
 const isOf = (group: ItemGroup | undefined) =>
   group
     ? sql`s.study_service_template_id = ${group.study_service_template_id} and s.amount = ${group.amount_per_unit}`
@@ -98,8 +110,9 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
  */
 export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promise<void> => {
   const diminished = group ? [] : await findDiminished(db, draft);
+  const redated = group ? [] : await findRedated(db, draft);
   const left = group ? [] : await takeOutdated(db, draft);
   const joined = await putMissing(db, draft, group);
-  await refreshItems(db, draft, [...diminished, ...left, ...joined]);
+  await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
   await renumberItems(db, draft);
 };

@@ -44,6 +44,8 @@ export interface InvoiceItemTable {
   amount_per_unit: number;
   amount: GeneratedAlways<number>;
   is_reviewed: Generated<boolean>;
+  reviewed_at: Date | null;
+  reviewed_by: Text;
   version: Generated<number>;
 }
 
@@ -52,6 +54,15 @@ export interface InvoiceItemRecordTable {
   invoice_id: string;
   recorded_study_service_id: string;
   invoice_item_id: string;
+}
+
+/** A record as it was when its item was last reviewed. */
+export interface InvoiceReviewedRecordTable {
+  trial_id: string;
+  invoice_id: string;
+  invoice_item_id: string;
+  recorded_study_service_id: string;
+  performance_date: Text;
 }
 
 export interface InvoiceClaimTable {
