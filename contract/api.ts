@@ -16,6 +16,7 @@ import { providers } from './providers.ts';
 import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
 import { recordingActs } from './recordingActs.ts';
+import { recordingLists } from './recordingLists.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
 import { trials } from './trials.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...operationalServices,
   ...participants,
   ...recording,
+  ...recordingLists,
   ...recordedServices,
   ...recordingActs,
   ...operationalRecording,

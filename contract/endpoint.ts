@@ -60,7 +60,8 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.out
 /** Marks a field that a nurse never gets: money, percentages, targets, counts, tax, addresses. */
 export const managersOnly = <T extends z.ZodType>(schema: T): T => schema.meta({ managersOnly: true });
 
-const json = <T extends z.ZodType>(schema: T) =>
+/** A parameter of a query that travels as JSON. */
+export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
     .max(limits.bodyBytes)
@@ -73,6 +74,12 @@ const json = <T extends z.ZodType>(schema: T) =>
       }
     })
     .pipe(schema);
+
+/** A parameter of a query that is repeated for each of its values. */
+export const severalOf = <T extends string>(value: z.ZodType<T, T>, max: number = limits.ids) =>
+  z
+    .union([value, z.array(value).max(max)])
+    .transform((values): T[] => (typeof values === 'string' ? [values] : values));
 
 /**
  * The query of a list: its plain parameters, and `sort`, `range`, `filter` in the dialect of ra-data-simple-rest.

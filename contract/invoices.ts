@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, listQuery } from './endpoint.ts';
+import { type Endpoint, listQuery, severalOf } from './endpoint.ts';
 import { PrintedAddress } from './invoiceDocument.ts';
 import { ExcludedItem, InvoiceItem, PriceByHand } from './invoiceItem.ts';
 import { limits } from './limits.ts';
@@ -112,10 +112,7 @@ export const invoices = {
     input: listQuery(
       {
         trial_id: Id.optional(),
-        states: z
-          .union([z.enum(invoiceStates), z.array(z.enum(invoiceStates))])
-          .transform((value) => [value].flat())
-          .optional(),
+        states: severalOf(z.enum(invoiceStates)).optional(),
         search: text(limits.searchLength).optional(),
       },
       [

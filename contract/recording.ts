@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Participant } from './participants.ts';
-import { Cents, Count, Description, Id, IsoDate, Reason, Version } from './primitives.ts';
+import { Cents, Description, Id, IsoDate, Reason, Version } from './primitives.ts';
 import { Verdict } from './verdict.ts';
 import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
 
@@ -87,6 +87,8 @@ export const RecordedVisit = z.object({
   window_to: IsoDate.nullable(),
   visit_date: IsoDate.nullable(),
   state: z.enum(visitStates),
+  /** The day that *done as planned* means. */
+  proposed_date: IsoDate,
   is_closed: z.boolean(),
   is_cancelled: z.boolean(),
   note: z.string().nullable(),
@@ -104,41 +106,10 @@ export const PatientSchedule = z.object({
 });
 export type PatientSchedule = z.infer<typeof PatientSchedule>;
 
-/** A line of the to-do list: a visit that is due or overdue, or a root without a date. */
-export const ToDoVisit = z.object({
-  trial_id: Id,
-  trial_title: z.string(),
-  patient_in_trial_id: Id,
-  subject_id: z.string(),
-  recorded_visit_id: Id,
-  label: z.string(),
-  short_label: z.string().nullable(),
-  planned_date: IsoDate.nullable(),
-  window_from: IsoDate.nullable(),
-  window_to: IsoDate.nullable(),
-  state: z.enum(visitStates),
-  mandatory_count: Count,
-  version: Version,
-  verdicts: RecordedVisitVerdicts.pick({ set_date: true, cancel: true }),
-});
-export type ToDoVisit = z.infer<typeof ToDoVisit>;
-
 const visitKey = { recorded_visit_id: Id, version: Version };
 const ofVisit = { of: 'recorded_visit', at: 'recorded_visit_id' } as const;
 
 export const recording = {
-  getToDoList: {
-    method: 'GET',
-    path: '/billing/recording/todo-list',
-    input: z.strictObject({
-      trial_id: Id.optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(200),
-    }),
-    output: z.object({ visits: z.array(ToDoVisit) }),
-    errors: ['not_found'],
-    needs: 'recording',
-    trial: { at: 'trial_id' },
-  },
   getPatientSchedule: {
     method: 'GET',
     path: '/billing/recording/patient-schedule',

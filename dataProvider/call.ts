@@ -4,9 +4,9 @@ import { type Connection, type Method, type SendOptions, send } from './send.ts'
 
 type Input<E extends Endpoint> = E['input']['_zod']['input'];
 type Parsed<E extends Endpoint> = E['input']['_zod']['output'];
-type JsonParameter = 'sort' | 'range' | 'filter';
+type JsonParameter = 'sort' | 'range' | 'filter' | 'after';
 
-/** What a caller gives: the input of the contract; `sort`, `range` and `filter` of a list as values, not as JSON. */
+/** What a caller gives: the input of the contract; `sort`, `range`, `filter` and `after` of a list as values, not as JSON. */
 export type CallInput<E extends Endpoint> = {
   [K in keyof Input<E>]: K extends JsonParameter & keyof Parsed<E> ? Parsed<E>[K] : Input<E>[K];
 };
@@ -37,9 +37,9 @@ interface Answer {
   json: unknown;
 }
 
-const jsonParameters: ReadonlySet<string> = new Set<JsonParameter>(['sort', 'range', 'filter']);
+const jsonParameters: ReadonlySet<string> = new Set<JsonParameter>(['sort', 'range', 'filter', 'after']);
 
-/** The query of a GET: absent values left out, lists as repeated parameters, `sort`, `range` and `filter` as JSON. */
+/** The query of a GET: absent values left out, lists as repeated parameters, `sort`, `range`, `filter`, `after` as JSON. */
 export function queryOf(input: Record<string, unknown>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

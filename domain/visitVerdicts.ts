@@ -34,8 +34,15 @@ export interface VisitFacts extends Standing {
 type Locked = 'visit_closed' | 'visit_cancelled';
 type Billed = 'service_in_finalized_invoice';
 
-const wasInvoiced = ({ study_services }: VisitFacts): boolean =>
-  study_services.some((service) => service.was_invoiced);
+/** A visit whose services are summed up: what its verdicts look at, wherever that was found. */
+export interface VisitSummary extends Standing {
+  visit_date: string | null;
+  /** One of the services was ever in a finalized invoice. */
+  was_invoiced: boolean;
+  confirmed_count: number;
+  /** Labels of the services that keep the visit from being closed. */
+  open_labels: string[];
+}
 
 const billed = (isBilled: boolean) => isBilled && obstacle('service_in_finalized_invoice');
 
@@ -55,14 +62,10 @@ export const updateVerdict = ({ is_closed, is_cancelled }: Standing): Verdict<Lo
 const unbilledVerdict = (visit: Standing, isBilled: boolean): Verdict<Locked | Billed> =>
   verdictOf<Locked | Billed>(...updateVerdict(visit), billed(isBilled));
 
-/** Nothing moves a date once one of the visit's services was ever in a finalized invoice. */
-export const dateVerdict = (visit: VisitFacts): Verdict<Locked | Billed> =>
-  unbilledVerdict(visit, wasInvoiced(visit));
-
 /** A date is taken back only while no service is confirmed. */
-const resetDateVerdict = (visit: VisitFacts): Verdict<Locked | Billed | 'visit_has_confirmed_services'> => {
-  const verdict = dateVerdict(visit);
-  const isAnyConfirmed = visit.study_services.some((service) => service.is_confirmed);
+const resetDateVerdict = (visit: VisitSummary): Verdict<Locked | Billed | 'visit_has_confirmed_services'> => {
+  const verdict = unbilledVerdict(visit, visit.was_invoiced);
+  const isAnyConfirmed = visit.confirmed_count > 0;
   return verdict.length > 0 ? verdict : verdictOf(isAnyConfirmed && obstacle('visit_has_confirmed_services'));
 };
 
@@ -77,33 +80,47 @@ const openForClosing = ({ study_services }: VisitFacts): string[] => {
   return study_services.filter(blocks).map(({ label }) => label);
 };
 
+const summaryOf = (visit: VisitFacts): VisitSummary => ({
+  visit_date: visit.visit_date,
+  is_closed: visit.is_closed,
+  is_cancelled: visit.is_cancelled,
+  was_invoiced: visit.study_services.some((service) => service.was_invoiced),
+  confirmed_count: visit.study_services.filter((service) => service.is_confirmed).length,
+  open_labels: openForClosing(visit),
+});
+
+/** Nothing moves a date once one of the visit's services was ever in a finalized invoice. */
+export const dateVerdict = (visit: VisitFacts): Verdict<Locked | Billed> =>
+  unbilledVerdict(visit, summaryOf(visit).was_invoiced);
+
 /**
  * A visit may be closed when it has a date, every mandatory service is confirmed or not done, every mandatory provider
  * confirmation of a confirmed service is answered, and every additional service is confirmed or removed.
  */
-const closeVerdict = (
-  visit: VisitFacts,
-): Verdict<'visit_cancelled' | 'date_missing' | 'visit_incomplete'> => {
-  if (visit.is_cancelled) return [obstacle('visit_cancelled')];
-  const labels = openForClosing(visit);
+const closeVerdict = ({
+  is_cancelled,
+  visit_date,
+  open_labels: labels,
+}: VisitSummary): Verdict<'visit_cancelled' | 'date_missing' | 'visit_incomplete'> => {
+  if (is_cancelled) return [obstacle('visit_cancelled')];
   return verdictOf(
-    visit.visit_date === null && obstacle('date_missing'),
+    visit_date === null && obstacle('date_missing'),
     labels.length > 0 && obstacle('visit_incomplete', { labels }),
   );
 };
 
 /** A manager reopens, not once one of the services was ever in a finalized invoice. */
-const reopenVerdict = (visit: VisitFacts, isManager: boolean): Verdict<Billed | 'forbidden'> =>
-  verdictOf<Billed | 'forbidden'>(!isManager && obstacle('forbidden'), billed(wasInvoiced(visit)));
+const reopenVerdict = (visit: VisitSummary, isManager: boolean): Verdict<Billed | 'forbidden'> =>
+  verdictOf<Billed | 'forbidden'>(!isManager && obstacle('forbidden'), billed(visit.was_invoiced));
 
 /** Only a closed visit, or one that was ever billed, cannot be cancelled. */
-const cancelVerdict = (visit: VisitFacts): Verdict<Billed | 'visit_closed'> =>
-  verdictOf<Billed | 'visit_closed'>(visit.is_closed && obstacle('visit_closed'), billed(wasInvoiced(visit)));
+const cancelVerdict = (visit: VisitSummary): Verdict<Billed | 'visit_closed'> =>
+  verdictOf<Billed | 'visit_closed'>(visit.is_closed && obstacle('visit_closed'), billed(visit.was_invoiced));
 
-/** What may be done with a recorded visit; a cancelled one may always be resumed. */
-export const visitVerdicts = (visit: VisitFacts, isManager: boolean) => ({
+/** What may be done with a recorded visit whose services are summed up; a cancelled one may always be resumed. */
+export const summedVisitVerdicts = (visit: VisitSummary, isManager: boolean) => ({
   edit: verdictOf(visit.is_closed && obstacle('visit_closed')),
-  set_date: dateVerdict(visit),
+  set_date: unbilledVerdict(visit, visit.was_invoiced),
   reset_date: resetDateVerdict(visit),
   close: closeVerdict(visit),
   reopen: reopenVerdict(visit, isManager),
@@ -112,11 +129,9 @@ export const visitVerdicts = (visit: VisitFacts, isManager: boolean) => ({
   add_service: updateVerdict(visit),
 });
 
-/** What may be done with a visit that is still to do: nobody closed or cancelled it. */
-export const toDoVerdicts = (isBilled: boolean) => ({
-  set_date: verdictOf(billed(isBilled)),
-  cancel: verdictOf(billed(isBilled)),
-});
+/** What may be done with a recorded visit. */
+export const visitVerdicts = (visit: VisitFacts, isManager: boolean) =>
+  summedVisitVerdicts(summaryOf(visit), isManager);
 
 /** A service is recorded anew until it was ever in a finalized invoice. */
 export const recordVerdict = (

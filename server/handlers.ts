@@ -11,6 +11,7 @@ import { participantHandlers } from './areas/participants/handlers.ts';
 import { providerServiceHandlers } from './areas/providerServices/handlers.ts';
 import { providerHandlers } from './areas/providers/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
+import { recordingListHandlers } from './areas/recording/listHandlers.ts';
 import { studyServiceHandlers } from './areas/studyServices/handlers.ts';
 import { trialHandlers } from './areas/trials/handlers.ts';
 import { usdmHandlers } from './areas/usdm/handlers.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...operationalServiceHandlers,
   ...participantHandlers,
   ...recordingHandlers,
+  ...recordingListHandlers,
   ...operationalRecordingHandlers,
   ...invoiceHandlers,
   ...invoiceReviewHandlers,

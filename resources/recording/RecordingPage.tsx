@@ -3,7 +3,6 @@ import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { hrefOfRecording, recordingViews, useTab } from '../../ui/routes/tabs.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordingTrials } from './RecordingTrials.tsx';
 import { ToDoList } from './ToDoList.tsx';
@@ -26,7 +25,7 @@ export function RecordingPage() {
         }))}
       />
       <Page isFilled>
-        <Denials>{view === 'todo' ? <ToDoList today={browserToday()} /> : <RecordingTrials />}</Denials>
+        <Denials>{view === 'todo' ? <ToDoList /> : <RecordingTrials />}</Denials>
       </Page>
     </>
   );

@@ -116,7 +116,6 @@ export function ScheduleView({ schedule, today }: Props) {
                   <VisitRow
                     key={visit.recorded_visit_id}
                     visit={visit}
-                    today={today}
                     isOpen={open === visit.recorded_visit_id}
                     onToggle={() =>
                       setOpen((present) =>

@@ -1,27 +1,25 @@
 import { Box, Button } from '@mui/material';
-import type { ToDoVisit } from '../../contract/recording.ts';
+import type { VisitLine } from '../../contract/recordingLists.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { proposedDate } from './proposedDate.ts';
 
 interface Props {
-  visits: readonly ToDoVisit[];
-  today: string;
+  visits: readonly VisitLine[];
   isBusy: boolean;
-  onConfirm: (visit: ToDoVisit, date: string) => void;
-  onOpen: (visit: ToDoVisit) => void;
+  onConfirm: (visit: VisitLine, date: string) => void;
+  onOpen: (visit: VisitLine) => void;
 }
 
 /** The to-do list on a phone: one card for each visit, one tap says that it was done. */
-export function ToDoCards({ visits, today, isBusy, onConfirm, onOpen }: Props) {
+export function ToDoCards({ visits, isBusy, onConfirm, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   return (
     <Box component="ul" sx={{ display: 'grid', gap: '12px', m: 0, p: 0, listStyle: 'none' }}>
       {visits.map((visit) => {
-        const date = proposedDate(visit, today);
+        const date = visit.proposed_date;
         const { window_from: from, window_to: to } = visit;
         return (
           <Box

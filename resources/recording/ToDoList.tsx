@@ -3,7 +3,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { api } from '../../contract/api.ts';
-import type { ToDoVisit } from '../../contract/recording.ts';
+import type { VisitLine } from '../../contract/recordingLists.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -19,7 +19,7 @@ import { toDoColumns } from './toDoColumns.tsx';
 
 const list = {
   name: 'todo',
-  searched: ({ subject_id, label, short_label, trial_title }: ToDoVisit) => [
+  searched: ({ subject_id, label, short_label, trial_title }: VisitLine) => [
     subject_id,
     label,
     short_label,
@@ -29,24 +29,24 @@ const list = {
   sort: { field: 'window', order: 'ASC' },
 } as const;
 
-const hrefOf = ({ trial_id, patient_in_trial_id }: ToDoVisit): string =>
+const hrefOf = ({ trial_id, patient_in_trial_id }: VisitLine): string =>
   href('billingRecordingSchedule', { trialId: trial_id, participantId: patient_in_trial_id });
 
 /** What is due and overdue across trials; one tap dates a visit and confirms its mandatory services. */
-export function ToDoList({ today }: { today: string }) {
+export function ToDoList() {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const { mutate: setVisitDate, isPending } = useCallMutation(api.setVisitDate);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const confirm = useCallback(
-    ({ recorded_visit_id, version }: ToDoVisit, visit_date: string) =>
+    ({ recorded_visit_id, version }: VisitLine, visit_date: string) =>
       setVisitDate({ recorded_visit_id, version, visit_date, is_confirming: true }),
     [setVisitDate],
   );
   const columns = useMemo(
-    () => toDoColumns({ text, format, today, isBusy: isPending, onConfirm: confirm }),
-    [text, format, today, isPending, confirm],
+    () => toDoColumns({ text, format, isBusy: isPending, onConfirm: confirm }),
+    [text, format, isPending, confirm],
   );
   const { data, error, refetch } = useCallQuery(api.getToDoList, {});
   const visits = useList({ data: data?.visits, error, refetch }, { ...list, columns });
@@ -58,7 +58,6 @@ export function ToDoList({ today }: { today: string }) {
       {isPhone && visits.shown.length > 0 ? (
         <ToDoCards
           visits={visits.shown}
-          today={today}
           isBusy={isPending}
           onConfirm={confirm}
           onOpen={(visit) => navigate(hrefOf(visit))}

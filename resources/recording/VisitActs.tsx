@@ -11,13 +11,8 @@ import { CancelVisitDialog } from './CancelVisitDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { VisitDateForm } from './VisitDateForm.tsx';
 
-interface Props {
-  visit: RecordedVisit;
-  today: string;
-}
-
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
-export function VisitActs({ visit, today }: Props) {
+export function VisitActs({ visit }: { visit: RecordedVisit }) {
   const text = useText();
   const [asking, setAsking] = useState<'cancel' | 'reopen' | 'service' | null>(null);
   const close = () => setAsking(null);
@@ -56,7 +51,7 @@ export function VisitActs({ visit, today }: Props) {
 
   return (
     <Stack spacing={2} sx={{ width: { xs: '100%', md: 260 } }}>
-      <VisitDateForm visit={visit} today={today} />
+      <VisitDateForm visit={visit} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         <VerdictButton variant="outlined" verdict={verdicts.add_service} onClick={() => setAsking('service')}>
           {text('recording.schedule.addService')}

@@ -11,20 +11,15 @@ import { useEditing } from '../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { proposedDate } from './proposedDate.ts';
 
 interface Props {
   visit: RecordedVisit;
-  today: string;
 }
 
 /** The date of a visit, proposed where there is none; to give it confirms what is mandatory. */
-export function VisitDateForm({ visit, today }: Props) {
+export function VisitDateForm({ visit }: Props) {
   const formId = useId();
-  const dated = useMemo(
-    () => ({ ...visit, visit_date: visit.visit_date ?? proposedDate(visit, today) }),
-    [visit, today],
-  );
+  const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
   const { recorded_visit_id } = visit;
   return (
     <CallForm<typeof api.setVisitDate, RecordedVisit>
@@ -44,7 +39,7 @@ export function VisitDateForm({ visit, today }: Props) {
   );
 }
 
-function DateAndAct({ visit }: Pick<Props, 'visit'>) {
+function DateAndAct({ visit }: Props) {
   const text = useText();
   const format = useFormat();
   const { isSaving } = useEditing();

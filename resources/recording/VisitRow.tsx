@@ -8,13 +8,11 @@ import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { proposedDate } from './proposedDate.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 import { VisitActs } from './VisitActs.tsx';
 
 interface Props {
   visit: RecordedVisit;
-  today: string;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -33,7 +31,7 @@ export const scheduleGrid = {
 const wide = { display: { xs: 'none', md: 'block' } };
 
 /** A visit of the schedule: its state at a glance, its services when it is opened. */
-export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
+export function VisitRow({ visit, isOpen, onToggle }: Props) {
   const text = useText();
   const format = useFormat();
   const servicesId = useId();
@@ -42,7 +40,7 @@ export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
   const confirmed = services.filter(({ is_confirmed }) => is_confirmed).length;
   const none = text('common.none');
   const date = (value: string | null) => (value ? format.date(value) : none);
-  const offered = proposedDate(visit, today);
+  const offered = visit.proposed_date;
   const isOffered = visit.state === 'due' || visit.state === 'overdue';
   const window =
     visit.window_from && visit.window_to ? `${date(visit.window_from)} – ${date(visit.window_to)}` : none;
@@ -146,7 +144,7 @@ export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
               <ServiceLine key={service.recorded_study_service_id} service={service} />
             ))}
           </Box>
-          <VisitActs key={`${recorded_visit_id}/${version}`} visit={visit} today={today} />
+          <VisitActs key={`${recorded_visit_id}/${version}`} visit={visit} />
         </Box>
       )}
     </Box>

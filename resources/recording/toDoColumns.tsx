@@ -1,27 +1,19 @@
-import type { ToDoVisit } from '../../contract/recording.ts';
+import type { VisitLine } from '../../contract/recordingLists.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
-import { proposedDate } from './proposedDate.ts';
 
 interface Options {
   text: Text;
   format: ReturnType<typeof useFormat>;
-  today: string;
   isBusy: boolean;
-  onConfirm: (visit: ToDoVisit, date: string) => void;
+  onConfirm: (visit: VisitLine, date: string) => void;
 }
 
 /** The columns of the to-do list; the last one says that a visit was done. */
-export const toDoColumns = ({
-  text,
-  format,
-  today,
-  isBusy,
-  onConfirm,
-}: Options): TableColumn<ToDoVisit>[] => [
+export const toDoColumns = ({ text, format, isBusy, onConfirm }: Options): TableColumn<VisitLine>[] => [
   {
     key: 'subject_id',
     head: text('recording.toDo.columns.subject'),
@@ -61,7 +53,7 @@ export const toDoColumns = ({
     head: text('common.table.acts'),
     isHeadHidden: true,
     cell: (visit) => {
-      const date = proposedDate(visit, today);
+      const date = visit.proposed_date;
       return (
         <VerdictButton
           verdict={visit.verdicts.set_date}

@@ -3,7 +3,6 @@ import {
   providerVerdicts,
   type ServiceFacts,
   serviceVerdicts,
-  toDoVerdicts,
   type VisitFacts,
   visitVerdicts,
 } from '../../domain/visitVerdicts.ts';
@@ -78,8 +77,6 @@ describe('what may be done with a visit', () => {
       cancel: billed,
       reopen: billed,
     });
-    expect(blocked(toDoVerdicts(true))).toEqual({ set_date: billed, cancel: billed });
-    expect(blocked(toDoVerdicts(false))).toEqual({});
   });
 });
 

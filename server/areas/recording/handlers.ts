@@ -1,5 +1,4 @@
 import type { Handlers } from '../../http/serve.ts';
-import type { SignedInUser } from '../../session/signedInUser.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { addAdditionalService, removeAdditionalService } from './additionalServices.ts';
 import { addUnscheduledVisit } from './addUnscheduledVisit.ts';
@@ -14,17 +13,8 @@ import { saveVisitNote } from './saveVisitNote.ts';
 import { setVisitClosed } from './setVisitClosed.ts';
 import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
 import { takeBackVisits } from './takeBackVisits.ts';
-import { readToDoList } from './toDoList.ts';
-
-const trialsOf = ({ reach }: SignedInUser, trialId: string | undefined): string[] | 'all' => {
-  if (trialId !== undefined) return [trialId];
-  return reach === 'all' ? 'all' : [...reach];
-};
 
 export const recordingHandlers = {
-  getToDoList: async ({ db, input, today, user }) => ({
-    visits: await readToDoList(db, today, { trials: trialsOf(user, input.trial_id), limit: input.limit }),
-  }),
   getPatientSchedule: ({ db, input, ...call }) =>
     readSchedule(db, viewerOf(call), input.trial_id, input.patient_in_trial_id),
   createPatientSchedule: ({ db, input, ...call }) => createPatientSchedule(db, viewerOf(call), input),
@@ -48,7 +38,6 @@ export const recordingHandlers = {
     return undefined;
   },
 } satisfies Handlers<
-  | 'getToDoList'
   | 'getPatientSchedule'
   | 'createPatientSchedule'
   | 'addUnscheduledVisit'

@@ -4,6 +4,7 @@ import type {
   RecordedStudyService,
   RecordedVisit,
 } from '../../../contract/recording.ts';
+import { proposedDate } from '../../../domain/proposedDate.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
 import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '../../session/viewer.ts';
 /** Which visits: those of participants, or some by their ids. */
 export type VisitChoice = { trialId: string } & ({ patientIds: string[] } | { visitIds: string[] });
 
-type VisitRow = Omit<RecordedVisit, 'state' | 'study_services' | 'verdicts'>;
+type VisitRow = Omit<RecordedVisit, 'state' | 'proposed_date' | 'study_services' | 'verdicts'>;
 type ServiceRow = Omit<RecordedStudyService, 'provider_services' | 'verdicts'>;
 type ProviderRow = Omit<RecordedProviderService, 'verdicts'>;
 
@@ -76,6 +77,7 @@ type BareService = ServiceRow & { provider_services: ProviderRow[] };
 const judged = (viewer: Viewer, visit: VisitRow, services: readonly BareService[]): RecordedVisit => ({
   ...visit,
   state: visitState(visit, viewer.today),
+  proposed_date: proposedDate(visit, viewer.today),
   verdicts: visitVerdicts({ ...visit, study_services: services }, viewer.isManager),
   study_services: services.map((service) => ({
     ...service,

@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
-import type { ToDoVisit } from '../../../contract/recording.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
-import { toDoVerdicts } from '../../../domain/visitVerdicts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ToDoPlace, VisitLine } from '../../../contract/recordingLists.ts';
 import type { Db } from '../../db/schema.ts';
-import { wasInvoiced } from '../../records/billable.ts';
 import { isToDo } from '../../records/openVisits.ts';
-
-export interface ToDoChoice {
-  /** `all`, or the trials that are looked at. */
-  trials: string[] | 'all';
-  limit: number;
-}
-
-type Row = Omit<ToDoVisit, 'state' | 'verdicts'> & { was_invoiced: boolean };
+import type { Viewer } from '../../session/viewer.ts';
+import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { pageOf } from './pages.ts';
+import { readVisitLines } from './visitLines.ts';
 
 /**
  * A window that has begun ends at most the widest window's length from today: that bounds the walk along the index of
@@ -21,54 +14,79 @@ type Row = Omit<ToDoVisit, 'state' | 'verdicts'> & { was_invoiced: boolean };
 const lastEnd = (today: string) => sql`(
   select ${today}::date + coalesce(max(days_tolerance_before + days_tolerance_after), 0) from protocol_visit)`;
 
-/** Begun visits by the end of their window: the overdue ones, longest first, then the due ones. */
-const begun = (today: string, limit: number, ofTrial = sql``) => sql`
-  select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
-  where ${isToDo} ${ofTrial} and v.window_to <= ${lastEnd(today)} and v.window_from <= ${today}::date
-  order by v.window_to, v.recorded_visit_id limit ${limit}`;
-
-const undatedRoots = (limit: number, ofTrial = sql``) => sql`
-  select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
-  where ${isToDo} ${ofTrial} and v.window_to is null and v.root_visit_id = v.protocol_visit_id
-  order by v.recorded_visit_id limit ${limit}`;
-
-const chosen = (today: string, { trials, limit }: ToDoChoice) => {
-  if (trials === 'all') return sql`(${begun(today, limit)}) union all (${undatedRoots(limit)})`;
-  const ofTrial = sql`and v.trial_id = reached.trial_id`;
-  return sql`
-    select each.* from unnest(${trials}::uuid[]) as reached (trial_id)
-    cross join lateral (
-      (${begun(today, limit, ofTrial)}) union all (${undatedRoots(limit, ofTrial)})) each`;
+/** Open visits `v` whose window has begun, as far as the states and the period ask for them; null where none can be. */
+export const begun = (today: string, { states, from, to }: Narrowing): RawBuilder<unknown> | null => {
+  const isWanted = (state: 'overdue' | 'due') => states === 'all' || states.has(state);
+  if (!isWanted('overdue') && !isWanted('due')) return null;
+  const ends = [
+    isWanted('due') ? sql`v.window_to <= ${lastEnd(today)}` : sql`v.window_to < ${today}::date`,
+    ...(isWanted('overdue') ? [] : [sql`v.window_to >= ${today}::date`]),
+    ...(from === null ? [] : [sql`v.window_to >= ${from}::date`]),
+    ...(to === null ? [] : [sql`v.window_to <= ${to}::date`]),
+  ];
+  return sql`${isToDo} and v.window_from <= ${today}::date and ${sql.join(ends, sql` and `)}`;
 };
 
-/**
- * What is to be done: open visits whose window has begun, overdue first, then roots without a
- * date. Test trials are recorded like all others.
- */
-export const readToDoList = async (db: Db, today: string, choice: ToDoChoice): Promise<ToDoVisit[]> => {
-  const { rows } = await sql<Row>`
-    with begun as materialized (
-      select * from (${chosen(today, choice)}) c
-      order by window_to nulls last, recorded_visit_id limit ${choice.limit})
-    select v.trial_id, t.title as trial_title, v.patient_in_trial_id, p.subject_id, v.recorded_visit_id,
-      visit.label, visit.short_label, v.planned_date, v.window_from, v.window_to, v.version,
-      (select count(*) from recorded_study_service s
-        where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
-          and not s.is_optional and not s.is_additional and not s.is_confirmed
-          and s.not_done_reason is null) as mandatory_count,
-      exists (
-        select 1 from recorded_study_service s
-        where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id and ${wasInvoiced}
-      ) as was_invoiced
-    from begun
-    join recorded_visit v using (trial_id, recorded_visit_id)
-    join trial t on t.trial_id = v.trial_id
-    join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
-    join protocol_visit visit on visit.trial_id = v.trial_id and visit.protocol_visit_id = v.protocol_visit_id
-    order by v.window_to nulls last, v.recorded_visit_id`.execute(db);
-  return rows.map(({ was_invoiced, ...row }) => ({
-    ...row,
-    state: visitState({ ...row, visit_date: null, is_closed: false, is_cancelled: false }, today),
-    verdicts: toDoVerdicts(was_invoiced),
+/** Roots `v` without a date; they are upcoming and lie in no period. */
+export const undatedRoots = ({ states, from, to }: Narrowing): RawBuilder<unknown> | null =>
+  (states === 'all' || states.has('upcoming')) && from === null && to === null
+    ? sql`${isToDo} and v.window_to is null and v.root_visit_id = v.protocol_visit_id`
+    : null;
+
+export interface ToDoChoice {
+  narrowing: Narrowing;
+  limit: number;
+  after: ToDoPlace | undefined;
+}
+
+const rows = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => sql`(
+  select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
+  where ${where} order by ${order} limit ${limit})`;
+
+/** The first lines behind a place: the begun visits by the end of their window, then the roots. */
+const chosen = (today: string, { narrowing, limit, after }: ToDoChoice): RawBuilder<unknown> => {
+  const windowed = after?.window_to === null ? null : begun(today, narrowing);
+  const undated = undatedRoots(narrowing);
+  const behindWindow = after?.window_to
+    ? sql`and (v.window_to, v.recorded_visit_id) > (${after.window_to}::date, ${after.recorded_visit_id}::uuid)`
+    : sql``;
+  const behindRoot =
+    after?.window_to === null ? sql`and v.recorded_visit_id > ${after.recorded_visit_id}` : sql``;
+  const narrowed = ofWhomAndWhat(narrowing);
+  const each = (ofTrial: RawBuilder<unknown>) =>
+    sql.join(
+      [
+        ...(windowed
+          ? [
+              rows(
+                sql`${windowed} ${ofTrial} ${narrowed} ${behindWindow}`,
+                sql`v.window_to, v.recorded_visit_id`,
+                limit,
+              ),
+            ]
+          : []),
+        ...(undated
+          ? [rows(sql`${undated} ${ofTrial} ${narrowed} ${behindRoot}`, sql`v.recorded_visit_id`, limit)]
+          : []),
+      ],
+      sql` union all `,
+    );
+  const found = windowed || undated ? byTrial(narrowing.trials, each) : rows(sql`false`, sql`1`, limit);
+  return sql`select * from (${found}) found order by window_to nulls last, recorded_visit_id limit ${limit}`;
+};
+
+/** What is to be done, page by page: overdue first, then due, then roots without a date. Test trials like all others. */
+export const readToDoList = async (
+  db: Db,
+  viewer: Viewer,
+  choice: ToDoChoice,
+): Promise<{ visits: VisitLine[]; next: ToDoPlace | null }> => {
+  const lines = await readVisitLines(db, viewer, {
+    chosen: chosen(viewer.today, { ...choice, limit: choice.limit + 1 }),
+    order: sql`v.window_to nulls last, v.recorded_visit_id`,
+  });
+  return pageOf(lines, choice.limit, ({ window_to, recorded_visit_id }) => ({
+    window_to,
+    recorded_visit_id,
   }));
 };

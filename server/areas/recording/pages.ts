@@ -1,0 +1,11 @@
+/** A page out of lines that were read with one more than it holds: `next` is the place of its last line, null at the end. */
+export const pageOf = <Line, Place>(
+  lines: Line[],
+  limit: number,
+  placeOf: (line: Line) => Place,
+): { visits: Line[]; next: Place | null } => {
+  if (lines.length <= limit) return { visits: lines, next: null };
+  const visits = lines.slice(0, limit);
+  const last = visits.at(-1);
+  return { visits, next: last === undefined ? null : placeOf(last) };
+};
