@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { Count, Id, IsoDate, Version } from './primitives.ts';
 import { RecordedVisit } from './recording.ts';
 import { Verdict } from './verdict.ts';
+import { visitStates } from './vocab.ts';
 
 /** What recording a visit would do, all visits of the call being recorded that nothing stands in the way of. */
 export const VisitPreview = z.object({
@@ -25,7 +26,7 @@ export const VisitPreview = z.object({
   /** The services that would be confirmed. */
   services: z.array(z.object({ recorded_study_service_id: Id, label: z.string() })),
   /** How many services carry the visit's present date and would move with it. */
-  moved_service_count: Count,
+  moved_services: Count,
   /** How many later visits would be planned anew because of this one. */
   moved_count: Count,
   /** What the call would refuse the visit for; empty: it would be recorded. */
@@ -55,6 +56,38 @@ export const VisitTakeBack = z.strictObject({
 });
 export type VisitTakeBack = z.infer<typeof VisitTakeBack>;
 
+/** A visit that is planned anew when another one gets a date: as it is planned now, and as it would be then. */
+export const VisitMove = z.object({
+  recorded_visit_id: Id,
+  label: z.string(),
+  short_label: z.string().nullable(),
+  visit_date: IsoDate.nullable(),
+  planned_date: IsoDate.nullable(),
+  window_from: IsoDate.nullable(),
+  window_to: IsoDate.nullable(),
+  state: z.enum(visitStates),
+  new_planned_date: IsoDate.nullable(),
+  new_window_from: IsoDate.nullable(),
+  new_window_to: IsoDate.nullable(),
+  new_state: z.enum(visitStates),
+});
+export type VisitMove = z.infer<typeof VisitMove>;
+
+/** What another date of a visit would do. */
+export const VisitDatePreview = z.object({
+  /** The visit itself with that date. */
+  state: z.enum(visitStates),
+  window_from: IsoDate.nullable(),
+  window_to: IsoDate.nullable(),
+  /** How many services carry the visit's present date and would move with it. */
+  moved_services: Count,
+  /** The visits that would be planned anew, in the plan's order; cancelled ones count for nothing. */
+  moves: z.array(VisitMove),
+  /** What `setVisitDate` would refuse the date for; empty: it would be set. */
+  obstacles: Verdict,
+});
+export type VisitDatePreview = z.infer<typeof VisitDatePreview>;
+
 const several = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(limits.visitsAtOnce);
 /** Visits may be of different trials: whoever asks must reach each of them. */
 const ofVisits = (at: string) => ({ of: 'recorded_visit', at, isOfSeveral: true }) as const;
@@ -74,6 +107,16 @@ export const recordingActs = {
     errors: ['not_found'],
     needs: 'recording',
     trial: ofVisits('recorded_visit_ids'),
+  },
+  /** What `setVisitDate` would do with this date; changes nothing. */
+  previewVisitDate: {
+    method: 'GET',
+    path: '/billing/recording/visit-date-preview',
+    input: z.strictObject({ recorded_visit_id: Id, visit_date: IsoDate }),
+    output: VisitDatePreview,
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { of: 'recorded_visit', at: 'recorded_visit_id' },
   },
   /**
    * Dates visits and confirms their open mandatory services. A visit that is as asked for already is left alone, whatever
@@ -96,7 +139,7 @@ export const recordingActs = {
   /**
    * Takes a recording back: dates, services and confirmations are as they were. Rows are refused as `stale` where a visit
    * was changed since, as `visit_closed`, `visit_cancelled`, `service_in_finalized_invoice`, `date_in_future`,
-   * `visit_has_confirmed_services`, `date_missing`, `not_found` (a service of another visit) or `duplicate_in_input`.
+   * `date_missing`, `not_found` (a service of another visit) or `duplicate_in_input`.
    */
   takeBackVisits: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { type Plan, planVisits, type ScheduledVisit } from './visitSchedule.ts';
 
 /** A visit that is planned anew because another one gets a date. */
-interface Move<Visit extends ScheduledVisit> {
+export interface Move<Visit extends ScheduledVisit> {
   visit: Visit;
   plan: Plan;
   /** The nearest visit that it counts from among those that get a date. */

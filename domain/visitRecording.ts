@@ -82,24 +82,16 @@ const isTakenBack = (visit: VisitFacts, { visit_date }: VisitBefore, services: r
       now?.is_confirmed === before.is_confirmed && now.performance_date === before.performance_date,
   );
 
-/** What is asked for must be something that the other calls could have made, whoever put it together. */
-const soundness = (
-  visit: VisitFacts,
-  before: VisitBefore,
-  services: readonly Found[],
-  today: string,
-): Verdict => {
-  const beforeOf = new Map(services.map(([one]) => [one.recorded_study_service_id, one]));
-  const isLeftConfirmed = visit.study_services.some(
-    (one) => (beforeOf.get(one.recorded_study_service_id) ?? one).is_confirmed,
-  );
-  const dates = [before.visit_date, ...before.services.map((one) => one.performance_date)];
-  const future = dates.find((date) => date !== null && date > today);
+/**
+ * Whoever put it together: what is confirmed has a date, and none lies ahead. A visit may have had no date while a service
+ * was confirmed on a day of its own, so that is no fault.
+ */
+const soundness = ({ visit_date, services }: VisitBefore, today: string): Verdict => {
+  const dates = [visit_date, ...services.map((one) => one.performance_date)];
+  const [future] = dates.filter((date) => date !== null && date > today);
   return verdictOf(
-    future !== undefined && future !== null && obstacle('date_in_future', { date: future }),
-    before.services.some((one) => one.is_confirmed && one.performance_date === null) &&
-      obstacle('date_missing'),
-    before.visit_date === null && isLeftConfirmed && obstacle('visit_has_confirmed_services'),
+    typeof future === 'string' && obstacle('date_in_future', { date: future }),
+    services.some((one) => one.is_confirmed && one.performance_date === null) && obstacle('date_missing'),
   );
 };
 
@@ -114,9 +106,5 @@ export const takeBackVerdict = (visit: CountedVisit, before: VisitBefore, today:
   if (isTakenBack(visit, before, services)) return null;
   const isAnew = services.some(([one, now]) => one.is_confirmed && !now?.is_confirmed);
   const isStale = isAnew || changeCountOf(visit) !== before.change_count;
-  return verdictOf(
-    ...dateVerdict(visit),
-    isStale && obstacle('stale'),
-    ...soundness(visit, before, services, today),
-  );
+  return verdictOf(...dateVerdict(visit), isStale && obstacle('stale'), ...soundness(before, today));
 };

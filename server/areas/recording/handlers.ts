@@ -6,6 +6,7 @@ import { answerProviderService } from './answerProviderService.ts';
 import { cancelVisits, resumeVisits } from './cancelVisits.ts';
 import { createPatientSchedule } from './createPatientSchedule.ts';
 import { previewRecording } from './previewRecording.ts';
+import { previewVisitDate } from './previewVisitDate.ts';
 import { readSchedule } from './readSchedule.ts';
 import { recordStudyService } from './recordStudyService.ts';
 import { recordVisits } from './recordVisits.ts';
@@ -28,6 +29,7 @@ export const recordingHandlers = {
   previewRecording: async ({ db, input, ...call }) => ({
     visits: await previewRecording(db, viewerOf(call), input),
   }),
+  previewVisitDate: ({ db, input, ...call }) => previewVisitDate(db, viewerOf(call), input),
   recordVisits: ({ db, input, ...call }) => recordVisits(db, viewerOf(call), input),
   takeBackVisits: ({ db, input, ...call }) => takeBackVisits(db, viewerOf(call), input.visits),
   putRecordedStudyService: ({ db, input, ...call }) => recordStudyService(db, viewerOf(call), input),
@@ -48,6 +50,7 @@ export const recordingHandlers = {
   | 'cancelVisits'
   | 'resumeVisits'
   | 'previewRecording'
+  | 'previewVisitDate'
   | 'recordVisits'
   | 'takeBackVisits'
   | 'putRecordedStudyService'

@@ -75,7 +75,7 @@ const told = (
         recorded_study_service_id,
         label: service,
       })),
-    moved_service_count: recording.moved.length,
+    moved_services: recording.moved.length,
     moved_count: moves?.moves.filter(({ causeId }) => causeId === recorded_visit_id).length ?? 0,
     obstacles: recording.obstacles,
   };

@@ -3,7 +3,7 @@ import { changedPlans, type Plan, type ScheduledVisit } from '../../../domain/vi
 import type { Db } from '../../db/schema.ts';
 
 /** A scheduled visit with what a screen calls it by. */
-interface OwnedVisit extends ScheduledVisit {
+export interface OwnedVisit extends ScheduledVisit {
   patient_in_trial_id: string;
   label: string;
   short_label: string | null;

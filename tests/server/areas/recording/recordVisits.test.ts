@@ -265,7 +265,6 @@ describe('taking a recording back', () => {
     const made = (more: Partial<typeof answered>) => takeBack([{ ...answered, ...more }]);
     const refusals = [
       [made({ visit_date: '2026-07-02' }), 'date_in_future'],
-      [made({ services: [] }), 'visit_has_confirmed_services'],
       [
         made({
           services: [{ ...service, is_confirmed: true, performance_date: null }] as typeof answered.services,
