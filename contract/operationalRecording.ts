@@ -159,6 +159,7 @@ export const operationalRecording = {
     ],
     needs: 'trialDetails',
     trial: { of: 'operational_service', at: 'contract_study_service_id' },
+    idempotent: true,
   },
   setOperationalEntryDate: {
     method: 'PUT',
@@ -168,6 +169,7 @@ export const operationalRecording = {
     errors: ['not_found', 'stale', ...overlaps, 'entry_closed', 'service_in_finalized_invoice'],
     needs: 'trialDetails',
     trial: ofEntry,
+    idempotent: true,
   },
   removeOperationalEntryDate: {
     method: 'POST',
@@ -184,6 +186,7 @@ export const operationalRecording = {
     ],
     needs: 'trialDetails',
     trial: ofEntry,
+    idempotent: true,
   },
   /** Closed, an entry is locked and out of the to-do list; it is opened again until it was ever billed. */
   setOperationalEntryClosed: {
@@ -194,6 +197,7 @@ export const operationalRecording = {
     errors: ['not_found', 'stale', 'provider_unanswered', 'service_in_finalized_invoice'],
     needs: 'trialDetails',
     trial: ofEntry,
+    idempotent: true,
   },
   /** Ends the chain with this entry (entries behind it without a date go), or takes that back. */
   setOperationalEntryInterrupting: {
@@ -212,6 +216,7 @@ export const operationalRecording = {
     ],
     needs: 'trialDetails',
     trial: ofEntry,
+    idempotent: true,
   },
   /** Takes an entry by hand away again, until it is confirmed. */
   removeOperationalEntry: {
@@ -231,6 +236,7 @@ export const operationalRecording = {
     ],
     needs: 'trialDetails',
     trial: ofEntry,
+    idempotent: true,
   },
   /** Answers a provider's confirmation of an entry; automated ones follow the entry and are not answered. */
   putOperationalProviderService: {
@@ -252,9 +258,10 @@ export const operationalRecording = {
     ],
     needs: 'trialDetails',
     trial: { of: 'recorded_provider_service', at: 'recorded_provider_service_id' },
+    idempotent: true,
   },
   /** What *generate* would make now. */
   previewOperationalEntries: { method: 'GET', ...generating },
   /** Makes the entries of every open service that are due up to today and missing; twice makes nothing twice. */
-  generateOperationalEntries: { method: 'POST', ...generating },
+  generateOperationalEntries: { method: 'POST', ...generating, idempotent: true },
 } as const satisfies Record<string, Endpoint>;

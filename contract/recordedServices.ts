@@ -29,6 +29,7 @@ export const recordedServices = {
     ],
     needs: 'recording',
     trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
+    idempotent: true,
   },
   /** Answers a provider's confirmation; automated ones follow their service and are not answered. */
   putRecordedProviderService: {
@@ -51,6 +52,7 @@ export const recordedServices = {
     ],
     needs: 'recording',
     trial: { of: 'recorded_provider_service', at: 'recorded_provider_service_id' },
+    idempotent: true,
   },
   /** Adds an additional service of the price list to a visit, as often as needed. */
   addAdditionalStudyService: {
@@ -61,6 +63,7 @@ export const recordedServices = {
     errors: ['not_found', 'id_taken', 'service_not_additional', 'visit_closed', 'visit_cancelled'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_id' },
+    idempotent: true,
   },
   removeAdditionalStudyService: {
     method: 'POST',
@@ -77,5 +80,6 @@ export const recordedServices = {
     ],
     needs: 'recording',
     trial: { of: 'recorded_study_service', at: 'recorded_study_service_id' },
+    idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -140,6 +140,7 @@ export const recording = {
     ],
     needs: 'recording',
     trial: { at: 'trial_id' },
+    idempotent: true,
   },
   addUnscheduledVisit: {
     method: 'POST',
@@ -155,6 +156,7 @@ export const recording = {
     errors: ['not_found', 'date_in_future', 'visit_scheduled', 'id_taken'],
     needs: 'recording',
     trial: { at: 'trial_id' },
+    idempotent: true,
   },
   /** The note of a visit; its date, state and services have calls of their own. */
   putRecordedVisit: {
@@ -165,6 +167,7 @@ export const recording = {
     errors: ['not_found', 'stale', 'visit_closed'],
     needs: 'recording',
     trial: ofVisit,
+    idempotent: true,
   },
   /** Moves the services that carry the visit's old date; with `is_confirming` its open mandatory services are confirmed too. */
   setVisitDate: {
@@ -182,6 +185,7 @@ export const recording = {
     ],
     needs: 'recording',
     trial: ofVisit,
+    idempotent: true,
   },
   resetVisitDate: {
     method: 'POST',
@@ -198,6 +202,7 @@ export const recording = {
     ],
     needs: 'recording',
     trial: ofVisit,
+    idempotent: true,
   },
   /** Closing is always an act; reopening (`is_closed: false`) is a manager's and needs a reason. */
   setVisitClosed: {
@@ -217,6 +222,7 @@ export const recording = {
     ],
     needs: 'recording',
     trial: ofVisit,
+    idempotent: true,
   },
   /** Cancels visits that have not been closed; `is_including_later` adds all later open ones of the same participants. */
   cancelVisits: {
@@ -230,6 +236,7 @@ export const recording = {
     errors: ['not_found', 'visit_closed', 'service_in_finalized_invoice'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
+    idempotent: true,
   },
   /** Takes a cancellation back: exactly what was there before is there again. */
   resumeVisits: {
@@ -240,5 +247,6 @@ export const recording = {
     errors: ['not_found'],
     needs: 'recording',
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
+    idempotent: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Db } from '../db/schema.ts';
 import type { Access } from './access.ts';
 import { Rejected } from './rejected.ts';
+import type { Turn } from './trialReach.ts';
 
 interface Once {
   name: string;
@@ -11,7 +12,7 @@ interface Once {
   request: FastifyRequest;
   access: Access;
   /** Refuses whoever does not reach what the call touches: an answer of before is for those who still do. */
-  assertReached: (db: Db) => Promise<void>;
+  assertReached: (db: Db, turn: Turn) => Promise<void>;
 }
 
 /** A key that cannot be kept would do the work twice: it is refused, never ignored. */
@@ -25,7 +26,8 @@ const keyOf = ({ endpoint, request }: Once): string | null => {
 
 /**
  * The same `Idempotency-Key` answers with the first result and does nothing again. Key and answer are written in the
- * transaction of the work itself; a second request that comes meanwhile waits for the first.
+ * transaction of the work itself; a second request that comes meanwhile waits for the first. A refusal takes both back:
+ * what was refused is judged anew when it is sent again, under the same key too, for what stood in the way may be gone.
  */
 export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>): Promise<unknown> => {
   const key = keyOf(once);
@@ -49,7 +51,7 @@ export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const stored = await first.executeTakeFirstOrThrow();
     if (stored.body_hash !== bodyHash) throw new Rejected({ code: 'idempotency_key_reused' });
-    await once.assertReached(db);
+    await once.assertReached(db, 'again');
     return JSON.parse(stored.answer ?? 'null');
   }
   const answer = await run();

@@ -14,7 +14,7 @@ import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { reject } from './rejected.ts';
-import { assertReach, touchedTrials } from './trialReach.ts';
+import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
 
 /** A download; its name travels in content-disposition. */
@@ -109,14 +109,14 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
   const answer = async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const input = parseInput(endpoint.input, rawInput(endpoint, request));
     if (access.user?.role === 'nurse_user') assertShownSort(endpoint, input);
-    const assertReached = async (db: Db): Promise<void> => {
-      if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input), access.user.reach);
+    const assertReached = async (db: Db, turn: Turn): Promise<void> => {
+      if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input, turn), access.user.reach);
     };
     const reason = typeof input.reason === 'string' ? input.reason : null;
     const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
     const transact: Transact = (work) => inTransaction(serving.writer, actor, work);
     const run = async (db: Db): Promise<unknown> => {
-      await assertReached(db);
+      await assertReached(db, 'first');
       const call = { ...access, input, db, transact, settings: serving.settings, request, reply };
       return handle(call as unknown as Call<Endpoint>); // access has checked that `needs` and `user` agree
     };

@@ -28,14 +28,17 @@ const idsAt = (input: Record<string, unknown>, name: string, column: string): st
     .map((value: unknown) => (isRecord(value) ? value[column] : value))
     .filter((id) => typeof id === 'string');
 
-/** The trials of records, or 404 as soon as one of them is unknown. */
-const trialsOfRecords = async (db: Db, record: TrialRecord, ids: string[]): Promise<string[]> => {
+/** Of a call that is made for the first time, or one that was carried out already and is answered again. */
+export type Turn = 'first' | 'again';
+
+/** The trials of records, or 404 as soon as one of them is unknown; it may have gone with the call that is sent again. */
+const trialsOfRecords = async (db: Db, record: TrialRecord, ids: string[], turn: Turn): Promise<string[]> => {
   const [table, column] = homes[record];
   const { rows } = await sql<{ trial_id: string; id: string }>`
     select trial_id, ${sql.ref(column)} as id from ${sql.table(table)}
     where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db);
   const known = new Set(rows.map((row) => row.id));
-  if (ids.some((id) => !known.has(id))) throw new Rejected({ code: 'not_found' });
+  if (turn === 'first' && ids.some((id) => !known.has(id))) throw new Rejected({ code: 'not_found' });
   return [...new Set(rows.map((row) => row.trial_id))];
 };
 
@@ -53,10 +56,11 @@ export const touchedTrials = async (
   db: Db,
   reach: TrialReach,
   input: Record<string, unknown>,
+  turn: Turn,
 ): Promise<string[]> => {
   if (reach === null) return [];
   if ('of' in reach) {
-    const trials = await trialsOfRecords(db, reach.of, idsAt(input, reach.at, homes[reach.of][1]));
+    const trials = await trialsOfRecords(db, reach.of, idsAt(input, reach.at, homes[reach.of][1]), turn);
     if (trials.length > 1 && !reach.isOfSeveral) throw new Rejected({ code: 'not_found' });
     return trials;
   }
