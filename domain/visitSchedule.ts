@@ -1,5 +1,5 @@
 import type { VisitState } from '../contract/vocab.ts';
-import { addDays, firstDate, lastDate } from './dates.ts';
+import { addDays, daysBetween, firstDate, lastDate } from './dates.ts';
 
 /** A recorded visit with what its protocol visit says; dates are `YYYY-MM-DD`. */
 export interface ScheduledVisit {
@@ -97,10 +97,22 @@ export const changedPlans = (visits: readonly ScheduledVisit[]): Plan[] => {
 
 type Seen = Pick<ScheduledVisit, 'visit_date' | 'window_from' | 'window_to' | 'is_closed' | 'is_cancelled'>;
 
+/**
+ * How many days a visit lies outside its window: negative before it, positive after it, 0 inside it or without one. A
+ * visit without a date is looked at on `today`.
+ */
+export const daysOutside = (
+  { visit_date, window_from, window_to }: Pick<Seen, 'visit_date' | 'window_from' | 'window_to'>,
+  today: string,
+): number => {
+  const date = visit_date ?? today;
+  if (window_from !== null && date < window_from) return daysBetween(window_from, date);
+  return window_to !== null && date > window_to ? daysBetween(window_to, date) : 0;
+};
+
 /** A date outside its window is a warning, never a refusal; without a window there is nothing to be outside of. */
 export const isOutOfWindow = ({ visit_date, window_from, window_to }: Seen): boolean =>
-  visit_date !== null &&
-  ((window_from !== null && visit_date < window_from) || (window_to !== null && visit_date > window_to));
+  visit_date !== null && daysOutside({ visit_date, window_from, window_to }, visit_date) !== 0;
 
 /** The state of a visit as seen on a day: upcoming before its window, due inside it, overdue after it without a date. */
 export const visitState = (visit: Seen, today: string): VisitState => {

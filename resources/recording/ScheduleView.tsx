@@ -92,7 +92,7 @@ export function ScheduleView({ schedule, today }: Props) {
         ) : (
           <Box sx={{ display: 'grid', gap: '12px' }}>
             <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-              <SchedulePicture visits={visits} today={today} />
+              <SchedulePicture visits={visits} today={today} onOpen={setOpen} />
             </Box>
             <Card isFlush>
               <Box

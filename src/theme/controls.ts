@@ -1,8 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { onPhone, thumbHeight } from './phone.ts';
 
 const focusRing = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 
-/** How what is pressed looks: buttons, segments, tabs, links. Controls side by side are 32 pixels high. */
+/** How what is pressed looks: buttons, segments, tabs, links. Controls side by side are 32 pixels high, on a phone 44. */
 export const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -19,9 +20,10 @@ export const controls: Components<Theme> = {
         gap: 6,
         // Dates on buttons one under another are as wide as each other.
         fontVariantNumeric: 'tabular-nums',
+        [onPhone]: { height: 'auto', minHeight: thumbHeight, whiteSpace: 'normal' },
       },
       sizeSmall: { padding: '0 8px', fontSize: 12.5 },
-      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14 },
+      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14, [onPhone]: { minHeight: 48 } },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
       outlined: {
@@ -53,8 +55,12 @@ export const controls: Components<Theme> = {
         borderRadius: 7,
         color: 'var(--text2)',
         '&:hover': { background: 'var(--hover)' },
+        [onPhone]: { width: thumbHeight, height: thumbHeight },
       },
     },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: { [onPhone]: { width: thumbHeight, height: thumbHeight } } },
   },
   MuiToggleButtonGroup: {
     styleOverrides: {
@@ -65,6 +71,7 @@ export const controls: Components<Theme> = {
         border: '1px solid var(--border)',
         borderRadius: 7,
         background: 'var(--head)',
+        [onPhone]: { height: 'auto', minHeight: thumbHeight },
       },
       grouped: { margin: '0 !important', border: '0 !important', borderRadius: '5px !important' },
     },
@@ -79,6 +86,7 @@ export const controls: Components<Theme> = {
         fontSize: 12.5,
         lineHeight: '18px',
         whiteSpace: 'nowrap',
+        [onPhone]: { height: 'auto', minHeight: thumbHeight - 6 },
         '&:hover': { background: 'var(--hover)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--surface)',

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { onPhone, thumbHeight } from './phone.ts';
 
 /** How a field of a form looks: its label above it, its hint or fault below. */
 export const fields: Components<Theme> = {
@@ -24,6 +25,8 @@ export const fields: Components<Theme> = {
     styleOverrides: {
       root: {
         minHeight: 36,
+        // Smaller letters make a phone zoom into the field.
+        [onPhone]: { minHeight: thumbHeight, fontSize: 16 },
         background: 'var(--surface)',
         '& fieldset': { borderColor: 'var(--field)', top: 0 },
         '& legend': { display: 'none' },

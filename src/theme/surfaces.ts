@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { onPhone, thumbHeight } from './phone.ts';
 
 /** How what lies on or over a page looks: tables, dialogs, menus, notices. */
 export const surfaces: Components<Theme> = {
@@ -76,6 +77,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       root: {
         minHeight: 32,
+        [onPhone]: { minHeight: thumbHeight, fontSize: 15 },
         gap: 8,
         fontSize: 13,
         '&:hover': { background: 'var(--hover)' },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changedPlans,
+  daysOutside,
   isOutOfWindow,
   planVisits,
   type ScheduledVisit,
@@ -206,6 +207,18 @@ describe('the state of a visit', () => {
   test('a date outside of its window is only a warning, and only a date can be outside', () => {
     expect(isOutOfWindow(seen({}))).toBe(false);
     expect(isOutOfWindow(seen({ visit_date: '2026-01-23' }))).toBe(true);
+  });
+
+  test('a visit is so many days before or after its window, by its date or else as seen today', () => {
+    const window = { window_from: '2026-01-16', window_to: '2026-01-22' };
+    const outside = (visit_date: string | null, today: string) =>
+      daysOutside({ ...window, visit_date }, today);
+    expect(outside('2026-01-05', '2026-03-01')).toBe(-11);
+    expect(outside('2026-01-16', '2026-03-01')).toBe(0);
+    expect(outside('2026-01-22', '2026-03-01')).toBe(0);
+    expect(outside('2026-01-23', '2026-01-01')).toBe(1);
+    expect(outside(null, '2026-01-29')).toBe(7);
+    expect(daysOutside({ visit_date: null, window_from: null, window_to: null }, '2026-01-29')).toBe(0);
   });
 });
 

@@ -36,6 +36,12 @@ export const formatMonth = (date: string, language: Language): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** Day and short month for axes and timelines, of a calendar date `YYYY-MM-DD`: `22 Feb`, German `22. Feb`. */
+export const formatDayMonth = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 /** A moment in the reader's own time zone as `10:42`. */
 export const formatTime = (moment: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(moment);

@@ -5,6 +5,7 @@ import { formatDate } from '../../domain/dates.ts';
 import {
   formatCents,
   formatCount,
+  formatDayMonth,
   formatEuro,
   formatMoment,
   formatMonth,
@@ -29,6 +30,7 @@ export function useFormat() {
       count: (count: number) => formatCount(count, language),
       date: formatDate,
       month: (date: string) => formatMonth(date, language),
+      dayMonth: (date: string) => formatDayMonth(date, language),
       time: (moment: Date) => formatTime(moment, language),
       moment: (moment: Date) => formatMoment(moment, language),
     }),

@@ -1,14 +1,16 @@
 import { isCalendarDate } from '../../../contract/primitives.ts';
 import { formatDate, parseDayMonthYear } from '../../../domain/dates.ts';
 import { useText } from '../../words/useText.ts';
-import type { InputProps } from '../useField.ts';
+import { DatePick } from '../DatePick.tsx';
+import { type InputProps, useField } from '../useField.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 
 const isDate = (held: unknown): held is string => typeof held === 'string' && isCalendarDate(held);
 
-/** A date typed day.month.year; one that is no real date of 1970 to 2300 is marked and not taken. */
+/** A date typed day.month.year, or picked; one that is no real date of 1970 to 2300 is marked and not taken. */
 export function DayMonthYearInput(props: InputProps) {
   const text = useText();
+  const { value, choose } = useField(props.source);
   return (
     <ParsedInput
       placeholder={text('common.dateHint')}
@@ -17,6 +19,14 @@ export function DayMonthYearInput(props: InputProps) {
       parse={parseDayMonthYear}
       isValue={isDate}
       refusal="common.validation.date"
+      adornment={
+        <DatePick
+          label={props.label}
+          value={isDate(value) ? value : null}
+          isDisabled={props.isDisabled}
+          onPick={choose}
+        />
+      }
     />
   );
 }

@@ -1,0 +1,24 @@
+import type { RecordedVisit } from '../../contract/recording.ts';
+import { daysOutside } from '../../domain/visitSchedule.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { type Text, useText } from '../../ui/words/useText.ts';
+
+export type SeenVisit = Pick<RecordedVisit, 'state' | 'visit_date' | 'window_from' | 'window_to'>;
+
+/** The state of a visit in words, with the days where they matter: `7 days over`, `11 days early`, `Last day`. */
+export const visitStateWords = (visit: SeenVisit, today: string, text: Text): string => {
+  const { state, window_to } = visit;
+  const days = daysOutside(visit, today);
+  const smart_count = Math.abs(days);
+  if (state === 'overdue' && days > 0) return text('recording.schedule.daysOver', { smart_count });
+  if (state === 'out_of_window' && days !== 0)
+    return text(days < 0 ? 'recording.schedule.daysEarly' : 'recording.schedule.daysLate', { smart_count });
+  if (state === 'due' && window_to === today) return text('recording.schedule.lastDay');
+  return text(`vocab.visitState.${state}`);
+};
+
+/** The state of a visit as a chip, with the days it is over, early or late. */
+export function VisitStateChip({ visit, today }: { visit: SeenVisit; today: string }) {
+  const text = useText();
+  return <StateChip look={visit.state}>{visitStateWords(visit, today, text)}</StateChip>;
+}
