@@ -1,15 +1,26 @@
 import { api } from '../../contract/api.ts';
-import type { RecordedVisit } from '../../contract/recording.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
 
 /** Adds a service of the trial's price list to a visit. */
 export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
   const text = useText();
   const services = useCallQuery(api.listAdditionalStudyServices, { trial_id: visit.trial_id });
+  const named = useNamedVisit();
+  const tellDone = useTellDone();
   const { recorded_visit_id } = visit;
+  const tellAdded = ({ label, recorded_study_service_id }: RecordedStudyService): void =>
+    tellDone({
+      record: label,
+      message: text('recording.schedule.told.added'),
+      detail: named(visit.label),
+      undo: (call) => call(api.removeAdditionalStudyService, { recorded_study_service_id }),
+    });
   const isThereNone = services.data?.length === 0;
   return (
     <FormDialog
@@ -24,7 +35,15 @@ export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onC
         recorded_study_service_id,
         recorded_visit_id,
       })}
-      onDone={onClose}
+      onDone={(stored, { study_service_id }) => {
+        // It is the one of its kind that was not there before.
+        const before = new Set(visit.study_services.map((one) => one.recorded_study_service_id));
+        const added = stored.study_services.find(
+          (one) => one.study_service_id === study_service_id && !before.has(one.recorded_study_service_id),
+        );
+        if (added) tellAdded(added);
+        onClose();
+      }}
       onClose={onClose}
     >
       {isThereNone ? (

@@ -3,10 +3,12 @@ import type { RecordedVisit } from '../../contract/recording.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { useTellVisit } from './useVisitActs.ts';
 
 /** Cancels a visit, or it and all later open ones. */
 export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
   const text = useText();
+  const tell = useTellVisit(visit);
   const { recorded_visit_id } = visit;
   return (
     <FormDialog
@@ -17,7 +19,16 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
       about={recorded_visit_id}
       record={{ is_including_later: false }}
       toInput={(values) => ({ ...values, recorded_visit_ids: [recorded_visit_id] })}
-      onDone={onClose}
+      onDone={(cancelled) => {
+        const ids = cancelled.map((one) => one.recorded_visit_id);
+        tell('cancelled', {
+          ...(ids.length > 1 && {
+            detail: text('recording.schedule.told.alsoLater', { smart_count: ids.length - 1 }),
+          }),
+          undo: (call) => call(api.resumeVisits, { recorded_visit_ids: ids }),
+        });
+        onClose();
+      }}
       onClose={onClose}
     >
       <span>{text('recording.schedule.cancelBody')}</span>

@@ -11,9 +11,10 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
+import { ScheduleList } from './ScheduleList.tsx';
 import { SchedulePicture } from './SchedulePicture.tsx';
+import { SubjectContext } from './subject.ts';
 import { UnscheduledVisitDialog } from './UnscheduledVisitDialog.tsx';
-import { scheduleGrid, VisitRow } from './VisitRow.tsx';
 
 interface Props {
   schedule: PatientSchedule;
@@ -39,105 +40,75 @@ export function ScheduleView({ schedule, today }: Props) {
       {text('recording.schedule.create')}
     </Button>
   );
-  const columns = ['visit', 'state', 'planned', 'window', 'performed', 'services'] as const;
   return (
-    <Denials>
-      <PageHeader
-        title={participant.subject_id}
-        chips={
-          <StateChip look={participant.trial_status}>
-            {text(`vocab.participantTrialStatus.${participant.trial_status}`)}
-          </StateChip>
-        }
-        facts={[
-          {
-            label: text('recording.schedule.done'),
-            value: text('participants.doneOf', {
-              done: participant.done_count,
-              count: participant.visit_count,
-            }),
-          },
-          {
-            label: text('recording.schedule.next'),
-            value: participant.next_visit_label ?? text('recording.schedule.noNext'),
-          },
-        ]}
-      />
-      <Page>
-        <Toolbar
-          actions={
-            <>
-              {visits.length > 0 && missing_root_visits.length > 0 && createButton}
-              <Button
-                variant="outlined"
-                startIcon={<Plus size={15} aria-hidden />}
-                onClick={() => setAsking('unscheduled')}
-              >
-                {text('recording.schedule.unscheduled')}
-              </Button>
-            </>
+    <SubjectContext value={participant.subject_id}>
+      <Denials>
+        <PageHeader
+          title={participant.subject_id}
+          chips={
+            <StateChip look={participant.trial_status}>
+              {text(`vocab.participantTrialStatus.${participant.trial_status}`)}
+            </StateChip>
           }
-        >
-          {null}
-        </Toolbar>
-        {visits.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={CalendarPlus}
-              message={text('recording.schedule.empty')}
-              description={text('recording.schedule.emptyHint')}
-              action={createButton}
-            />
-          </Card>
-        ) : (
-          <Box sx={{ display: 'grid', gap: '12px' }}>
-            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-              <SchedulePicture visits={visits} today={today} onOpen={setOpen} />
-            </Box>
-            <Card isFlush>
-              <Box
-                aria-hidden
-                sx={{
-                  ...scheduleGrid,
-                  display: { xs: 'none', md: 'grid' },
-                  minHeight: 34,
-                  fontSize: 12,
-                  fontWeight: 550,
-                  color: 'var(--text2)',
-                }}
-              >
-                <span />
-                {columns.map((column) => (
-                  <span key={column}>{text(`recording.schedule.columns.${column}`)}</span>
-                ))}
-              </Box>
-              <Box component="ul" sx={{ m: 0, p: 0 }}>
-                {visits.map((visit) => (
-                  <VisitRow
-                    key={visit.recorded_visit_id}
-                    visit={visit}
-                    isOpen={open === visit.recorded_visit_id}
-                    onToggle={() =>
-                      setOpen((present) =>
-                        present === visit.recorded_visit_id ? null : visit.recorded_visit_id,
-                      )
-                    }
-                  />
-                ))}
-              </Box>
-            </Card>
-          </Box>
-        )}
-      </Page>
-      {asking === 'create' && <CreateScheduleDialog schedule={schedule} onClose={close} />}
-      {asking === 'unscheduled' && (
-        <UnscheduledVisitDialog
-          trialId={participant.trial_id}
-          participantId={participant.patient_in_trial_id}
-          today={today}
-          onClose={close}
+          facts={[
+            {
+              label: text('recording.schedule.done'),
+              value: text('participants.doneOf', {
+                done: participant.done_count,
+                count: participant.visit_count,
+              }),
+            },
+            {
+              label: text('recording.schedule.next'),
+              value: participant.next_visit_label ?? text('recording.schedule.noNext'),
+            },
+          ]}
         />
-      )}
-    </Denials>
+        <Page>
+          <Toolbar
+            actions={
+              <>
+                {visits.length > 0 && missing_root_visits.length > 0 && createButton}
+                <Button
+                  variant="outlined"
+                  startIcon={<Plus size={15} aria-hidden />}
+                  onClick={() => setAsking('unscheduled')}
+                >
+                  {text('recording.schedule.unscheduled')}
+                </Button>
+              </>
+            }
+          >
+            {null}
+          </Toolbar>
+          {visits.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={CalendarPlus}
+                message={text('recording.schedule.empty')}
+                description={text('recording.schedule.emptyHint')}
+                action={createButton}
+              />
+            </Card>
+          ) : (
+            <Box sx={{ display: 'grid', gap: '12px' }}>
+              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                <SchedulePicture visits={visits} today={today} onOpen={setOpen} />
+              </Box>
+              <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
+            </Box>
+          )}
+        </Page>
+        {asking === 'create' && <CreateScheduleDialog schedule={schedule} onClose={close} />}
+        {asking === 'unscheduled' && (
+          <UnscheduledVisitDialog
+            trialId={participant.trial_id}
+            participantId={participant.patient_in_trial_id}
+            today={today}
+            onClose={close}
+          />
+        )}
+      </Denials>
+    </SubjectContext>
   );
 }

@@ -1,68 +1,56 @@
 import { Box, Button, Checkbox, IconButton } from '@mui/material';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { api } from '../../contract/api.ts';
-import type { RecordedProviderService, RecordedStudyService } from '../../contract/recording.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import type { RecordedStudyService } from '../../contract/recording.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
-import { Segments } from '../../ui/form/Segments.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ProviderAnswer } from './ProviderAnswer.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { ServiceKind } from './ServiceKind.tsx';
+import { useRecordService, useTellService } from './useRecordService.ts';
+import { useRemoveService } from './useRemoveService.ts';
 
-const kindOf = ({ is_additional, is_optional }: RecordedStudyService) => {
-  if (is_additional) return 'additional';
-  return is_optional ? 'optional' : 'mandatory';
-};
-
-function ProviderAnswer({ service }: { service: RecordedProviderService }) {
-  const text = useText();
-  const answer = useCallMutation(api.putRecordedProviderService);
-  const { recorded_provider_service_id, version, is_confirmed, provider_label, confirmation_type } = service;
-  if (confirmation_type === 'automated')
-    return (
-      <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
-        {provider_label}, {text('recording.schedule.provider.follows')}
-      </Box>
-    );
-  const value = is_confirmed === null ? 'open' : is_confirmed ? 'yes' : 'no';
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', fontSize: 12, color: 'var(--text2)' }}>
-      {provider_label}
-      <Segments<'yes' | 'no' | 'open'>
-        label={`${provider_label}: ${text('recording.schedule.provider.open')}`}
-        value={value}
-        isDisabled={service.verdicts.answer.length > 0 || answer.isPending}
-        onChange={(picked) =>
-          answer.mutate({
-            recorded_provider_service_id,
-            version,
-            is_confirmed: picked === 'open' ? null : picked === 'yes',
-          })
-        }
-        segments={(['yes', 'no', 'open'] as const).map((each) => ({
-          value: each,
-          label: text(`recording.schedule.provider.${each}`),
-        }))}
-      />
-    </Box>
-  );
+/** Of a visit that has no date yet: whether the service is confirmed with the date, and how that is changed. */
+export interface Intent {
+  isTicked: boolean;
+  /** Absent: the plan wants it, so taking the tick off asks why it was not done. */
+  onTick?: (isTicked: boolean) => void;
 }
 
+interface Props {
+  service: RecordedStudyService;
+  /** Null where the visit has its date: a tick confirms at once. */
+  intent: Intent | null;
+}
+
+const onlyWide = { display: { xs: 'none', sm: 'inline-flex' } };
+const onlyPhone = { display: { xs: 'inline-flex', sm: 'none' } };
+
 /** One service of a visit: a tick confirms it, *not done* asks why, providers answer beside it. */
-export function ServiceLine({ service }: { service: RecordedStudyService }) {
+export function ServiceLine({ service, intent }: Props) {
   const text = useText();
   const format = useFormat();
+  const why = useVerdictText();
+  const labelId = useId();
   const [isAskingWhy, setAskingWhy] = useState(false);
-  const record = useCallMutation(api.putRecordedStudyService);
-  const remove = useCallMutation(api.removeAdditionalStudyService);
+  const { isPending, confirm, reopen } = useRecordService(service);
+  const tell = useTellService(service);
+  const remove = useRemoveService(service);
   const { recorded_study_service_id, version, is_confirmed, not_done_reason, performance_date, label } =
     service;
-  const why = useVerdictText();
   const isFixed = service.verdicts.record.length > 0;
-  const notDone = { recorded_study_service_id, version, is_confirmed: false };
-  const put = (change: { is_confirmed: boolean; not_done_reason?: string | null }): void =>
-    record.mutate({ recorded_study_service_id, version, ...change });
+  const isIntended = intent !== null && !is_confirmed && not_done_reason === null && !isFixed;
+  const mayBeNotDone = !is_confirmed && !isFixed && !service.is_additional;
+  const tick = (isTicked: boolean): void => {
+    if (not_done_reason !== null && isTicked && intent) reopen();
+    else if (!isIntended) confirm(isTicked);
+    else if (intent.onTick) intent.onTick(isTicked);
+    else setAskingWhy(true);
+  };
+  const notDoneWords = text(not_done_reason ? 'recording.schedule.takeBack' : 'recording.schedule.notDone');
+  const changeNotDone = () => (not_done_reason ? reopen() : setAskingWhy(true));
   return (
     <Box
       component="li"
@@ -70,52 +58,75 @@ export function ServiceLine({ service }: { service: RecordedStudyService }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '4px 12px',
-        minHeight: { xs: 44, sm: 34 },
-        borderTop: '1px solid var(--line)',
+        gap: '2px 10px',
+        minHeight: { xs: 52, sm: 40 },
+        py: { xs: '4px', sm: '2px' },
+        '& + &': { borderTop: '1px solid var(--line)' },
       }}
     >
       <Checkbox
         title={why(service.verdicts.record)}
-        checked={is_confirmed}
-        disabled={isFixed || record.isPending}
-        slotProps={{ input: { 'aria-label': label } }}
-        onChange={(_event, checked) => put({ is_confirmed: checked })}
+        checked={isIntended ? intent.isTicked : is_confirmed}
+        disabled={isFixed || isPending}
+        color={is_confirmed ? 'success' : 'primary'}
+        slotProps={{ input: { 'aria-labelledby': labelId } }}
+        onChange={(_event, isTicked) => tick(isTicked)}
       />
-      <Box sx={{ flexGrow: 1, minWidth: 140, fontWeight: 550 }}>{label}</Box>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+        <Box
+          id={labelId}
+          sx={{
+            fontWeight: 550,
+            fontSize: { xs: 15, sm: 13 },
+            color: not_done_reason ? 'var(--text2)' : 'var(--text)',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {label}
+        </Box>
+        {not_done_reason && (
+          <Box sx={{ fontSize: { xs: 13, sm: 12 }, color: 'var(--oow-f)', overflowWrap: 'anywhere' }}>
+            {text('recording.schedule.notDoneOf', { reason: not_done_reason })}
+          </Box>
+        )}
+      </Box>
       {service.provider_services.map((provider) => (
-        <ProviderAnswer key={provider.recorded_provider_service_id} service={provider} />
+        <Box
+          key={provider.recorded_provider_service_id}
+          sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' }, pl: { xs: '54px', sm: 0 } }}
+        >
+          <ProviderAnswer service={provider} />
+        </Box>
       ))}
       {is_confirmed && performance_date && (
-        <Box className="tabular" sx={{ color: 'var(--text2)' }}>
+        <Box className="tabular" sx={{ fontSize: 12, color: 'var(--text2)' }}>
           {format.date(performance_date)}
         </Box>
       )}
-      {not_done_reason && (
-        <Box sx={{ color: 'var(--oow-f)' }}>
-          {text('recording.schedule.notDoneOf', { reason: not_done_reason })}
-        </Box>
-      )}
-      <Box sx={{ width: 90, fontSize: 12, color: 'var(--text3)' }}>
-        {text(`recording.schedule.${kindOf(service)}`)}
-      </Box>
-      {!is_confirmed && !isFixed && !service.is_additional && (
-        <Button
-          size="small"
-          onClick={() =>
-            not_done_reason ? put({ is_confirmed: false, not_done_reason: null }) : setAskingWhy(true)
-          }
-        >
-          {text(not_done_reason ? 'recording.schedule.takeBack' : 'recording.schedule.notDone')}
-        </Button>
+      <ServiceKind service={service} />
+      {mayBeNotDone && (
+        // On a phone a tick that is taken off asks.
+        <>
+          <Button size="small" onClick={changeNotDone} disabled={isPending} sx={onlyWide}>
+            {notDoneWords}
+          </Button>
+          <IconButton
+            aria-label={`${notDoneWords}: ${label}`}
+            onClick={changeNotDone}
+            disabled={isPending}
+            sx={isIntended ? { display: 'none' } : onlyPhone}
+          >
+            {not_done_reason ? <Undo2 size={18} /> : <Ban size={18} />}
+          </IconButton>
+        </>
       )}
       {service.verdicts.remove.length === 0 && (
         <IconButton
-          size="small"
           aria-label={text('recording.schedule.removeService', { service: label })}
-          onClick={() => remove.mutate({ recorded_study_service_id })}
+          disabled={remove.isPending}
+          onClick={remove.start}
         >
-          <Trash2 size={14} />
+          <Trash2 size={16} />
         </IconButton>
       )}
       {isAskingWhy && (
@@ -124,10 +135,13 @@ export function ServiceLine({ service }: { service: RecordedStudyService }) {
           confirmLabel={text('recording.schedule.notDone')}
           endpoint={api.putRecordedStudyService}
           field="not_done_reason"
-          input={notDone}
+          input={{ recorded_study_service_id, version, is_confirmed: false }}
           about={recorded_study_service_id}
+          onDone={tell}
           onClose={() => setAskingWhy(false)}
-        />
+        >
+          {label}
+        </ReasonDialog>
       )}
     </Box>
   );

@@ -1,82 +1,149 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box } from '@mui/material';
+import { Ban, Lock, Plus, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddServiceDialog } from './AddServiceDialog.tsx';
 import { CancelVisitDialog } from './CancelVisitDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useTellVisit, useVisitActs } from './useVisitActs.ts';
 import { VisitDateForm } from './VisitDateForm.tsx';
 
+interface Props {
+  visit: RecordedVisit;
+}
+
+const acts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gap: '8px',
+} as const;
+
+/** On a phone what is done first lies at the thumb, over the tabs, wherever the services are scrolled to. */
+const atTheThumb = {
+  position: { xs: 'sticky', sm: 'static' },
+  bottom: 'var(--tabs-height)',
+  zIndex: 1,
+  mx: { xs: '-12px', md: 0 },
+  p: { xs: '10px 12px', md: 0 },
+  borderTop: { xs: '1px solid var(--line)', md: 0 },
+  background: { xs: 'var(--surface)', md: 'transparent' },
+} as const;
+
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
-export function VisitActs({ visit }: { visit: RecordedVisit }) {
+export function VisitActs({ visit }: Props) {
+  if (visit.is_cancelled) return <CancelledActs visit={visit} />;
+  return visit.is_closed ? <ClosedActs visit={visit} /> : <OpenActs visit={visit} />;
+}
+
+function CancelledActs({ visit }: Props) {
   const text = useText();
-  const [asking, setAsking] = useState<'cancel' | 'reopen' | 'service' | null>(null);
-  const close = () => setAsking(null);
-  const reset = useCallMutation(api.resetVisitDate);
-  const setClosed = useCallMutation(api.setVisitClosed);
-  const resume = useCallMutation(api.resumeVisits);
-  const { recorded_visit_id, version, verdicts } = visit;
-  const key = { recorded_visit_id, version };
-  const reopening = { ...key, is_closed: false };
-
-  if (visit.is_cancelled)
-    return (
-      <Button variant="outlined" onClick={() => resume.mutate({ recorded_visit_ids: [recorded_visit_id] })}>
-        {text('recording.schedule.resume')}
-      </Button>
-    );
-  if (visit.is_closed)
-    return (
-      <>
-        <VerdictButton variant="outlined" verdict={verdicts.reopen} onClick={() => setAsking('reopen')}>
-          {text('recording.schedule.reopen')}
-        </VerdictButton>
-        {asking === 'reopen' && (
-          <ReasonDialog
-            title={text('recording.schedule.reopenTitle')}
-            confirmLabel={text('recording.schedule.reopen')}
-            endpoint={api.setVisitClosed}
-            field="reason"
-            input={reopening}
-            about={recorded_visit_id}
-            onClose={close}
-          />
-        )}
-      </>
-    );
-
+  const { isBusy, resume } = useVisitActs(visit);
   return (
-    <Stack spacing={2} sx={{ width: { xs: '100%', md: 260 } }}>
-      <VisitDateForm visit={visit} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-        <VerdictButton variant="outlined" verdict={verdicts.add_service} onClick={() => setAsking('service')}>
+    <Box>
+      <VerdictButton
+        variant="outlined"
+        verdict={visit.verdicts.resume}
+        disabled={isBusy}
+        startIcon={<RotateCcw size={15} aria-hidden />}
+        onClick={resume}
+      >
+        {text('recording.schedule.resume')}
+      </VerdictButton>
+    </Box>
+  );
+}
+
+function ClosedActs({ visit }: Props) {
+  const text = useText();
+  const tell = useTellVisit(visit);
+  const [isAsking, setAsking] = useState(false);
+  const { recorded_visit_id, version, verdicts } = visit;
+  return (
+    <Box sx={{ display: 'grid', gap: '8px' }}>
+      <VerdictButton
+        variant="outlined"
+        verdict={verdicts.reopen}
+        startIcon={<Undo2 size={15} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {text('recording.schedule.reopen')}
+      </VerdictButton>
+      <Obstacles verdict={verdicts.reopen} />
+      {isAsking && (
+        <ReasonDialog
+          title={text('recording.schedule.reopenTitle')}
+          confirmLabel={text('recording.schedule.reopen')}
+          endpoint={api.setVisitClosed}
+          field="reason"
+          input={{ recorded_visit_id, version, is_closed: false }}
+          about={recorded_visit_id}
+          onDone={(now) =>
+            tell('reopened', {
+              undo: (call) =>
+                call(api.setVisitClosed, { recorded_visit_id, version: now.version, is_closed: true }),
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function OpenActs({ visit }: Props) {
+  const text = useText();
+  const [asking, setAsking] = useState<'cancel' | 'service' | null>(null);
+  const { isBusy, reset, close } = useVisitActs(visit);
+  const endAsking = () => setAsking(null);
+  const { verdicts } = visit;
+  const isDated = visit.visit_date !== null;
+  return (
+    <>
+      <Box sx={atTheThumb}>
+        <VisitDateForm visit={visit} />
+      </Box>
+      <Box sx={acts}>
+        <VerdictButton
+          variant="outlined"
+          verdict={verdicts.add_service}
+          startIcon={<Plus size={15} aria-hidden />}
+          onClick={() => setAsking('service')}
+        >
           {text('recording.schedule.addService')}
         </VerdictButton>
-        {visit.visit_date ? (
+        {isDated && (
           <>
             <VerdictButton
               variant="outlined"
               verdict={verdicts.close}
-              onClick={() => setClosed.mutate({ ...key, is_closed: true })}
+              disabled={isBusy}
+              startIcon={<Lock size={15} aria-hidden />}
+              onClick={close}
             >
               {text('recording.schedule.close')}
             </VerdictButton>
-            <VerdictButton verdict={verdicts.reset_date} onClick={() => reset.mutate(key)}>
+            <VerdictButton variant="outlined" verdict={verdicts.reset_date} disabled={isBusy} onClick={reset}>
               {text('recording.schedule.reset')}
             </VerdictButton>
           </>
-        ) : null}
-        <VerdictButton color="error" verdict={verdicts.cancel} onClick={() => setAsking('cancel')}>
+        )}
+        <VerdictButton
+          variant="outlined"
+          color="error"
+          verdict={verdicts.cancel}
+          startIcon={<Ban size={15} aria-hidden />}
+          onClick={() => setAsking('cancel')}
+        >
           {text('recording.schedule.cancel')}
         </VerdictButton>
       </Box>
-      {visit.visit_date && <Obstacles verdict={verdicts.close} />}
-      {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
-      {asking === 'service' && <AddServiceDialog visit={visit} onClose={close} />}
-    </Stack>
+      {isDated && <Obstacles verdict={verdicts.close} />}
+      {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={endAsking} />}
+      {asking === 'service' && <AddServiceDialog visit={visit} onClose={endAsking} />}
+    </>
   );
 }

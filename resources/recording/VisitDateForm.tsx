@@ -1,66 +1,93 @@
-import { Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { useEditing } from '../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useTellRecorded } from './useRecordVisit.ts';
+import { VisitDateEffect } from './VisitDateEffect.tsx';
 
 interface Props {
   visit: RecordedVisit;
 }
 
+/** In the call the visit is one of many. */
+const toField = (path: string): string => path.replace(/^(visits|rows)\.0\./, '');
+
 /** The date of a visit, proposed where there is none; to give it confirms what is mandatory. */
 export function VisitDateForm({ visit }: Props) {
   const formId = useId();
+  const tell = useTellRecorded(visit);
   const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
   const { recorded_visit_id } = visit;
   return (
-    <CallForm<typeof api.setVisitDate, RecordedVisit>
+    <CallForm<typeof api.recordVisits, RecordedVisit>
       formId={formId}
-      endpoint={api.setVisitDate}
+      endpoint={api.recordVisits}
       about={recorded_visit_id}
       record={dated}
       fields={['visit_date']}
-      toInput={(values, { version }) => ({ ...values, recorded_visit_id, version, is_confirming: true })}
-      storedOf={(stored) => stored}
+      toField={toField}
+      toInput={({ visit_date }, { version }) => ({
+        visits: [{ recorded_visit_id, version, visit_date }],
+        // To move a visit says nothing of the services that were left open at it.
+        is_confirming: visit.visit_date === null || visit.visit_date === visit_date,
+      })}
+      storedOf={({ visits: [stored] }) => stored ?? visit}
+      onDone={tell}
       isAct
     >
-      <Stack spacing={2}>
-        <DateAndAct visit={visit} />
-      </Stack>
+      <DateAndAct visit={visit} />
     </CallForm>
   );
 }
 
 function DateAndAct({ visit }: Props) {
   const text = useText();
+  const failureText = useFailureText();
   const format = useFormat();
   const { isSaving } = useEditing();
   const typed: unknown = useWatch({ name: 'visit_date' });
   const date = typeof typed === 'string' && isCalendarDate(typed) ? typed : null;
-  const isPlanned = date !== null && date === visit.planned_date;
+  const openCount = visit.study_services.filter((one) => isMandatory(one) && isOpen(one)).length;
+  const isSame = date !== null && date === visit.visit_date;
+  const words = (): string => {
+    if (isSame) return text('recording.schedule.confirmOpen', { smart_count: openCount });
+    const shown = { date: date ? format.date(date) : '…' };
+    if (visit.visit_date !== null) return text('recording.schedule.moveTo', shown);
+    const isPlanned = date !== null && date === visit.planned_date;
+    return text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', shown);
+  };
   return (
-    <>
-      <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
-      <VerdictButton
-        type="submit"
-        variant="contained"
-        size="large"
-        verdict={date === visit.visit_date ? [] : visit.verdicts.set_date}
-        disabled={date === null || isSaving}
-        startIcon={<Check size={16} aria-hidden />}
-      >
-        {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
-          date: date ? format.date(date) : '…',
-        })}
-      </VerdictButton>
-    </>
+    <Box sx={{ display: 'grid', gap: '8px' }}>
+      <DayMonthYearInput
+        source="visit_date"
+        label={text('recording.schedule.date')}
+        hint={date === null ? failureText({ code: 'date_missing', params: {} }) : undefined}
+      />
+      <VisitDateEffect visit={visit} date={date} openCount={openCount} />
+      {!(isSame && openCount === 0) && (
+        <VerdictButton
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          verdict={isSame ? visit.verdicts.add_service : visit.verdicts.set_date}
+          disabled={date === null || isSaving}
+          startIcon={<Check size={18} aria-hidden />}
+        >
+          {words()}
+        </VerdictButton>
+      )}
+    </Box>
   );
 }

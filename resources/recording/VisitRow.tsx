@@ -1,18 +1,18 @@
-import { Box, IconButton } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { ProgressBar } from '../../ui/chips/ProgressBar.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { ServiceLine } from './ServiceLine.tsx';
-import { VisitActs } from './VisitActs.tsx';
+import { DoneAsPlanned } from './DoneAsPlanned.tsx';
+import { VisitCard } from './VisitCard.tsx';
+import { VisitStateChip } from './VisitStateChip.tsx';
+import { visitColours } from './visitColours.ts';
 
 interface Props {
   visit: RecordedVisit;
+  today: string;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -22,131 +22,152 @@ export const scheduleGrid = {
   alignItems: 'center',
   columnGap: '12px',
   gridTemplateColumns: {
-    xs: '32px minmax(0, 1fr) auto',
-    md: '32px minmax(160px, 1.6fr) 130px 100px 190px 100px 70px minmax(0, 1fr)',
+    xs: 'minmax(0, 1fr) auto',
+    md: '20px minmax(140px, 1.4fr) 150px 88px 176px 88px 124px minmax(190px, 1fr)',
   },
   px: '12px',
-};
+} as const;
 
-const wide = { display: { xs: 'none', md: 'block' } };
+const wide = { display: { xs: 'none', md: 'block' } } as const;
+
+/** On a phone every visit is a card of its own. */
+const frame = (isOpen: boolean) => ({
+  listStyle: 'none',
+  mb: { xs: '8px', md: 0 },
+  border: { xs: `1px solid var(--${isOpen ? 'due-s' : 'border'})`, md: 0 },
+  borderTop: { md: '1px solid var(--line)' },
+  borderRadius: { xs: '14px', md: 0 },
+  background: { xs: 'var(--surface)', md: isOpen ? 'var(--accent-weak)' : 'transparent' },
+});
 
 /** A visit of the schedule: its state at a glance, its services when it is opened. */
-export function VisitRow({ visit, isOpen, onToggle }: Props) {
-  const text = useText();
+export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
   const format = useFormat();
-  const servicesId = useId();
-  const setVisitDate = useCallMutation(api.setVisitDate);
-  const { recorded_visit_id, version, study_services: services } = visit;
+  const cardId = useId();
+  const isQuiet = visit.is_closed || visit.is_cancelled || visit.state === 'done';
+  const date = (value: string | null) => (value ? format.date(value) : '–');
+  const { window_from: from, window_to: to, study_services: services } = visit;
   const confirmed = services.filter(({ is_confirmed }) => is_confirmed).length;
-  const none = text('common.none');
-  const date = (value: string | null) => (value ? format.date(value) : none);
-  const offered = visit.proposed_date;
-  const isOffered = visit.state === 'due' || visit.state === 'overdue';
-  const window =
-    visit.window_from && visit.window_to ? `${date(visit.window_from)} – ${date(visit.window_to)}` : none;
   return (
-    <Box component="li" sx={{ listStyle: 'none', borderTop: '1px solid var(--line)' }}>
+    <Box component="li" sx={frame(isOpen)}>
       <Box
         sx={{
           ...scheduleGrid,
-          minHeight: { xs: 56, md: 40 },
-          background: isOpen ? 'var(--hover)' : undefined,
+          position: 'relative',
+          minHeight: { xs: 60, md: 40 },
+          py: { xs: '8px', md: 0 },
+          color: isQuiet ? 'var(--text2)' : 'var(--text)',
         }}
       >
-        <IconButton
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={servicesId}
-          aria-label={text('recording.schedule.expand', { visit: visit.label })}
-          onClick={onToggle}
-        >
-          {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
-        </IconButton>
-        <Box sx={{ minWidth: 0 }}>
-          <strong>{visit.short_label ?? visit.label}</strong>{' '}
-          <Box component="span" sx={{ color: 'var(--text2)' }}>
-            {visit.short_label ? visit.label : ''}
-          </Box>
-          <Box
-            className="tabular"
-            sx={{ display: { xs: 'block', md: 'none' }, fontSize: 12, color: 'var(--text3)' }}
-          >
-            {visit.visit_date ? date(visit.visit_date) : window}
-          </Box>
-        </Box>
-        <Box>
-          <StateChip look={visit.state}>{text(`vocab.visitState.${visit.state}`)}</StateChip>
+        <VisitName visit={visit} isOpen={isOpen} isQuiet={isQuiet} cardId={cardId} onToggle={onToggle} />
+        <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
+          <VisitStateChip visit={visit} today={today} />
         </Box>
         <Box className="tabular" sx={wide}>
           {date(visit.planned_date)}
         </Box>
         <Box className="tabular" sx={wide}>
-          {window}
+          {from && to ? `${date(from)} – ${date(to)}` : '–'}
         </Box>
-        <Box className="tabular" sx={{ ...wide, fontWeight: 600 }}>
+        <Box className="tabular" sx={{ ...wide, fontWeight: isQuiet ? 400 : 600 }}>
           {date(visit.visit_date)}
         </Box>
-        <Box className="tabular" sx={wide}>
-          {confirmed} / {services.length}
-        </Box>
         <Box
+          className="tabular"
+          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: '10px' }}
+        >
+          <Box component="span" sx={{ minWidth: 44 }}>
+            {format.count(confirmed)} / {format.count(services.length)}
+          </Box>
+          <ProgressBar
+            done={confirmed}
+            count={services.length}
+            colour={visit.is_closed ? 'closed-s' : 'done-s'}
+          />
+        </Box>
+        {!isOpen && <DoneAsPlanned visit={visit} />}
+      </Box>
+      {isOpen && <VisitCard id={cardId} visit={visit} />}
+    </Box>
+  );
+}
+
+interface NameProps extends Pick<Props, 'visit' | 'isOpen' | 'onToggle'> {
+  isQuiet: boolean;
+  cardId: string;
+}
+
+/** The name of a visit, which opens it; all of its row can be pressed. */
+function VisitName({ visit, isOpen, isQuiet, cardId, onToggle }: NameProps) {
+  const text = useText();
+  const format = useFormat();
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const { window_from: from, window_to: to, visit_date } = visit;
+  const window = from && to ? `${format.date(from)} – ${format.date(to)}` : '–';
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-controls={cardId}
+      aria-label={text('recording.schedule.expand', { visit: visit.label })}
+      onClick={onToggle}
+      sx={{
+        gridColumn: { md: '1 / 3' },
+        justifyContent: 'flex-start',
+        gap: '12px',
+        minWidth: 0,
+        textAlign: 'left',
+        font: 'inherit',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible::after': {
+          outline: '2px solid var(--accent)',
+          outlineOffset: '-2px',
+          borderRadius: '10px',
+        },
+      }}
+    >
+      <Box
+        component={Chevron}
+        size={18}
+        aria-hidden
+        sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}
+      />
+      <Box
+        aria-hidden
+        sx={{
+          display: { md: 'none' },
+          width: 11,
+          height: 11,
+          flexShrink: 0,
+          borderRadius: '50%',
+          border: `2px solid var(--${visitColours[visit.state]}-s)`,
+          background: visit_date ? `var(--${visitColours[visit.state]}-s)` : 'transparent',
+        }}
+      />
+      <Box sx={{ minWidth: 0, textDecoration: visit.is_cancelled ? 'line-through' : 'none' }}>
+        <Box
+          component="strong"
+          sx={{ fontSize: { xs: 16, md: 13 }, fontWeight: isQuiet ? 550 : 650, overflowWrap: 'anywhere' }}
+        >
+          {visit.short_label ?? visit.label}
+        </Box>{' '}
+        {visit.short_label && (
+          <Box component="span" sx={{ color: 'var(--text2)' }}>
+            {visit.label}
+          </Box>
+        )}
+        <Box
+          className="tabular"
           sx={{
-            textAlign: 'right',
-            gridColumn: { xs: '2 / -1', md: 'auto' },
-            pb: { xs: isOffered ? '8px' : 0, md: 0 },
+            display: { xs: 'block', md: 'none' },
+            fontSize: 13,
+            lineHeight: '18px',
+            color: 'var(--text3)',
           }}
         >
-          {isOffered && !isOpen && (
-            <VerdictButton
-              variant="outlined"
-              verdict={visit.verdicts.set_date}
-              disabled={setVisitDate.isPending}
-              onClick={() =>
-                setVisitDate.mutate({ recorded_visit_id, version, visit_date: offered, is_confirming: true })
-              }
-            >
-              {text(
-                offered === visit.planned_date
-                  ? 'recording.schedule.doneAsPlanned'
-                  : 'recording.schedule.doneOn',
-                {
-                  date: format.date(offered),
-                },
-              )}
-            </VerdictButton>
-          )}
+          {visit_date ? format.date(visit_date) : window}
         </Box>
       </Box>
-      {isOpen && (
-        <Box
-          id={servicesId}
-          sx={{
-            display: 'flex',
-            flexWrap: { xs: 'wrap', md: 'nowrap' },
-            gap: '16px',
-            p: '12px 16px 16px',
-            background: 'var(--hover)',
-          }}
-        >
-          <Box
-            component="ul"
-            sx={{
-              flexGrow: 1,
-              m: 0,
-              p: '0 12px',
-              listStyle: 'none',
-              border: '1px solid var(--border)',
-              borderRadius: '10px',
-              background: 'var(--surface)',
-            }}
-          >
-            {services.map((service) => (
-              <ServiceLine key={service.recorded_study_service_id} service={service} />
-            ))}
-          </Box>
-          <VisitActs key={`${recorded_visit_id}/${version}`} visit={visit} />
-        </Box>
-      )}
-    </Box>
+    </ButtonBase>
   );
 }

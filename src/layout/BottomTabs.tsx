@@ -3,9 +3,6 @@ import { LinkBase } from 'ra-core';
 import { useText } from '../../ui/words/useText.ts';
 import { useNavEntries } from './useNavEntries.ts';
 
-/** How high they are, in pixels, without the edge that a phone keeps for itself. */
-export const bottomTabsHeight = 57;
-
 /** On a phone the areas of the product lie at the thumb. */
 export function BottomTabs() {
   const text = useText();

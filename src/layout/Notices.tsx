@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { canBeTakenBack, type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { bottomTabsHeight } from './BottomTabs.tsx';
+import { bottomTabsHeight } from '../theme/phone.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 type Notice = ReturnType<typeof useNotificationContext>['notifications'][number];

@@ -1,9 +1,15 @@
 import type { CSSObject } from '@mui/material/styles';
+import { bottomTabsHeight, onPhone } from './phone.ts';
 import { customProperties, type Mode } from './tokens.ts';
 
 /** Custom properties of the mode on the root, and what holds for the whole page. */
 export const baseStyles = (mode: Mode): CSSObject => ({
-  ':root': { ...customProperties(mode), colorScheme: mode },
+  ':root': {
+    ...customProperties(mode),
+    colorScheme: mode,
+    '--tabs-height': '0px',
+    [onPhone]: { '--tabs-height': `calc(${bottomTabsHeight}px + env(safe-area-inset-bottom))` },
+  },
   html: { height: '100%' },
   body: {
     height: '100%',

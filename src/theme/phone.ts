@@ -2,3 +2,6 @@
 export const onPhone = '@media (max-width: 599.95px)';
 
 export const thumbHeight = 44;
+
+/** How high the tabs at the bottom are, without the edge that a phone keeps for itself. */
+export const bottomTabsHeight = 57;

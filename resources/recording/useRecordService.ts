@@ -1,0 +1,46 @@
+import { api } from '../../contract/api.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
+
+/** Tells what became of a service at a visit, with the way back to what it was. */
+export function useTellService(service: RecordedStudyService): (visit: RecordedVisit) => void {
+  const text = useText();
+  const named = useNamedVisit();
+  const tellDone = useTellDone();
+  const { recorded_study_service_id, label } = service;
+  return (visit) => {
+    const now = visit.study_services.find(
+      (one) => one.recorded_study_service_id === recorded_study_service_id,
+    );
+    if (!now) return;
+    const word = now.is_confirmed ? 'confirmed' : now.not_done_reason === null ? 'open' : 'notDone';
+    tellDone({
+      record: label,
+      message: text(`recording.schedule.told.${word}`),
+      detail: named(visit.label),
+      undo: (call) =>
+        call(api.putRecordedStudyService, {
+          recorded_study_service_id,
+          version: now.version,
+          is_confirmed: service.is_confirmed,
+          performance_date: service.performance_date,
+          not_done_reason: service.not_done_reason,
+        }),
+    });
+  };
+}
+
+/** Confirms a service, takes the confirmation back, or takes back that it was not done. */
+export function useRecordService(service: RecordedStudyService) {
+  const tell = useTellService(service);
+  const { recorded_study_service_id, version } = service;
+  const { mutate, isPending } = useCallMutation(api.putRecordedStudyService, { onSuccess: tell });
+  return {
+    isPending,
+    confirm: (is_confirmed: boolean) => mutate({ recorded_study_service_id, version, is_confirmed }),
+    reopen: () => mutate({ recorded_study_service_id, version, is_confirmed: false, not_done_reason: null }),
+  };
+}

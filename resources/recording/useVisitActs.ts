@@ -1,0 +1,50 @@
+import { api } from '../../contract/api.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { type Done, useTellDone } from '../../ui/feedback/done.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
+
+/** Tells what became of a visit, with the way back where the rules have one. */
+export function useTellVisit(
+  visit: Pick<RecordedVisit, 'label'>,
+): (what: 'dateRemoved' | 'closed' | 'reopened' | 'cancelled' | 'resumed', more?: Partial<Done>) => void {
+  const text = useText();
+  const named = useNamedVisit();
+  const tellDone = useTellDone();
+  return (what, more = {}) =>
+    tellDone({ record: named(visit.label), message: text(`recording.schedule.told.${what}`), ...more });
+}
+
+/** What one tap does with a visit besides recording it, each told with its way back. */
+export function useVisitActs(visit: RecordedVisit) {
+  const tell = useTellVisit(visit);
+  const { recorded_visit_id, version, visit_date } = visit;
+  const key = { recorded_visit_id, version };
+  const ids = { recorded_visit_ids: [recorded_visit_id] };
+  const reset = useCallMutation(api.resetVisitDate, {
+    onSuccess: (now) =>
+      tell('dateRemoved', {
+        ...(visit_date && {
+          undo: (call) =>
+            call(api.setVisitDate, {
+              recorded_visit_id,
+              version: now.version,
+              visit_date,
+              is_confirming: false,
+            }),
+        }),
+      }),
+  });
+  // Only a manager reopens, and says why: closing has no way back by one tap.
+  const close = useCallMutation(api.setVisitClosed, { onSuccess: () => tell('closed') });
+  const resume = useCallMutation(api.resumeVisits, {
+    onSuccess: () => tell('resumed', { undo: (call) => call(api.cancelVisits, ids) }),
+  });
+  return {
+    isBusy: reset.isPending || close.isPending || resume.isPending,
+    reset: () => reset.mutate(key),
+    close: () => close.mutate({ ...key, is_closed: true }),
+    resume: () => resume.mutate(ids),
+  };
+}
