@@ -83,6 +83,7 @@ export const scheduleEn = {
       '%{smart_count} day before the window %{from} – %{to}. It can be recorded all the same. |||| %{smart_count} days before the window %{from} – %{to}. It can be recorded all the same.',
     late: '%{smart_count} day after the window %{from} – %{to}. It can be recorded all the same. |||| %{smart_count} days after the window %{from} – %{to}. It can be recorded all the same.',
     confirms: 'Confirms %{smart_count} service. |||| Confirms %{smart_count} services.',
+    moves: 'Moves %{smart_count} other visit |||| Moves %{smart_count} other visits',
   },
   told: {
     done: 'done on %{date}',
@@ -184,6 +185,7 @@ export const scheduleDe = {
       '%{smart_count} Tag vor dem Fenster %{from} – %{to}. Sie lässt sich trotzdem erfassen. |||| %{smart_count} Tage vor dem Fenster %{from} – %{to}. Sie lässt sich trotzdem erfassen.',
     late: '%{smart_count} Tag nach dem Fenster %{from} – %{to}. Sie lässt sich trotzdem erfassen. |||| %{smart_count} Tage nach dem Fenster %{from} – %{to}. Sie lässt sich trotzdem erfassen.',
     confirms: 'Bestätigt %{smart_count} Leistung. |||| Bestätigt %{smart_count} Leistungen.',
+    moves: 'Verschiebt %{smart_count} andere Visite |||| Verschiebt %{smart_count} andere Visiten',
   },
   told: {
     done: 'am %{date} erledigt',

@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
+import { GhostsContext } from './ghosts.ts';
+import type { Ghost } from './pictureLayout.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 import { SchedulePicture } from './SchedulePicture.tsx';
 import { SubjectContext } from './subject.ts';
@@ -31,6 +33,7 @@ export function ScheduleView({ schedule, today }: Props) {
   );
   const [asking, setAsking] = useState<'create' | 'unscheduled' | null>(null);
   const close = useCallback(() => setAsking(null), []);
+  const [ghosts, setGhosts] = useState<readonly Ghost[]>([]);
   const createButton = (
     <Button
       variant="contained"
@@ -93,9 +96,11 @@ export function ScheduleView({ schedule, today }: Props) {
           ) : (
             <Box sx={{ display: 'grid', gap: '12px' }}>
               <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-                <SchedulePicture visits={visits} today={today} onOpen={setOpen} />
+                <SchedulePicture visits={visits} today={today} ghosts={ghosts} onOpen={setOpen} />
               </Box>
-              <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
+              <GhostsContext value={setGhosts}>
+                <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
+              </GhostsContext>
             </Box>
           )}
         </Page>

@@ -3,6 +3,8 @@ import { Ban, Lock, Plus, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import type { Verdict } from '../../contract/verdict.ts';
+import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -21,6 +23,12 @@ const acts = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   gap: '8px',
 } as const;
+
+/** What stands in the way of these acts and was not said already, each reason once. */
+const reasonsOf = (said: Verdict, ...verdicts: readonly Verdict[]): Verdict => {
+  const codes = new Set(said.map(({ code }) => code));
+  return verdicts.flat().filter(({ code }) => !codes.has(code) && codes.add(code));
+};
 
 /** On a phone what is done first lies at the thumb, over the tabs, wherever the services are scrolled to. */
 const atTheThumb = {
@@ -101,11 +109,17 @@ function OpenActs({ visit }: Props) {
   const endAsking = () => setAsking(null);
   const { verdicts } = visit;
   const isDated = visit.visit_date !== null;
+  const isToDo = !isDated || visit.study_services.some((one) => isMandatory(one) && isOpen(one));
+  const isDateFixed = verdicts.set_date.length > 0 && !(isDated && isToDo);
   return (
     <>
-      <Box sx={atTheThumb}>
-        <VisitDateForm visit={visit} />
-      </Box>
+      {isDateFixed ? (
+        <Obstacles verdict={verdicts.set_date} />
+      ) : (
+        <Box sx={isToDo ? atTheThumb : undefined}>
+          <VisitDateForm visit={visit} />
+        </Box>
+      )}
       <Box sx={acts}>
         <VerdictButton
           variant="outlined"
@@ -141,7 +155,13 @@ function OpenActs({ visit }: Props) {
           {text('recording.schedule.cancel')}
         </VerdictButton>
       </Box>
-      {isDated && <Obstacles verdict={verdicts.close} />}
+      <Obstacles
+        verdict={reasonsOf(
+          isDateFixed ? verdicts.set_date : [],
+          ...(isDated ? [verdicts.close, verdicts.reset_date] : []),
+          verdicts.cancel,
+        )}
+      />
       {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={endAsking} />}
       {asking === 'service' && <AddServiceDialog visit={visit} onClose={endAsking} />}
     </>

@@ -1,8 +1,15 @@
 import { Box } from '@mui/material';
+import { useContext, useEffect } from 'react';
+import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import type { VisitDatePreview } from '../../contract/recordingActs.ts';
 import { daysOutside } from '../../domain/visitSchedule.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { GhostsContext } from './ghosts.ts';
+import { MovedVisits } from './MovedVisits.tsx';
 
 interface Props {
   visit: RecordedVisit;
@@ -15,31 +22,56 @@ interface Props {
 /** What a date means before it is saved: inside the window or not, what is confirmed with it, what else moves. */
 export function VisitDateEffect({ visit, date, openCount }: Props) {
   const text = useText();
-  const format = useFormat();
+  const showGhosts = useContext(GhostsContext);
+  const { recorded_visit_id } = visit;
+  const { data: preview } = useCallQuery(
+    api.previewVisitDate,
+    { recorded_visit_id, visit_date: date ?? '' },
+    { isEnabled: date !== null && date !== visit.visit_date },
+  );
+  const moves = date === null || date === visit.visit_date ? undefined : preview?.moves;
+  useEffect(() => {
+    showGhosts(moves ?? []);
+    return () => showGhosts([]);
+  }, [showGhosts, moves]);
   if (date === null) return null;
-  const { window_from: from, window_to: to, reference_visit_id } = visit;
-  // A visit that nothing is counted for is planned on its own date.
-  const days =
-    reference_visit_id === null
-      ? 0
-      : daysOutside({ visit_date: date, window_from: from, window_to: to }, date);
   const isConfirming = visit.visit_date === null || visit.visit_date === date;
   return (
-    <Box role="status" sx={{ fontSize: 12, lineHeight: '18px', color: 'var(--text3)' }}>
-      {days === 0 ? (
-        from !== null && reference_visit_id !== null && text('recording.schedule.effect.inside')
-      ) : (
-        <Box component="span" sx={{ color: 'var(--oow-f)', fontWeight: 550 }}>
-          {text(days < 0 ? 'recording.schedule.effect.early' : 'recording.schedule.effect.late', {
-            smart_count: Math.abs(days),
-            from: from ? format.date(from) : '',
-            to: to ? format.date(to) : '',
-          })}
-        </Box>
-      )}{' '}
-      {isConfirming &&
-        openCount > 0 &&
-        text('recording.schedule.effect.confirms', { smart_count: openCount })}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '2px',
+        fontSize: { xs: 13, sm: 12 },
+        lineHeight: '18px',
+        color: 'var(--text3)',
+      }}
+    >
+      <span role="status">
+        {preview?.obstacles.length === 0 && <WindowWords preview={preview} date={date} />}
+        {isConfirming &&
+          openCount > 0 &&
+          text('recording.schedule.effect.confirms', { smart_count: openCount })}
+      </span>
+      {moves && <MovedVisits moves={moves} />}
+      {preview && date !== visit.visit_date && <Obstacles verdict={preview.obstacles} />}
+    </Box>
+  );
+}
+
+function WindowWords({ preview, date }: { preview: VisitDatePreview; date: string }) {
+  const text = useText();
+  const format = useFormat();
+  const { state, window_from: from, window_to: to } = preview;
+  if (from === null || to === null) return null;
+  if (state !== 'out_of_window') return `${text('recording.schedule.effect.inside')} `;
+  const days = daysOutside({ visit_date: date, window_from: from, window_to: to }, date);
+  return (
+    <Box component="span" sx={{ color: 'var(--oow-f)', fontWeight: 550 }}>
+      {text(days < 0 ? 'recording.schedule.effect.early' : 'recording.schedule.effect.late', {
+        smart_count: Math.abs(days),
+        from: format.date(from),
+        to: format.date(to),
+      })}{' '}
     </Box>
   );
 }

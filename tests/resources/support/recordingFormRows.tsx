@@ -9,6 +9,7 @@ import { CreateScheduleDialog } from '../../../resources/recording/CreateSchedul
 import { ReasonDialog } from '../../../resources/recording/ReasonDialog.tsx';
 import { UnscheduledVisitDialog } from '../../../resources/recording/UnscheduledVisitDialog.tsx';
 import { VisitDateForm } from '../../../resources/recording/VisitDateForm.tsx';
+import type { FakeBackend } from './fakeBackend.ts';
 import { offered } from './formPage.ts';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 import { idOf, trial } from './records.ts';
@@ -125,18 +126,36 @@ const inFuture: FormRow['refusal'] = {
   words: 'The date lies in the future.',
 };
 
+/** A date of the visit that is inside its window and moves nothing. */
+const previewOf = (backend: FakeBackend): void =>
+  backend.answer(api.previewVisitDate, () => ({
+    state: 'done',
+    window_from: null,
+    window_to: null,
+    moved_services: 0,
+    moves: [],
+    obstacles: [],
+  }));
+
 export const recordingFormRows: readonly FormRow[] = [
   {
     name: 'the date of a visit',
-    open: (backend) => ({
-      ...carriedOut(backend, api.setVisitDate, { answer: { ...visit, visit_date: '2026-10-06' } }),
-      page: <VisitDateForm visit={visit} />,
-    }),
-    save: api.setVisitDate,
-    button: /^Done/,
+    open: (backend) => {
+      previewOf(backend);
+      return {
+        ...carriedOut(backend, api.recordVisits, {
+          answer: { visits: [{ ...visit, visit_date: '2026-10-06' }], take_back: [] },
+          flat: ({ visits }) => (Array.isArray(visits) ? visits[0] : {}),
+        }),
+        page: <VisitDateForm visit={visit} />,
+      };
+    },
+    save: api.recordVisits,
+    button: /^Move to/,
     field: { label: 'Date of the visit', name: 'visit_date', before: '01.10.2026', ...dates },
     // Without a date there is nothing to confirm: the button says so.
     isOptional: true,
+    refusedAt: 'visits.0.visit_date',
     refusal: inFuture,
   },
   {
