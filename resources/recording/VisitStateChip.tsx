@@ -6,7 +6,7 @@ import { type Text, useText } from '../../ui/words/useText.ts';
 export type SeenVisit = Pick<RecordedVisit, 'state' | 'visit_date' | 'window_from' | 'window_to'>;
 
 /** The state of a visit in words, with the days where they matter: `7 days over`, `11 days early`, `Last day`. */
-export const visitStateWords = (visit: SeenVisit, today: string, text: Text): string => {
+const visitStateWords = (visit: SeenVisit, today: string, text: Text): string => {
   const { state, window_to } = visit;
   const days = daysOutside(visit, today);
   const smart_count = Math.abs(days);
