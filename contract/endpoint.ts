@@ -78,8 +78,9 @@ export const json = <T extends z.ZodType>(schema: T) =>
 /** A parameter of a query that is repeated for each of its values. */
 export const severalOf = <T extends string>(value: z.ZodType<T, T>, max: number = limits.ids) =>
   z
-    .union([value, z.array(value).max(max)])
-    .transform((values): T[] => (typeof values === 'string' ? [values] : values));
+    .union([value, z.array(value)])
+    .transform((values): T[] => (typeof values === 'string' ? [values] : values))
+    .pipe(z.array(value).max(max));
 
 /**
  * The query of a list: its plain parameters, and `sort`, `range`, `filter` in the dialect of ra-data-simple-rest.

@@ -16,6 +16,8 @@ export const limits = {
   ids: 20_000,
   /** Recorded visits that one call records, takes back or looks at. */
   visitsAtOnce: 1_000,
+  /** Ids in a query: an address is at most 16 kB. */
+  idsInQuery: 200,
   /** Visits of one trial's plan: far more than a protocol has, few enough for every rule that looks at all of them. */
   visitsOfTrial: 1_000,
   /** Bytes of a body where nobody is signed in. */

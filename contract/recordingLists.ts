@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Endpoint, json, severalOf } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Count, Id, IsoDate, text, Version } from './primitives.ts';
-import { RecordedVisitVerdicts } from './recording.ts';
-import { visitKinds, visitStates } from './vocab.ts';
+import { PatientSchedule, RecordedVisitVerdicts } from './recording.ts';
+import { trialTypes, visitKinds, visitStates } from './vocab.ts';
 
 /** One line of any list of recorded visits, across trials: what is to be seen of a visit without its services. */
 export const VisitLine = z.object({
@@ -61,6 +61,36 @@ const ToDoCounts = z.object({
 });
 export type ToDoCounts = z.infer<typeof ToDoCounts>;
 
+/** A line in the order of days: `day` = the visit's date, else the planned one; null where there is neither. */
+const DatedVisitLine = VisitLine.extend({ day: IsoDate.nullable() });
+export type DatedVisitLine = z.infer<typeof DatedVisitLine>;
+
+/** The place of a line in the order of days; visits without a day are the last. */
+const DayPlace = z.strictObject({ day: IsoDate.nullable(), recorded_visit_id: Id });
+export type DayPlace = z.infer<typeof DayPlace>;
+
+/** How far the visits of a section are; cancelled ones count for nothing. */
+const sectionCounts = { visit_count: Count, done_count: Count, due_count: Count, overdue_count: Count };
+const RecordingSections = z.object({
+  /** Asked for without a trial: the trials, by title. */
+  trials: z.array(
+    z.object({ trial_id: Id, trial_title: z.string(), type: z.enum(trialTypes), ...sectionCounts }),
+  ),
+  /** Of one trial, by participant. */
+  participants: z.array(z.object({ patient_in_trial_id: Id, subject_id: z.string(), ...sectionCounts })),
+  /** Of one trial, by visit of its plan. */
+  visits: z.array(
+    z.object({
+      protocol_visit_id: Id,
+      label: z.string(),
+      short_label: z.string().nullable(),
+      visit_kind: z.enum(visitKinds),
+      ...sectionCounts,
+    }),
+  ),
+});
+export type RecordingSections = z.infer<typeof RecordingSections>;
+
 const reading = {
   method: 'GET',
   errors: ['not_found', 'period_reversed'],
@@ -86,5 +116,50 @@ export const recordingLists = {
     path: '/billing/recording/todo-counts',
     input: z.strictObject(narrowing),
     output: ToDoCounts,
+  },
+  /**
+   * All recorded visits in the order of their days, or the other way round; the period is that of the day, and a visit
+   * without a day lies in none. `after` may be any place, so that both directions can begin at a day.
+   */
+  listVisitLines: {
+    ...reading,
+    path: '/billing/recording/visits',
+    input: z.strictObject({
+      ...narrowing,
+      protocol_visit_id: Id.optional(),
+      limit,
+      after: json(DayPlace).optional(),
+      direction: z.enum(['forward', 'backward']).default('forward'),
+    }),
+    output: z.object({ visits: z.array(DatedVisitLine), next: DayPlace.nullable() }),
+  },
+  /**
+   * What recorded visits are sectioned into, with counts: without `trial_id` the trials, with it the trial's participants
+   * or the visits of its plan, whichever is asked for; the other lists stay empty. Sections without a visit by the
+   * narrowing are left out. The lines of one come from `listVisitLines`, and the period is the same.
+   */
+  getRecordingSections: {
+    ...reading,
+    path: '/billing/recording/sections',
+    input: z.strictObject({ ...narrowing, by: z.enum(['participant', 'visit']) }),
+    output: RecordingSections,
+  },
+  /**
+   * Schedules of many participants of a trial in one answer, by subject ID: those that are named, else all. `after` = the
+   * last participant of the answer before, when that had as many as `limit`.
+   */
+  listPatientSchedules: {
+    method: 'GET',
+    path: '/billing/recording/patient-schedules',
+    input: z.strictObject({
+      trial_id: Id,
+      patient_in_trial_ids: severalOf(Id, limits.idsInQuery).optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(500),
+      after: json(z.strictObject({ patient_in_trial_id: Id })).optional(),
+    }),
+    output: z.array(PatientSchedule),
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ import { normalTexts } from './migrations/0010NormalTexts.ts';
 import { siteSecret } from './migrations/0011SiteSecret.ts';
 import { operationalChains } from './migrations/0012OperationalChains.ts';
 import { invoiceReview } from './migrations/0013InvoiceReview.ts';
+import { recordingLists } from './migrations/0014RecordingLists.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -28,6 +29,7 @@ export const migrations = {
   '0011SiteSecret': siteSecret,
   '0012OperationalChains': operationalChains,
   '0013InvoiceReview': invoiceReview,
+  '0014RecordingLists': recordingLists,
 };
 
 /** All of them, by name. */

@@ -17,6 +17,7 @@ export interface ParticipantConditions {
   trial_id?: string | undefined;
   search?: string | undefined;
   patient_in_trial_id?: string;
+  ids?: string[];
   /** A nurse's trials; without it all. */
   reach?: string[];
 }
@@ -91,11 +92,12 @@ const facts = (db: Db, today: string) =>
 /** Participants with what their list shows of the schedule; the search looks at the subject ID. */
 export const participantsQuery = (db: Db, today: string, conditions: ParticipantConditions[]) =>
   conditions.reduce(
-    (query, { trial_id, search, patient_in_trial_id, reach }) => {
+    (query, { trial_id, search, patient_in_trial_id, ids, reach }) => {
       let narrowed = query;
       if (trial_id) narrowed = narrowed.where('participant.trial_id', '=', trial_id);
       if (patient_in_trial_id)
         narrowed = narrowed.where('participant.patient_in_trial_id', '=', patient_in_trial_id);
+      if (ids) narrowed = narrowed.where(sql<boolean>`participant.patient_in_trial_id = any(${ids}::uuid[])`);
       if (reach) narrowed = narrowed.where(sql<boolean>`participant.trial_id = any(${reach}::uuid[])`);
       if (search) narrowed = narrowed.where(matches(['participant.subject_id'], search));
       return narrowed;

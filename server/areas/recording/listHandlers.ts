@@ -1,6 +1,10 @@
+import type { recordingLists } from '../../../contract/recordingLists.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { viewerOf } from '../../session/viewer.ts';
+import { readDayLines } from './dayLines.ts';
 import { narrowingOf } from './narrowing.ts';
+import { readSchedules } from './readSchedule.ts';
+import { readSections } from './sections.ts';
 import { readToDoCounts } from './toDoCounts.ts';
 import { readToDoList } from './toDoList.ts';
 
@@ -13,4 +17,18 @@ export const recordingListHandlers = {
     }),
   getToDoCounts: async ({ db, input, today, user }) =>
     readToDoCounts(db, today, await narrowingOf(db, user, input)),
-} satisfies Handlers<'getToDoList' | 'getToDoCounts'>;
+  listVisitLines: async ({ db, input, ...call }) =>
+    readDayLines(db, viewerOf(call), {
+      narrowing: await narrowingOf(db, call.user, input),
+      protocol_visit_id: input.protocol_visit_id,
+      limit: input.limit,
+      after: input.after,
+      direction: input.direction,
+    }),
+  getRecordingSections: async ({ db, input, today, user }) =>
+    readSections(db, today, {
+      narrowing: await narrowingOf(db, user, input),
+      by: input.trial_id === undefined ? 'trial' : input.by,
+    }),
+  listPatientSchedules: ({ db, input, ...call }) => readSchedules(db, viewerOf(call), input),
+} satisfies Handlers<keyof typeof recordingLists>;

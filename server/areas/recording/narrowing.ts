@@ -3,6 +3,7 @@ import type { VisitState } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { found, reject } from '../../http/rejected.ts';
+import { isToDo, stateOn } from '../../records/openVisits.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 
 interface NarrowingInput {
@@ -57,7 +58,7 @@ export const narrowingOf = async (db: Db, user: SignedInUser, input: NarrowingIn
   return { trials, patient_in_trial_id, search, states: states ? new Set(states) : 'all', from, to };
 };
 
-const inTrials = (column: string, trials: Narrowing['trials']): RawBuilder<unknown> =>
+export const inTrials = (column: string, trials: Narrowing['trials']): RawBuilder<unknown> =>
   trials === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${trials}::uuid[])`;
 
 /** Whether the subject ID, the label or the short label of the recorded visit `v` has the searched text in it. */
@@ -74,6 +75,24 @@ export const ofWhomAndWhat = ({ patient_in_trial_id, search, trials }: Narrowing
   sql`${
     patient_in_trial_id === undefined ? sql`` : sql`and v.patient_in_trial_id = ${patient_in_trial_id}`
   } ${search ? sql`and ${isFound(search, trials)}` : sql``}`;
+
+const openStates: ReadonlySet<VisitState> = new Set(['upcoming', 'due', 'overdue']);
+
+/** Keeps the recorded visits `v` to the states that are asked for; states of open visits to the index of what is open. */
+export const inStates = (today: string, { states }: Narrowing): RawBuilder<unknown> => {
+  if (states === 'all') return sql``;
+  const isOpen = [...states].every((state) => openStates.has(state));
+  return sql`and ${stateOn(today)} = any(${[...states]}::text[]) ${isOpen ? sql`and ${isToDo}` : sql``}`;
+};
+
+/** The day of the recorded visit `v`: its date, else the planned one. */
+export const day = sql`coalesce(v.visit_date, v.planned_date)`;
+
+/** Keeps the recorded visits `v` to the period of their days. */
+export const inPeriod = ({ from, to }: Narrowing): RawBuilder<unknown> =>
+  sql`${
+    from === null ? sql`` : sql`and ${day} >= ${from}::date`
+  } ${to === null ? sql`` : sql`and ${day} <= ${to}::date`}`;
 
 /**
  * The first lines of each trial that is looked at, put together: `rows` is asked with the condition that keeps `v` to one

@@ -61,7 +61,7 @@ const readProviders = (db: Db, choice: VisitChoice) =>
     where ${isChosen(choice)}
     order by c.sort_order, c.provider_service_id`.execute(db);
 
-const groupedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
+export const groupedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -73,21 +73,24 @@ const groupedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<
 
 type BareService = ServiceRow & { provider_services: ProviderRow[] };
 
-/** A visit as it is read, with its state on the viewer's day and what the viewer may do with it. */
-const judged = (viewer: Viewer, visit: VisitRow, services: readonly BareService[]): RecordedVisit => ({
-  ...visit,
-  state: visitState(visit, viewer.today),
-  proposed_date: proposedDate(visit, viewer.today),
-  verdicts: visitVerdicts({ ...visit, study_services: services }, viewer.isManager),
-  study_services: services.map((service) => ({
-    ...service,
-    verdicts: serviceVerdicts(visit, service),
-    provider_services: service.provider_services.map((provider) => ({
-      ...provider,
-      verdicts: providerVerdicts(visit, service, provider),
-    })),
-  })),
-});
+/**
+ * A visit as it is answered, with its state on the viewer's day and what the viewer may do with it, written into the rows
+ * that were read: a trial has tens of thousands of them.
+ */
+const judged = (viewer: Viewer, row: VisitRow, services: readonly BareService[]): RecordedVisit => {
+  const study_services = services.map((service) => {
+    const provider_services = service.provider_services.map((provider) =>
+      Object.assign(provider, { verdicts: providerVerdicts(row, service, provider) }),
+    );
+    return Object.assign(service, { verdicts: serviceVerdicts(row, service), provider_services });
+  });
+  const visit = Object.assign(row, { study_services });
+  return Object.assign(visit, {
+    state: visitState(visit, viewer.today),
+    proposed_date: proposedDate(visit, viewer.today),
+    verdicts: visitVerdicts(visit, viewer.isManager),
+  });
+};
 
 /** Recorded visits with their services and provider confirmations, in the plan's order, as the viewer sees them. */
 export const readVisits = async (db: Db, viewer: Viewer, choice: VisitChoice): Promise<RecordedVisit[]> => {
@@ -95,10 +98,9 @@ export const readVisits = async (db: Db, viewer: Viewer, choice: VisitChoice): P
   const services = await readServices(db, choice);
   const providers = groupedBy((await readProviders(db, choice)).rows, (row) => row.recorded_study_service_id);
   const byVisit = groupedBy(
-    services.rows.map((row) => ({
-      ...row,
-      provider_services: providers.get(row.recorded_study_service_id) ?? [],
-    })),
+    services.rows.map((row) =>
+      Object.assign(row, { provider_services: providers.get(row.recorded_study_service_id) ?? [] }),
+    ),
     (row) => row.recorded_visit_id,
   );
   return visits.rows.map((row) => judged(viewer, row, byVisit.get(row.recorded_visit_id) ?? []));

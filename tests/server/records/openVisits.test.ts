@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
-import { isOverdue, isToDo } from '../../../server/records/openVisits.ts';
+import { isOverdue, isToDo, stateOn } from '../../../server/records/openVisits.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { addParticipant } from '../../support/schedule.ts';
 import { testApp, testToday } from '../../support/testApp.ts';
@@ -19,7 +19,7 @@ const windows = [
   [day(1), day(9)],
 ] as const;
 
-test('a visit is overdue in SQL when it is overdue by the rule of visit states', async () => {
+test('a visit has in SQL the state that the rule of visit states gives it', async () => {
   const { trial_id, visitId } = await buildPlan(app.db, { visits: [{ label: 'AE', isScheduled: false }] });
   const patient_in_trial_id = await addParticipant(await app.signIn('clinic_user'), trial_id, '001');
   const visits = windows.flatMap(([window_from, window_to]) =>
@@ -50,13 +50,15 @@ test('a visit is overdue in SQL when it is overdue by the rule of visit states',
       })),
     )
     .execute();
-  const { rows } = await sql<{ id: string; is_overdue: boolean; is_to_do: boolean }>`
-    select v.recorded_visit_id as id, coalesce(${isOverdue(testToday)}, false) as is_overdue, ${isToDo} as is_to_do
+  const { rows } = await sql<{ id: string; is_overdue: boolean; is_to_do: boolean; state: string }>`
+    select v.recorded_visit_id as id, coalesce(${isOverdue(testToday)}, false) as is_overdue, ${isToDo} as is_to_do,
+      ${stateOn(testToday)} as state
     from recorded_visit v where v.trial_id = ${trial_id}`.execute(app.db);
   const states = new Map(visits.map((visit) => [visit.recorded_visit_id, visitState(visit, testToday)]));
   expect(rows).toHaveLength(visits.length);
-  for (const { id, is_overdue, is_to_do } of rows) {
+  for (const { id, is_overdue, is_to_do, state: inSql } of rows) {
     const state = states.get(id) ?? 'unknown';
+    expect(inSql).toBe(state);
     expect([state, is_overdue]).toEqual([state, state === 'overdue']);
     expect([state, is_to_do]).toEqual([state, ['upcoming', 'due', 'overdue'].includes(state)]);
   }

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatedVisitLine, DayPlace } from '../../../contract/recordingLists.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Viewer } from '../../session/viewer.ts';
+import { byTrial, day, inPeriod, inStates, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { pageOf } from './pages.ts';
+import { readVisitLines } from './visitLines.ts';
+
+export interface DayChoice {
+  narrowing: Narrowing;
+  protocol_visit_id: string | undefined;
+  limit: number;
+  after: DayPlace | undefined;
+  direction: 'forward' | 'backward';
+}
+
+/** What lies behind a place, in parts that each walk an index: visits with a day, and those without. */
+const behind = ({ after, direction, narrowing: { from, to } }: DayChoice): RawBuilder<unknown>[] => {
+  const than = sql.raw(direction === 'forward' ? '>' : '<');
+  const [dated, undated] = [sql`${day} is not null`, sql`${day} is null`];
+  const isPeriod = from !== null || to !== null;
+  if (!after) return isPeriod ? [dated] : [dated, undated];
+  const { recorded_visit_id: id } = after;
+  if (after.day === null) {
+    const rest = sql`${undated} and v.recorded_visit_id ${than} ${id}`;
+    return direction === 'forward' ? [rest] : [rest, dated];
+  }
+  const rest = sql`(${day}, v.recorded_visit_id) ${than} (${after.day}::date, ${id}::uuid)`;
+  return direction === 'forward' && !isPeriod ? [rest, undated] : [rest];
+};
+
+const orderOf = ({ direction }: DayChoice): RawBuilder<unknown> =>
+  direction === 'forward' ? sql`${day}, v.recorded_visit_id` : sql`${day} desc, v.recorded_visit_id desc`;
+
+const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
+  const { narrowing, protocol_visit_id, limit } = choice;
+  const ofVisit =
+    protocol_visit_id === undefined ? sql`` : sql`and v.protocol_visit_id = ${protocol_visit_id}`;
+  const narrowed = sql`${ofWhomAndWhat(narrowing)} ${inStates(today, narrowing)} ${inPeriod(narrowing)} ${ofVisit}`;
+  const order = orderOf(choice);
+  const part = (where: RawBuilder<unknown>, ofTrial: RawBuilder<unknown>) => sql`(
+    select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from recorded_visit v
+    where ${where} ${ofTrial} ${narrowed} order by ${order} limit ${limit})`;
+  const found = byTrial(narrowing.trials, (ofTrial) =>
+    sql.join(
+      behind(choice).map((where) => part(where, ofTrial)),
+      sql` union all `,
+    ),
+  );
+  return sql`select v.trial_id, v.recorded_visit_id from (${found}) v order by ${order} limit ${limit}`;
+};
+
+/** Recorded visits in the order of their days or the other way round, page by page. */
+export const readDayLines = async (
+  db: Db,
+  viewer: Viewer,
+  choice: DayChoice,
+): Promise<{ visits: DatedVisitLine[]; next: DayPlace | null }> => {
+  const lines = await readVisitLines(db, viewer, {
+    chosen: chosen(viewer.today, { ...choice, limit: choice.limit + 1 }),
+    order: orderOf(choice),
+  });
+  const dated = lines.map((line) => Object.assign(line, { day: line.visit_date ?? line.planned_date }));
+  return pageOf(dated, choice.limit, ({ day, recorded_visit_id }) => ({ day, recorded_visit_id }));
+};
