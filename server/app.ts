@@ -8,6 +8,7 @@ import { boundBodies } from './http/bodies.ts';
 import { callLimit } from './http/callLimit.ts';
 import { answerBrokenUrl, answerFailures } from './http/errors.ts';
 import { noteForeignOrigins } from './http/noteRefusal.ts';
+import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serve } from './http/serve.ts';
 import { signOnLimit } from './http/signOnLimit.ts';
 import type { SecurityLog } from './security/securityLog.ts';
@@ -20,7 +21,7 @@ export interface Parts {
   /** The clock, in milliseconds. */
   clock: () => number;
   settings: Settings;
-  /** How long a body may take where nobody is signed in, in milliseconds. */
+  /** How long a body may take where nobody is signed in, and what is left of one that is refused; in milliseconds. */
   lateBodyMs?: number;
   /** Where refusals are written down; left out = nowhere. */
   securityLog?: SecurityLog;
@@ -35,7 +36,7 @@ export const backend =
   async (app: FastifyInstance): Promise<void> => {
     await app.register(cookie);
     const { appOrigin } = parts.settings;
-    const { lateBodyMs = 5_000, securityLog = null } = parts;
+    const { lateBodyMs = patientMs, securityLog = null } = parts;
     if (securityLog) noteForeignOrigins(app, securityLog, appOrigin);
     if (appOrigin)
       await app.register(cors, {
@@ -45,7 +46,7 @@ export const backend =
         exposedHeaders: ['content-range', 'content-disposition'],
       });
     answerFailures(app, securityLog);
-    boundBodies(app, lateBodyMs);
+    boundBodies(app);
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
     serve(app, { ...parts, ...counting, lateBodyMs, handlers });
   };
@@ -58,6 +59,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     frameworkErrors: (_error, _request, reply) => answerBrokenUrl(reply),
   });
+  endRefusedBodies(app, parts.lateBodyMs ?? patientMs, parts.clock);
   await app.register(backend(parts), { prefix: '/backend' });
   return app;
 };

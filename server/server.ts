@@ -10,6 +10,7 @@ import type { Environment } from './env.ts';
 import { answerBrokenUrl } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { packAnswers } from './http/packAnswers.ts';
+import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serveWebApp } from './http/webApp.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
@@ -148,6 +149,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     trustProxy: env.TRUSTED_PROXIES ?? false,
   });
   app.server.maxConnections = maxConnections;
+  endRefusedBodies(app, patientMs, Date.now);
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
     referrerPolicy: { policy: 'no-referrer' },

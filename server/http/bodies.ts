@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Rejected } from './rejected.ts';
 
 /** How deep a JSON body may nest, and how many values it may hold: far beyond the largest bulk save. */
@@ -54,43 +54,16 @@ const parseBounded = (app: FastifyInstance): void => {
   });
 };
 
-/** Ends the connection of a request whose body is still not there after this time. */
-export const endLateBody = ({ raw }: FastifyRequest, ms: number): void => {
-  if (raw.complete || raw.readableEnded) return;
-  const timer = setTimeout(() => {
-    if (!raw.complete) raw.destroy();
-  }, ms);
-  timer.unref();
-  const isOver = () => clearTimeout(timer);
-  raw.once('end', isOver).once('close', isOver);
-};
-
-/** Up to this size the rest of a refused body is let in, so that the answer reaches whoever is still sending. */
-const politeBytes = 4 * 1_048_576;
-
-const isPolite = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > politeBytes);
-
 /**
- * What is left of a body nobody wants: a small one has a moment to end; of a large or endless one no more is read, and
- * its sender has a shorter moment to read the answer.
+ * Bodies of the backend: unknown addresses are refused before their body is read, and JSON is bounded in depth and
+ * number of values.
  */
-const endUnread = (request: FastifyRequest, ms: number): void =>
-  endLateBody(request, isPolite(request) ? ms : ms / 10);
-
-/**
- * Bodies of the backend: unknown addresses are refused before their body is read, JSON is bounded in depth and number
- * of values, and whoever has been answered does not keep the connection by a body that never ends.
- */
-export const boundBodies = (app: FastifyInstance, lateBodyMs: number): void => {
+export const boundBodies = (app: FastifyInstance): void => {
   parseBounded(app);
   app.addHook('onRequest', async (request) => {
-    // Once begun to be read, what is left is not thrown away by Node byte for byte, but stays with its sender.
-    if (!isPolite(request)) request.raw.read(0);
     if (request.is404) throw new Rejected({ code: 'route_unknown' });
     // A packed body is read as if it were none, or not at all.
     const { 'content-encoding': packing = 'identity' } = request.headers;
     if (packing !== 'identity') throw new Rejected({ code: 'media_type_unsupported' });
   });
-  app.addHook('onResponse', async (request) => endUnread(request, lateBodyMs));
 };

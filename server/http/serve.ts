@@ -8,11 +8,11 @@ import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access.ts';
-import { endLateBody } from './bodies.ts';
 import { isBrokenUrl } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
+import { endLateBody } from './refusedBodies.ts';
 import { reject } from './rejected.ts';
 import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
@@ -134,7 +134,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     config: { call: name },
     onRequest: async (request) => {
       request.access = await assertAccess(serving, endpoint, request);
-      if (!request.access.user) endLateBody(request, serving.lateBodyMs);
+      if (!request.access.user) endLateBody(request.raw, serving.lateBodyMs);
     },
     handler: async (request, reply) => {
       const access = request.access ?? reject('unauthenticated');
