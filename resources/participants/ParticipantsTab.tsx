@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import { ClipboardList, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -20,16 +20,18 @@ import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
+import { browserToday } from '../../ui/words/browserToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddParticipantsDialog } from './AddParticipantsDialog.tsx';
+import { ParticipantCards } from './ParticipantCards.tsx';
 import { participantColumns } from './participantColumns.tsx';
 
 const ParticipantSheet = lazy(async () => ({
   default: (await import('./ParticipantSheet.tsx')).ParticipantSheet,
 }));
 
-const filters = ['overdue', 'due', 'enrolled', 'completed'] as const;
+const filters = ['overdue', 'due', 'done', 'enrolled', 'completed'] as const;
 const list = {
   name: 'participants',
   searched: ({ subject_id }: Participant) => [subject_id],
@@ -37,11 +39,26 @@ const list = {
     show: {
       overdue: ({ overdue_count }: Participant) => overdue_count > 0,
       due: ({ next_visit_state }: Participant) => next_visit_state === 'due',
+      done: ({ visit_count, done_count }: Participant) => visit_count > 0 && done_count === visit_count,
       enrolled: ({ trial_status }: Participant) => trial_status === 'enrolled',
       completed: ({ trial_status }: Participant) => trial_status === 'completed',
     },
   },
   sort: { field: 'subject_id', order: 'ASC' },
+} as const;
+
+/** On a phone what adds people lies over the tabs. */
+const atTheThumb = {
+  position: 'sticky',
+  bottom: 'var(--tabs-height)',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gap: '8px',
+  mx: '-16px',
+  mt: 'auto',
+  p: '10px 16px',
+  borderTop: '1px solid var(--line)',
+  background: 'var(--canvas)',
 } as const;
 
 /** Who takes part: subject IDs with what is next for each; Enter opens the schedule. */
@@ -54,8 +71,10 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
+  const today = browserToday();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const isTable = isManager && view === 'table';
-  const columns = useMemo(() => participantColumns(text, format), [text, format]);
+  const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);
   const { data, error, refetch } = useRecords(
     api.listParticipants,
     { trial_id: trialId },
@@ -77,30 +96,37 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
     );
 
   const blocked = why(trial.verdicts.add_participants);
+  const adders = (
+    <>
+      <Button
+        variant="outlined"
+        disabled={blocked !== undefined}
+        startIcon={<ClipboardList size={15} aria-hidden />}
+        onClick={() => setAdding('many')}
+      >
+        {text('participants.addMany')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={blocked !== undefined}
+        title={blocked}
+        startIcon={<UserPlus size={15} aria-hidden />}
+        onClick={() => setAdding('one')}
+      >
+        {text('participants.add')}
+      </Button>
+    </>
+  );
   return (
     <Page isFilled>
       <Toolbar
         actions={
-          <>
-            {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
-            <Button
-              variant="outlined"
-              disabled={blocked !== undefined}
-              startIcon={<ClipboardList size={15} aria-hidden />}
-              onClick={() => setAdding('many')}
-            >
-              {text('participants.addMany')}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={blocked !== undefined}
-              title={blocked}
-              startIcon={<UserPlus size={15} aria-hidden />}
-              onClick={() => setAdding('one')}
-            >
-              {text('participants.add')}
-            </Button>
-          </>
+          !isPhone && (
+            <>
+              {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
+              {adders}
+            </>
+          )
         }
       >
         {viewSwitch}
@@ -114,24 +140,34 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           filter="show"
           label={text('participants.filter')}
           values={filters}
+          hidesEmpty
           wordOf={(value) => text(`participants.filters.${value}`)}
         />
       </Toolbar>
       {blocked && <Box role="note">{blocked}</Box>}
-      <ListTable
-        list={participants}
-        label={text('participants.title')}
-        icon={Users}
-        rowId={({ patient_in_trial_id }) => patient_in_trial_id}
-        hrefOf={({ patient_in_trial_id }) => hrefOf(patient_in_trial_id)}
-        total={({ length }) =>
-          text('participants.total', { smart_count: length, count: format.count(length) })
-        }
-        empty={{ message: text('participants.empty'), description: text('participants.emptyHint') }}
-        noHits={{ message: text('participants.noHits'), description: text('participants.noHitsHint') }}
-      >
-        <KeyHints />
-      </ListTable>
+      {isPhone && participants.shown.length > 0 ? (
+        <ParticipantCards
+          participants={participants.shown}
+          today={today}
+          hrefOf={({ patient_in_trial_id }) => hrefOf(patient_in_trial_id)}
+        />
+      ) : (
+        <ListTable
+          list={participants}
+          label={text('participants.title')}
+          icon={Users}
+          rowId={({ patient_in_trial_id }) => patient_in_trial_id}
+          hrefOf={({ patient_in_trial_id }) => hrefOf(patient_in_trial_id)}
+          total={({ length }) =>
+            text('participants.total', { smart_count: length, count: format.count(length) })
+          }
+          empty={{ message: text('participants.empty'), description: text('participants.emptyHint') }}
+          noHits={{ message: text('participants.noHits'), description: text('participants.noHitsHint') }}
+        >
+          <KeyHints />
+        </ListTable>
+      )}
+      {isPhone && <Box sx={atTheThumb}>{adders}</Box>}
       {adding && data && (
         <AddParticipantsDialog
           trialId={trialId}

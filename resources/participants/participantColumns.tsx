@@ -1,29 +1,22 @@
 import { Box } from '@mui/material';
 import type { Participant } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
-import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
+import { NextVisitChip, VisitsDone } from './progress.tsx';
 
 type Format = ReturnType<typeof useFormat>;
 
-const statusLooks: Record<Participant['trial_status'], ChipLook> = {
-  new: 'new',
-  enrolled: 'enrolled',
-  follow_up: 'follow_up',
-  completed: 'completed',
-  not_completed: 'not_completed',
-};
-
 /** `01.07.2026 – 07.07.2026`, or a dash. */
-const windowText = (from: string | null, to: string | null, format: Format, none: string): string => {
+export const windowText = (from: string | null, to: string | null, format: Format, none: string): string => {
   if (!from || !to) return none;
   return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
 };
 
 /** The columns of a trial's participants: no name, no sex, no arm. */
-export const participantColumns = (text: Text, format: Format): TableColumn<Participant>[] => {
+export const participantColumns = (text: Text, format: Format, today: string): TableColumn<Participant>[] => {
   const none = text('common.none');
   return [
     {
@@ -43,9 +36,7 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
       head: text('participants.columns.trial_status'),
       sortBy: ({ trial_status }) => participantTrialStatuses.indexOf(trial_status),
       cell: ({ trial_status }) => (
-        <StateChip look={statusLooks[trial_status]}>
-          {text(`vocab.participantTrialStatus.${trial_status}`)}
-        </StateChip>
+        <StateChip look={trial_status}>{text(`vocab.participantTrialStatus.${trial_status}`)}</StateChip>
       ),
     },
     {
@@ -64,16 +55,13 @@ export const participantColumns = (text: Text, format: Format): TableColumn<Part
     {
       key: 'state',
       head: text('participants.columns.state'),
-      cell: ({ next_visit_state: state }) =>
-        state && <StateChip look={state}>{text(`vocab.visitState.${state}`)}</StateChip>,
+      cell: (participant) => <NextVisitChip participant={participant} today={today} />,
     },
     {
       key: 'done_count',
       head: text('participants.columns.done_count'),
       sortBy: ({ done_count }) => done_count,
-      isNumeric: true,
-      cell: ({ done_count, visit_count }) =>
-        text('participants.doneOf', { done: done_count, count: visit_count }),
+      cell: (participant) => <VisitsDone participant={participant} />,
     },
     {
       key: 'overdue_count',

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { ProgressBar } from '../../ui/chips/ProgressBar.tsx';
+import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DoneAsPlanned } from './DoneAsPlanned.tsx';
 import { VisitCard } from './VisitCard.tsx';
-import { VisitStateChip } from './VisitStateChip.tsx';
 import { visitColours } from './visitColours.ts';
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { daysOutside } from '../../domain/visitSchedule.ts';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { type Text, useText } from '../../ui/words/useText.ts';
+import { type Text, useText } from '../words/useText.ts';
+import { StateChip } from './StateChip.tsx';
 
-export type SeenVisit = Pick<RecordedVisit, 'state' | 'visit_date' | 'window_from' | 'window_to'>;
+/** A visit as a list shows it, however much of it. */
+type SeenVisit = Pick<RecordedVisit, 'state' | 'visit_date' | 'window_from' | 'window_to'>;
 
 /** The state of a visit in words, with the days where they matter: `7 days over`, `11 days early`, `Last day`. */
 const visitStateWords = (visit: SeenVisit, today: string, text: Text): string => {
