@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bulkBody, type Endpoint, listQuery, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { BaseVersion, Count, Id, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
+import { BaseVersion, Count, Id, Instant, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
 import { RemovalVerdicts } from './verdict.ts';
-import { participantTrialStatuses, screeningStatuses, visitStates } from './vocab.ts';
+import { participantTrialStatuses, screeningStatuses, statusKinds, visitStates } from './vocab.ts';
 
 /** A participant is a subject ID and two statuses with their dates; no name, birth date, sex or treatment arm. */
 export const ParticipantEdit = z.strictObject({
@@ -18,6 +18,27 @@ export const ParticipantEdit = z.strictObject({
 });
 export type ParticipantEdit = z.output<typeof ParticipantEdit>;
 
+/**
+ * A status that what was recorded speaks for, with its date. It is offered, never set by itself: a person says yes by
+ * saving it.
+ */
+export const StatusProposal = z.union([
+  z.object({ kind: z.literal('screening'), status: z.enum(screeningStatuses), date: IsoDate }),
+  z.object({ kind: z.literal('trial'), status: z.enum(participantTrialStatuses), date: IsoDate }),
+]);
+export type StatusProposal = z.infer<typeof StatusProposal>;
+
+/** A status as it was set once: of which kind, which one, and with which date. */
+export const StatusChange = z.object({
+  kind: z.enum(statusKinds),
+  status: z.enum([...screeningStatuses, ...participantTrialStatuses]),
+  date: IsoDate.nullable(),
+  changed_at: Instant,
+  /** The name of who set it; null where no person did. */
+  changed_by: managersOnly(z.string().nullable()),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
 /** As read, with what the list shows of the schedule; `next_visit_state` is seen from today. */
 export const Participant = z.object({
   trial_id: Id,
@@ -27,6 +48,7 @@ export const Participant = z.object({
   screening_status_date: IsoDate.nullable(),
   trial_status: z.enum(participantTrialStatuses),
   trial_status_date: IsoDate.nullable(),
+  status_proposal: StatusProposal.nullable(),
   has_schedule: z.boolean(),
   next_visit_label: z.string().nullable(),
   next_visit_from: IsoDate.nullable(),
@@ -68,6 +90,16 @@ export const participants = {
     path: '/billing/participant',
     input: z.strictObject({ patient_in_trial_id: Id }),
     output: Participant,
+    errors: ['not_found'],
+    needs: 'participants',
+    trial: { of: 'participant', at: 'patient_in_trial_id' },
+  },
+  /** Every status that a participant ever had, newest first; at most the last 500 changes. */
+  getStatusHistory: {
+    method: 'GET',
+    path: '/billing/participant/status-history',
+    input: z.strictObject({ patient_in_trial_id: Id }),
+    output: z.array(StatusChange),
     errors: ['not_found'],
     needs: 'participants',
     trial: { of: 'participant', at: 'patient_in_trial_id' },

@@ -87,6 +87,9 @@ export const participantTrialStatuses = [
 ] as const;
 export type ParticipantTrialStatus = (typeof participantTrialStatuses)[number];
 
+/** The two statuses of a participant. */
+export const statusKinds = ['screening', 'trial'] as const;
+
 export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 

@@ -31,6 +31,7 @@ const emptyParticipant = (trialId: string): Participant => ({
   screening_status_date: null,
   trial_status: 'new',
   trial_status_date: null,
+  status_proposal: null,
   has_schedule: false,
   next_visit_label: null,
   next_visit_from: null,

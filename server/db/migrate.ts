@@ -13,6 +13,7 @@ import { siteSecret } from './migrations/0011SiteSecret.ts';
 import { operationalChains } from './migrations/0012OperationalChains.ts';
 import { invoiceReview } from './migrations/0013InvoiceReview.ts';
 import { recordingLists } from './migrations/0014RecordingLists.ts';
+import { statusHistory } from './migrations/0015StatusHistory.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -30,6 +31,7 @@ export const migrations = {
   '0012OperationalChains': operationalChains,
   '0013InvoiceReview': invoiceReview,
   '0014RecordingLists': recordingLists,
+  '0015StatusHistory': statusHistory,
 };
 
 /** All of them, by name. */

@@ -6,6 +6,7 @@ import { saveOne } from '../../records/saveOne.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
+import { readStatusHistory } from './readStatusHistory.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 import { saveParticipants } from './saveParticipants.ts';
 
@@ -25,6 +26,7 @@ export const participantHandlers = {
   },
   getParticipant: async ({ db, input, ...call }) =>
     found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id)),
+  getStatusHistory: ({ db, input }) => readStatusHistory(db, input.patient_in_trial_id),
   putParticipant: async ({ db, input, ...call }) => {
     await saveOne(() =>
       saveParticipants(db, { trialId: input.trial_id, role: call.user.role, rows: [input] }),

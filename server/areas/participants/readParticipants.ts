@@ -1,15 +1,25 @@
 import type { Participant } from '../../../contract/participants.ts';
 import { removeParticipantVerdict } from '../../../domain/removals.ts';
+import { type Progress, statusProposal } from '../../../domain/statusProposal.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 
-type Row = Omit<Participant, 'next_visit_state' | 'verdicts'> & { is_recorded: boolean };
+type Row = Omit<Participant, 'next_visit_state' | 'status_proposal' | 'verdicts'> & {
+  is_recorded: boolean;
+} & Progress;
 
-/** The participant as the viewer sees her: the state of her next visit, and whether she may be removed. */
-export const seenBy = ({ today, isManager }: Viewer, { is_recorded, ...row }: Row): Participant => ({
+/**
+ * The participant as the viewer sees her: the state of her next visit, the status that her visits speak for, and whether
+ * she may be removed.
+ */
+export const seenBy = (
+  { today, isManager }: Viewer,
+  { is_recorded, first_root_date, second_date, last_date, is_through, is_cut_short, ...row }: Row,
+): Participant => ({
   ...row,
+  status_proposal: statusProposal(row, { first_root_date, second_date, last_date, is_through, is_cut_short }),
   verdicts: {
     remove: removeParticipantVerdict({ subject_id: row.subject_id, isRecorded: is_recorded }, isManager),
   },

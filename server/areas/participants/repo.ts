@@ -22,15 +22,38 @@ export interface ParticipantConditions {
   reach?: string[];
 }
 
-/** Visits of one participant; cancelled ones count for nothing. */
+const isDone = sql`(v.visit_kind = 'scheduled' and v.visit_date is not null and not v.is_cancelled)`;
+
+/** Roots of the plan of go-live for which a participant has no schedule. */
+const hasMissingRoot = sql`exists (
+  select 1 from protocol_visit p
+  where p.trial_id = participant.trial_id and p.visit_kind = 'scheduled' and p.reference_visit_id is null
+    and not p.is_added_later and not exists (
+      select 1 from recorded_visit made
+      where made.trial_id = p.trial_id and made.protocol_visit_id = p.protocol_visit_id
+        and made.patient_in_trial_id = participant.patient_in_trial_id))`;
+
+/** Visits of one participant; cancelled ones count for nothing. The dates are of the scheduled ones that are done. */
 const counts = (today: string) => sql<{
+  first_root_date: string | null;
+  second_date: string | null;
+  last_date: string | null;
+  is_through: boolean;
+  is_cut_short: boolean;
   has_schedule: boolean;
   is_recorded: boolean;
   visit_count: number;
   done_count: number;
   overdue_count: number;
 }>`lateral (
-  select count(*) filter (where v.visit_kind = 'scheduled') > 0 as has_schedule,
+  select min(v.visit_date) filter (where ${isDone} and v.root_visit_id = v.protocol_visit_id) as first_root_date,
+    (array_agg(v.visit_date order by v.visit_date) filter (where ${isDone}))[2] as second_date,
+    max(v.visit_date) filter (where ${isDone}) as last_date,
+    case when count(*) filter (where v.visit_kind = 'scheduled' and ${isToDo}) > 0 then false
+      else not ${hasMissingRoot} end as is_through,
+    coalesce(max(v.planned_date) filter (where v.visit_kind = 'scheduled' and v.is_cancelled)
+      > max(v.visit_date) filter (where ${isDone}), false) as is_cut_short,
+    count(*) filter (where v.visit_kind = 'scheduled') > 0 as has_schedule,
     count(*) > 0 as is_recorded,
     count(*) filter (where not v.is_cancelled) as visit_count,
     count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
@@ -75,6 +98,11 @@ const facts = (db: Db, today: string) =>
       'participant.screening_status_date',
       'participant.trial_status',
       'participant.trial_status_date',
+      'counts.first_root_date',
+      'counts.second_date',
+      'counts.last_date',
+      'counts.is_through',
+      'counts.is_cut_short',
       'counts.has_schedule',
       'counts.is_recorded',
       'next.label as next_visit_label',

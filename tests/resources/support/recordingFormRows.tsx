@@ -102,6 +102,7 @@ const schedule: PatientSchedule = {
     next_visit_state: null,
     last_visit_label: null,
     last_visit_date: null,
+    status_proposal: null,
     visit_count: 0,
     done_count: 0,
     overdue_count: 0,

@@ -83,7 +83,7 @@ test('every call that asks for no session is known', () => {
 
 test('a nurse has no address besides those of her work', () => {
   const hers =
-    /^\/(current-user|sign-out|billing\/(trials?|participants?|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
+    /^\/(current-user|sign-out|billing\/(trials?|participants?|participant\/status-history|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
   const reached = guarded.filter(([, { needs }]) => allowed[needs].includes('nurse_user'));
   expect(reached.map(([, { path }]) => path).filter((path) => !hers.test(path))).toEqual([]);
   expect(
