@@ -17,6 +17,7 @@ import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
 import { recordingActs } from './recordingActs.ts';
 import { recordingLists } from './recordingLists.ts';
+import { reviewPdfs } from './reviewPdfs.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
 import { trials } from './trials.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...invoiceItems,
   ...invoiceDocument,
   ...invoiceReview,
+  ...reviewPdfs,
   ...imports,
 } as const satisfies Record<string, Endpoint>;
 

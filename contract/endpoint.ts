@@ -16,6 +16,7 @@ export type TrialRecord =
   | 'recorded_study_service'
   | 'recorded_provider_service'
   | 'invoice'
+  | 'invoice_document'
   | 'invoice_item';
 
 /**
@@ -50,6 +51,11 @@ export interface Endpoint {
   bulk?: true;
   /** Makes something that takes a while (a printed document): it holds no transaction, and opens short ones to write. */
   isLong?: true;
+  /**
+   * Takes one file beside its input: both travel as `multipart/form-data`, the fields as text and the file at `field`.
+   * It is read to its end before the call begins, so such a call is long.
+   */
+  upload?: { field: string; maxBytes: number };
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;

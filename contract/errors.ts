@@ -73,9 +73,14 @@ export const errorStatus = {
   id_taken: 409,
 
   body_too_large: 413,
+  file_too_large: 413,
   media_type_unsupported: 415,
+  pdf_unrecognized: 415,
 
   rows_refused: 422,
+  file_missing: 422,
+  pdf_truncated: 422,
+  pdf_encrypted: 422,
   usdm_version_unknown: 422,
   usdm_without_main_timeline: 422,
   usdm_too_large: 422,

@@ -25,6 +25,8 @@ export const limits = {
   /** Bytes of an ordinary JSON body, and of a bulk save or an import. */
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,
+  /** Bytes of a review PDF. */
+  reviewPdfBytes: 26_214_400,
   passwordLength: 1_000,
   /** Characters that a new password has at least. */
   newPasswordLength: 12,

@@ -6,10 +6,15 @@ type Input<E extends Endpoint> = E['input']['_zod']['input'];
 type Parsed<E extends Endpoint> = E['input']['_zod']['output'];
 type JsonParameter = 'sort' | 'range' | 'filter' | 'after';
 
+/** The file of a call that takes one, at the name that the contract has for it. */
+type FileOf<E extends Endpoint> = E extends { upload: { field: infer Field extends string } }
+  ? { [K in Field]: Blob }
+  : unknown;
+
 /** What a caller gives: the input of the contract; `sort`, `range`, `filter` and `after` of a list as values, not as JSON. */
 export type CallInput<E extends Endpoint> = {
   [K in keyof Input<E>]: K extends JsonParameter & keyof Parsed<E> ? Parsed<E>[K] : Input<E>[K];
-};
+} & FileOf<E>;
 
 export type CallOutput<E extends Endpoint> = E['output'] extends 'file' ? Download : OutputOf<E>;
 
@@ -19,6 +24,8 @@ export interface CallOptions {
   /** Instead of the session's own token: the clinical site's at sign-in. */
   bearer?: string;
   signal?: AbortSignal;
+  /** Of a call that takes a file, in a browser: how much of it has been sent, as a share of 1. */
+  onProgress?: (share: number) => void;
 }
 
 export interface Client {
@@ -56,6 +63,15 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   json: parseAnswer(await response.text()),
 });
 
+/** Fields first: whoever reads them as they come knows what the file is for. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of entries) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value, 'file');
+  return form;
+}
+
 const headersOf = ({ idempotencyKey, bearer }: CallOptions): Record<string, string> => ({
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
@@ -67,15 +83,16 @@ export function createClient(connection: Connection): Client {
     answerOf(await send(connection, method, path, options));
 
   async function call<E extends Endpoint>(
-    { method, path, output }: E,
+    { method, path, output, upload }: E,
     input: CallInput<E>,
     options: CallOptions = {},
   ): Promise<CallOutput<E>> {
-    const content = method === 'GET' ? { query: queryOf(input) } : { body: input };
+    const content = method === 'GET' ? { query: queryOf(input) } : { body: upload ? formOf(input) : input };
     const response = await send(connection, method, path, {
       ...content,
       headers: headersOf(options),
       signal: options.signal,
+      onProgress: options.onProgress,
     });
     const received: unknown =
       output === 'file'

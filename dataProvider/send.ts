@@ -1,4 +1,5 @@
 import { CallError } from './callError.ts';
+import { fetchTelling } from './fetchTelling.ts';
 import type { Reachability } from './reachability.ts';
 import { callErrorOf } from './receive.ts';
 import type { Session } from './session.ts';
@@ -18,6 +19,8 @@ export interface SendOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Told how much of the body has been sent; only a browser's own request knows. */
+  onProgress?: (share: number) => void;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,20 +48,23 @@ export async function send(
   { baseUrl, session, reachability, fetch = globalThis.fetch }: Connection,
   method: Method,
   path: string,
-  { query, body, headers, signal }: SendOptions = {},
+  { query, body, headers, signal, onProgress }: SendOptions = {},
 ): Promise<Response> {
   const search = query?.toString();
   const content = bodyOf(body);
   const tokensSent = session.tokens();
   let response: Response;
   try {
-    response = await fetch(`${baseUrl}${path}${search ? `?${search}` : ''}`, {
-      method,
-      credentials: 'include',
-      headers: { accept: 'application/json', ...tokenHeaders(session), ...content.headers, ...headers },
-      body: content.body,
-      signal,
-    });
+    response = await (onProgress ? fetchTelling(onProgress) : fetch)(
+      `${baseUrl}${path}${search ? `?${search}` : ''}`,
+      {
+        method,
+        credentials: 'include',
+        headers: { accept: 'application/json', ...tokenHeaders(session), ...content.headers, ...headers },
+        body: content.body,
+        signal,
+      },
+    );
   } catch (error) {
     if (isAbort(error)) throw error;
     reachability?.unanswered();

@@ -65,6 +65,11 @@ export const errorsEn = {
 
   body_too_large: 'The file or the request is too large.',
   media_type_unsupported: 'This kind of file is not accepted.',
+  file_missing: 'No file was sent, or an empty one.',
+  file_too_large: 'The file is larger than %{megabytes} MB.',
+  pdf_unrecognized: 'This is no PDF, whatever its name says.',
+  pdf_truncated: 'This PDF is not whole: its end is missing. Save it once more and upload it again.',
+  pdf_encrypted: 'This PDF is protected by a password. Save it without one and upload it again.',
 
   usdm_version_unknown: 'The file is USDM %{version}; version %{known} can be read.',
   usdm_without_main_timeline: 'The study definition has no main timeline.',
@@ -180,6 +185,12 @@ export const errorsDe = {
 
   body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
   media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
+  file_missing: 'Es wurde keine Datei gesendet, oder sie ist leer.',
+  file_too_large: 'Die Datei ist größer als %{megabytes} MB.',
+  pdf_unrecognized: 'Das ist kein PDF, gleich wie die Datei heißt.',
+  pdf_truncated: 'Dieses PDF ist unvollständig, sein Ende fehlt. Bitte erneut speichern und hochladen.',
+  pdf_encrypted:
+    'Dieses PDF ist mit einem Passwort geschützt. Bitte ohne Passwort speichern und erneut hochladen.',
 
   usdm_version_unknown: 'Die Datei ist USDM %{version}; gelesen werden kann Version %{known}.',
   usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',

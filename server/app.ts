@@ -7,6 +7,7 @@ import { handlers } from './handlers.ts';
 import { boundBodies } from './http/bodies.ts';
 import { callLimit } from './http/callLimit.ts';
 import { answerBrokenUrl, answerFailures } from './http/errors.ts';
+import { readMultipart } from './http/multipart.ts';
 import { noteForeignOrigins } from './http/noteRefusal.ts';
 import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serve } from './http/serve.ts';
@@ -47,6 +48,7 @@ export const backend =
       });
     answerFailures(app, securityLog);
     boundBodies(app);
+    readMultipart(app);
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
     serve(app, { ...parts, ...counting, lateBodyMs, handlers });
   };

@@ -12,6 +12,7 @@ import { providerServiceHandlers } from './areas/providerServices/handlers.ts';
 import { providerHandlers } from './areas/providers/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/listHandlers.ts';
+import { reviewPdfHandlers } from './areas/reviewPdfs/handlers.ts';
 import { studyServiceHandlers } from './areas/studyServices/handlers.ts';
 import { trialHandlers } from './areas/trials/handlers.ts';
 import { usdmHandlers } from './areas/usdm/handlers.ts';
@@ -45,5 +46,6 @@ export const handlers: Handlers = {
   ...operationalRecordingHandlers,
   ...invoiceHandlers,
   ...invoiceReviewHandlers,
+  ...reviewPdfHandlers,
   ...importHandlers,
 };

@@ -67,12 +67,31 @@ const refusalsOf = (endpoint: Endpoint): Json => {
   );
 };
 
+/** JSON; of a call that takes a file its fields and the file, as parts. */
+const requestBodyOf = ({ input, upload }: Endpoint): Json => {
+  const schema = schemaOf(input, 'input');
+  if (!upload) return { content: { 'application/json': { schema } } };
+  const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes };
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }; // an object's
+  return {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...schema,
+          properties: { ...properties, [upload.field]: file },
+          required: [...required, upload.field],
+        },
+      },
+    },
+  };
+};
+
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: `Needs: ${endpoint.needs}`,
   ...(endpoint.method === 'GET'
     ? { parameters: parametersOf(endpoint) }
-    : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } } }),
+    : { requestBody: requestBodyOf(endpoint) }),
   responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
 });

@@ -14,6 +14,7 @@ import { operationalChains } from './migrations/0012OperationalChains.ts';
 import { invoiceReview } from './migrations/0013InvoiceReview.ts';
 import { recordingLists } from './migrations/0014RecordingLists.ts';
 import { statusHistory } from './migrations/0015StatusHistory.ts';
+import { reviewPdfs } from './migrations/0016ReviewPdfs.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -32,6 +33,7 @@ export const migrations = {
   '0013InvoiceReview': invoiceReview,
   '0014RecordingLists': recordingLists,
   '0015StatusHistory': statusHistory,
+  '0016ReviewPdfs': reviewPdfs,
 };
 
 /** All of them, by name. */

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { AuditEventTable } from './tables/audit.ts';
 import type {
   InvoiceClaimTable,
+  InvoiceDocumentChunkTable,
+  InvoiceDocumentTable,
+  InvoiceDocumentVersionTable,
   InvoiceItemRecordTable,
   InvoiceItemTable,
   InvoiceNumberTable,
@@ -73,6 +76,9 @@ export interface Database {
   invoice_item_record: InvoiceItemRecordTable;
   invoice_reviewed_record: InvoiceReviewedRecordTable;
   invoice_claim: InvoiceClaimTable;
+  invoice_document: InvoiceDocumentTable;
+  invoice_document_version: InvoiceDocumentVersionTable;
+  invoice_document_chunk: InvoiceDocumentChunkTable;
   invoice_exclusion: InvoiceClaimTable;
   invoice_number: InvoiceNumberTable;
   number_range: NumberRangeTable;

@@ -14,6 +14,7 @@ import { ListAnswer } from './list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { endLateBody } from './refusedBodies.ts';
 import { reject } from './rejected.ts';
+import type { Upload } from './spool.ts';
 import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
 
@@ -33,6 +34,8 @@ export interface Call<E extends Endpoint> {
   db: Db;
   /** For what is long: what it writes, it writes in such a transaction. */
   transact: E extends { isLong: true } ? Transact : undefined;
+  /** The file that came with it; null where none did, or an empty one. */
+  upload: Upload | null;
   user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
   /** The calendar date in the site's time zone, taken once per request. */
   today: string;
@@ -66,6 +69,8 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(file.filename))
     .header('access-control-expose-headers', 'content-disposition')
+    // Whoever opens it where it came from gets a page that may do nothing.
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .type(file.mime)
     .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content));
 
@@ -117,7 +122,8 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const transact: Transact = (work) => inTransaction(serving.writer, actor, work);
     const run = async (db: Db): Promise<unknown> => {
       await assertReached(db, 'first');
-      const call = { ...access, input, db, transact, settings: serving.settings, request, reply };
+      const { upload } = request;
+      const call = { ...access, input, db, transact, upload, settings: serving.settings, request, reply };
       return handle(call as unknown as Call<Endpoint>); // access has checked that `needs` and `user` agree
     };
     if (endpoint.method === 'GET' || endpoint.needs === 'public' || endpoint.isLong) return run(serving.db);
@@ -131,7 +137,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     url: endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: false,
-    config: { call: name },
+    config: { call: name, upload: endpoint.upload },
     onRequest: async (request) => {
       request.access = await assertAccess(serving, endpoint, request);
       if (!request.access.user) endLateBody(request.raw, serving.lateBodyMs);
@@ -139,9 +145,11 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     handler: async (request, reply) => {
       const access = request.access ?? reject('unauthenticated');
       const isNurse = access.user?.role === 'nurse_user';
-      const answered = await answer(access, request, reply).catch((error: unknown) => {
-        throw isNurse ? forNurses.refusal(error) : error;
-      });
+      const answered = await answer(access, request, reply)
+        .catch((error: unknown) => {
+          throw isNurse ? forNurses.refusal(error) : error;
+        })
+        .finally(() => request.upload?.discard());
       if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
       reply.header('cache-control', 'no-store, private');
       if (isFile(endpoint, answered)) return sendFile(reply, answered);

@@ -15,6 +15,7 @@ const homes = {
   recorded_study_service: ['recorded_study_service', 'recorded_study_service_id'],
   recorded_provider_service: ['recorded_provider_service', 'recorded_provider_service_id'],
   invoice: ['invoice', 'invoice_id'],
+  invoice_document: ['invoice_document', 'invoice_document_id'],
   invoice_item: ['invoice_item', 'invoice_item_id'],
 } as const satisfies Record<TrialRecord, readonly [string, string]>;
 

@@ -54,11 +54,16 @@ const fetchOf =
   async (input, init) => {
     const url = new URL(String(input));
     const body = init?.body;
+    const form = body instanceof FormData ? new Response(body) : null;
     const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: url.pathname + url.search,
-      headers: Object.fromEntries(new Headers(init?.headers).entries()),
+      headers: {
+        ...Object.fromEntries(new Headers(init?.headers).entries()),
+        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+      },
       ...(typeof body === 'string' ? { payload: body } : {}),
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
     });
     const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
       name,

@@ -65,6 +65,37 @@ export interface InvoiceReviewedRecordTable {
   performance_date: Text;
 }
 
+export interface InvoiceDocumentTable {
+  trial_id: string;
+  invoice_id: string;
+  invoice_document_id: string;
+  invoice_document_label: string;
+  notes: Text;
+  confirmed_version_number: number | null;
+  confirmed_at: Date | null;
+  confirmed_by: Text;
+  version: Generated<number>;
+}
+
+export interface InvoiceDocumentVersionTable {
+  trial_id: string;
+  invoice_document_id: string;
+  version_number: number;
+  size: number;
+  sha256: string;
+  has_active_content: boolean;
+  uploaded_at: Date;
+  uploaded_by: string;
+}
+
+export interface InvoiceDocumentChunkTable {
+  trial_id: string;
+  invoice_document_id: string;
+  version_number: number;
+  chunk_number: number;
+  data: Buffer;
+}
+
 export interface InvoiceClaimTable {
   trial_id: string;
   recorded_study_service_id: string;

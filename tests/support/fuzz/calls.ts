@@ -62,6 +62,13 @@ const rawRequests = ({ method, path }: Endpoint, headers: Record<string, string>
         ...bodies.map((payload) => [payload, 'application/json']),
         ['{}', 'text/plain'],
         ['{}', 'application/json; charset=utf-16'],
+        ['{}', 'multipart/form-data'],
+        ['{}', 'multipart/form-data; boundary=x'],
+        ['--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
+        [
+          '--x\r\ncontent-disposition: form-data; name="data"; filename="a"\r\n\r\n',
+          'multipart/form-data; boundary=x',
+        ],
       ].map(([payload = '', type = '']) => ({
         method,
         url: path,

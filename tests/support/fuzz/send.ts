@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ApiFailure } from '../../../contract/errors.ts';
+import { pdfOf } from '../pdf.ts';
 import { JsonText } from './fields.ts';
 
 export interface Request {
@@ -8,7 +9,7 @@ export interface Request {
   /** Below the backend's address, with the query. */
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 const textOf = (value: unknown): string =>
@@ -26,20 +27,39 @@ const queryOf = (input: unknown): string =>
     })
     .join('&');
 
+const boundary = '----fuzz';
+
+/** Fields as text and a file that is as it should be; names are as wild as a sender may write them. */
+const partsOf = (input: unknown, { field }: NonNullable<Endpoint['upload']>): Buffer => {
+  const fields = Object.entries(Object(input))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [`name="${name}"`, textOf(value).replace(/\p{Cs}/gu, '\ufffd')] as const);
+  const parts = [...fields, [`name="${field}"; filename="file"`, pdfOf()] as const];
+  return Buffer.concat([
+    ...parts.flatMap(([disposition, content]) => [
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+};
+
 /** The request of a call with this input; a query is cut to what a server reads of an address. */
 export const requestOf = (
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path, upload }: Pick<Endpoint, 'method' | 'path' | 'upload'>,
   input: unknown,
   headers: Record<string, string>,
-): Request =>
-  method === 'GET'
-    ? { method, url: `${path}?${queryOf(input)}`.slice(0, 14_000), headers }
-    : {
-        method,
-        url: path,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: JSON.stringify(input) ?? '',
-      };
+): Request => {
+  if (method === 'GET') return { method, url: `${path}?${queryOf(input)}`.slice(0, 14_000), headers };
+  const type = upload ? `multipart/form-data; boundary=${boundary}` : 'application/json';
+  return {
+    method,
+    url: path,
+    headers: { ...headers, 'content-type': type },
+    payload: upload ? partsOf(input, upload) : (JSON.stringify(input) ?? ''),
+  };
+};
 
 /**
  * What is wrong with the answer: a fault of the server's, or a failure in another form than the contract's; else null.

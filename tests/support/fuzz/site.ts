@@ -2,6 +2,7 @@ import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import type { Db } from '../../../server/db/schema.ts';
+import { pdfOf } from '../pdf.ts';
 import { buildPlan } from '../planFactory.ts';
 import { addSchedule, draftService, serviceOf, visitOf } from '../schedule.ts';
 import type { KnownIds } from './fields.ts';
@@ -26,6 +27,11 @@ export const fuzzSite = async (db: Db, client: Client): Promise<KnownIds> => {
   const service = serviceOf(visit, 'Visit');
   const { invoice_id } = await draftService(db, service);
   const page = await client.call(api.getInvoice, { invoice_id });
+  const { invoice_document_id } = await client.call(api.uploadReviewPdf, {
+    invoice_id,
+    invoice_document_label: 'Review list',
+    data: new Blob([new Uint8Array(pdfOf())]),
+  });
   const [provider] = await client.call(api.listProviders, {});
   const { id: user_id } = await client.call(api.getCurrentUser, {});
   return {
@@ -46,6 +52,7 @@ export const fuzzSite = async (db: Db, client: Client): Promise<KnownIds> => {
     recorded_study_service_id: service.recorded_study_service_id,
     recorded_provider_service_id: service.provider_services[0]?.recorded_provider_service_id ?? '',
     invoice_id,
+    invoice_document_id,
     invoice_item_id: page.items[0]?.invoice_item_id ?? '',
   };
 };
