@@ -26,7 +26,7 @@ export interface FileAnswer {
 }
 
 /** Runs work in a transaction of its own that the audit trail knows the caller of. */
-export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** What a handler gets: checked input, the pool (GET, and what is long) or the call's own transaction, and the day. */
 export interface Call<E extends Endpoint> {
