@@ -14,7 +14,7 @@ import {
   Version,
 } from './primitives.ts';
 import { Verdict } from './verdict.ts';
-import { taxRules, trialStates, trialTypes } from './vocab.ts';
+import { invoiceStates, taxRules, trialStates, trialTypes } from './vocab.ts';
 
 /** A value of an identifier type (EudraCT, protocol number, ERP project) that a trial carries. */
 export const TrialIdentifier = z.strictObject({ trial_identifier_type_id: Id, value: Label });
@@ -81,6 +81,31 @@ const TrialVerdicts = z.object({
 /** The one trial that is looked at. */
 export const TrialPage = Trial.extend({ verdicts: TrialVerdicts });
 export type TrialPage = z.infer<typeof TrialPage>;
+
+/** What keeps recordings and participants from being removed: of each kind the first ones, and how many there are. */
+export const ClearObstacles = z.object({
+  /** Participants with confirmed services, by subject ID. */
+  participants: z.array(
+    z.object({ patient_in_trial_id: Id, subject_id: z.string(), confirmed_count: Count }),
+  ),
+  participant_total: Count,
+  /** Operational services with confirmed entries. */
+  operational: z.array(
+    z.object({ contract_study_service_id: Id, label: z.string(), confirmed_count: Count }),
+  ),
+  operational_total: Count,
+  /** Invoices that have gone out with something recorded, revoked or not, the newest first. */
+  invoices: z.array(
+    z.object({
+      invoice_id: Id,
+      label: z.string(),
+      number: z.string().nullable(),
+      state: z.enum(invoiceStates),
+    }),
+  ),
+  invoice_total: Count,
+});
+export type ClearObstacles = z.infer<typeof ClearObstacles>;
 
 export const trials = {
   listTrials: {
@@ -172,6 +197,16 @@ export const trials = {
     path: '/billing/trial/is-clear-from-participants-possible',
     input: z.strictObject({ trial_id: Id }),
     output: z.object({ is_possible: z.boolean(), confirmed_count: Count, finalized_count: Count }),
+    errors: ['not_found'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  /** What stands in the way of removing all recordings and participants, at most a hundred of each kind. */
+  getClearObstacles: {
+    method: 'GET',
+    path: '/billing/trial/clear-obstacles',
+    input: z.strictObject({ trial_id: Id }),
+    output: ClearObstacles,
     errors: ['not_found'],
     needs: 'trialDetails',
     trial: { at: 'trial_id' },

@@ -3,6 +3,7 @@ import type { trials } from '../../../contract/trials.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
+import { readClearObstacles } from './clearObstacles.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
 import { copyTrial } from './copyTrial.ts';
 import { setIdentifier, setIdentifiers } from './identifiers.ts';
@@ -39,6 +40,7 @@ export const trialHandlers = {
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
   setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),
   isClearFromParticipantsPossible: ({ db, input }) => readClearing(db, input.trial_id),
+  getClearObstacles: ({ db, input }) => readClearObstacles(db, input.trial_id),
   removeRecordingConfirmations: async ({ db, input }) => {
     await removeConfirmations(db, input.trial_id);
     return undefined;
