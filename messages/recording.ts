@@ -1,4 +1,5 @@
 import { scheduleDe, scheduleEn } from './schedule.ts';
+import { statusesDe, statusesEn } from './statuses.ts';
 import type { Translation } from './translation.ts';
 
 /** Recording: what is to do, and a participant's schedule. No price ever stands here. */
@@ -24,6 +25,7 @@ export const recordingEn = {
     noHitsHint: 'Change the search.',
   },
   schedule: scheduleEn,
+  statuses: statusesEn,
 } as const;
 
 export const recordingDe = {
@@ -54,4 +56,5 @@ export const recordingDe = {
     emptyHint: 'Eine Administratorin ordnet Studien zu.',
   },
   schedule: scheduleDe,
+  statuses: statusesDe,
 } satisfies Translation<typeof recordingEn>;

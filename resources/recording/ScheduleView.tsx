@@ -1,20 +1,23 @@
 import { Box, Button } from '@mui/material';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { Participant } from '../../contract/participants.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { useText } from '../../ui/words/useText.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
 import { GhostsContext } from './ghosts.ts';
+import { ParticipantStatuses, StatusOffer } from './ParticipantStatuses.tsx';
 import type { Ghost } from './pictureLayout.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 import { SchedulePicture } from './SchedulePicture.tsx';
+import { ScheduleProgress } from './ScheduleProgress.tsx';
 import { SubjectContext } from './subject.ts';
 import { UnscheduledVisitDialog } from './UnscheduledVisitDialog.tsx';
 
@@ -24,9 +27,20 @@ interface Props {
   today: string;
 }
 
+/** What is next and until when: `Week 12, until 05.11.2026`. */
+const nextWords = (
+  { next_visit_label: label, next_visit_to: to }: Participant,
+  text: Text,
+  format: ReturnType<typeof useFormat>,
+): string => {
+  if (label === null) return text('recording.schedule.noNext');
+  return to === null ? label : text('recording.schedule.nextUntil', { label, date: format.date(to) });
+};
+
 /** A participant's visits with all that can be recorded of them. */
 export function ScheduleView({ schedule, today }: Props) {
   const text = useText();
+  const format = useFormat();
   const { participant, visits, missing_root_visits } = schedule;
   const [open, setOpen] = useState<string | null>(
     () => visits.find(({ state }) => state === 'overdue' || state === 'due')?.recorded_visit_id ?? null,
@@ -48,11 +62,7 @@ export function ScheduleView({ schedule, today }: Props) {
       <Denials>
         <PageHeader
           title={participant.subject_id}
-          chips={
-            <StateChip look={participant.trial_status}>
-              {text(`vocab.participantTrialStatus.${participant.trial_status}`)}
-            </StateChip>
-          }
+          chips={<ParticipantStatuses participant={participant} />}
           facts={[
             {
               label: text('recording.schedule.done'),
@@ -63,7 +73,7 @@ export function ScheduleView({ schedule, today }: Props) {
             },
             {
               label: text('recording.schedule.next'),
-              value: participant.next_visit_label ?? text('recording.schedule.noNext'),
+              value: nextWords(participant, text, format),
             },
           ]}
         />
@@ -95,6 +105,8 @@ export function ScheduleView({ schedule, today }: Props) {
             </Card>
           ) : (
             <Box sx={{ display: 'grid', gap: '12px' }}>
+              <ScheduleProgress visits={visits} />
+              <StatusOffer participant={participant} />
               <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
                 <SchedulePicture visits={visits} today={today} ghosts={ghosts} onOpen={setOpen} />
               </Box>
