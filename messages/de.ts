@@ -21,6 +21,7 @@ import { trialPageDe } from './trialPage.ts';
 import { trialsDe } from './trials.ts';
 import { usdmDe } from './usdm.ts';
 import { usersDe } from './users.ts';
+import { visitListsDe } from './visitLists.ts';
 import { visitPlanDe } from './visitPlan.ts';
 import { visitsDe } from './visits.ts';
 import { vocabDe } from './vocab.ts';
@@ -49,6 +50,7 @@ export const de = {
   trials: trialsDe,
   usdm: usdmDe,
   users: usersDe,
+  visitLists: visitListsDe,
   visitPlan: visitPlanDe,
   visits: visitsDe,
   vocab: vocabDe,

@@ -21,6 +21,7 @@ import { trialPageEn } from './trialPage.ts';
 import { trialsEn } from './trials.ts';
 import { usdmEn } from './usdm.ts';
 import { usersEn } from './users.ts';
+import { visitListsEn } from './visitLists.ts';
 import { visitPlanEn } from './visitPlan.ts';
 import { visitsEn } from './visits.ts';
 import { vocabEn } from './vocab.ts';
@@ -49,6 +50,7 @@ export const en = {
   trials: trialsEn,
   usdm: usdmEn,
   users: usersEn,
+  visitLists: visitListsEn,
   visitPlan: visitPlanEn,
   visits: visitsEn,
   vocab: vocabEn,

@@ -5,18 +5,7 @@ import type { Translation } from './translation.ts';
 /** Recording: what is to do, and a participant's schedule. No price ever stands here. */
 export const recordingEn = {
   title: 'Recording',
-  views: { todo: 'To do', trials: 'Trials', label: 'View' },
-  toDo: {
-    empty: 'Nothing is due',
-    emptyHint: 'Visits turn up here when their window begins.',
-    columns: { subject: 'Subject ID', visit: 'Visit', trial: 'Trial', window: 'Window', state: 'State' },
-    confirm: 'Done, %{date}',
-    open: 'Open',
-    searchHint: 'Subject ID, visit, trial',
-    total: '%{count} visit |||| %{count} visits',
-    noHits: 'No visit found',
-    noHitsHint: 'Change the search.',
-  },
+  views: { todo: 'To do', calendar: 'Calendar', sections: 'Sections', trials: 'Trials', label: 'View' },
   trials: {
     type: 'Type',
     searchHint: 'Title',
@@ -30,23 +19,12 @@ export const recordingEn = {
 
 export const recordingDe = {
   title: 'Erfassung',
-  views: { todo: 'Zu erledigen', trials: 'Studien', label: 'Ansicht' },
-  toDo: {
-    empty: 'Nichts ist fällig',
-    emptyHint: 'Visiten erscheinen hier, wenn ihr Fenster beginnt.',
-    columns: {
-      subject: 'Teilnehmer-ID',
-      visit: 'Visite',
-      trial: 'Studie',
-      window: 'Fenster',
-      state: 'Zustand',
-    },
-    confirm: 'Erledigt, %{date}',
-    open: 'Öffnen',
-    searchHint: 'Teilnehmer-ID, Visite, Studie',
-    total: '%{count} Visite |||| %{count} Visiten',
-    noHits: 'Keine Visite gefunden',
-    noHitsHint: 'Ändern Sie die Suche.',
+  views: {
+    todo: 'Zu erledigen',
+    calendar: 'Kalender',
+    sections: 'Abschnitte',
+    trials: 'Studien',
+    label: 'Ansicht',
   },
   trials: {
     type: 'Typ',

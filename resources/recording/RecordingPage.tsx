@@ -1,31 +1,45 @@
+import { useMediaQuery } from '@mui/material';
+import type { ComponentType } from 'react';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
-import { hrefOfRecording, recordingViews, useTab } from '../../ui/routes/tabs.ts';
+import { type RecordingView, recordingViews, useTab } from '../../ui/routes/tabs.ts';
+import { browserToday } from '../../ui/words/browserToday.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordingTrials } from './RecordingTrials.tsx';
-import { ToDoList } from './ToDoList.tsx';
+import { ToDoView } from './ToDoView.tsx';
+import { useRecordingTabs } from './useRecordingTabs.ts';
 
-/** What is to record: the visits that are due, and the trials to look somebody up in. */
+const views: Record<RecordingView, ComponentType<{ today: string }>> = {
+  todo: ToDoView,
+  trials: RecordingTrials,
+};
+
+/** What is to record, in the order of its urgency, of its days, of its trials; and the trials to look somebody up in. */
 export function RecordingPage() {
   const text = useText();
+  const format = useFormat();
   const view = useTab(recordingViews);
+  const tabs = useRecordingTabs(view);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const View = views[view];
+  const today = browserToday();
   usePageTitle([{ label: text('recording.title') }]);
   return (
     <>
       <PageHeader
-        title={text('recording.title')}
+        title={isPhone ? text(`recording.views.${view}`) : text('recording.title')}
+        hint={<span className="tabular">{format.date(today)}</span>}
         tab={view}
         tabsLabel={text('recording.views.label')}
-        tabs={recordingViews.map((value) => ({
-          value,
-          label: text(`recording.views.${value}`),
-          to: hrefOfRecording(value),
-        }))}
+        {...(!isPhone && { tabs })}
       />
       <Page isFilled>
-        <Denials>{view === 'todo' ? <ToDoList /> : <RecordingTrials />}</Denials>
+        <Denials>
+          <View today={today} />
+        </Denials>
       </Page>
     </>
   );

@@ -32,7 +32,7 @@ export function RecordingTrials() {
     () => [
       {
         key: 'title',
-        head: text('recording.toDo.columns.trial'),
+        head: text('visitLists.columns.trial'),
         sortBy: ({ title }) => title,
         isFlexible: true,
         cell: ({ title }) => <strong title={title}>{title}</strong>,

@@ -1,12 +1,17 @@
-import { Box } from '@mui/material';
+import { Box, Menu, MenuItem } from '@mui/material';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import type { BottomTab } from '../../ui/frame/bottomTabs.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { useNavEntries } from './useNavEntries.ts';
+import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 
-/** On a phone the areas of the product lie at the thumb. */
-export function BottomTabs() {
+/** On a phone the areas of the product lie at the thumb; on a page with parts of its own those, and the areas behind *More*. */
+export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) {
   const text = useText();
   const entries = useNavEntries();
+  // Who has one area only finds the settings at the account.
+  const areas = entries.filter(({ isActive, isAtFoot }) => !isActive && !isAtFoot);
   return (
     <Box
       component="nav"
@@ -21,39 +26,92 @@ export function BottomTabs() {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {entries.map(({ label, icon: Icon, to, isActive }) => (
+      {(ofPage ?? entries).map((tab) => (
         <Box
-          key={to}
+          key={tab.to}
           component={LinkBase}
-          to={to}
-          aria-current={isActive ? 'page' : undefined}
-          sx={{
-            flex: '1 1 0',
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'center',
-            gap: '2px',
-            py: '8px',
-            minHeight: 56,
-            color: 'var(--text2)',
-            px: '3px',
-            fontSize: 10.5,
-            lineHeight: '16px',
-            fontWeight: 550,
-            textDecoration: 'none',
-            '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
-          }}
+          to={tab.to}
+          aria-current={tab.isActive ? 'page' : undefined}
+          sx={tabStyle}
         >
-          <Icon size={20} strokeWidth={1.8} aria-hidden />
-          <Box
-            component="span"
-            sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {label}
-          </Box>
+          <Tab {...tab} />
         </Box>
       ))}
+      {ofPage && areas.length > 0 && <MoreAreas entries={entries.filter(({ isActive }) => !isActive)} />}
     </Box>
+  );
+}
+
+const tabStyle = {
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2px',
+  py: '8px',
+  minHeight: 56,
+  border: 0,
+  background: 'none',
+  color: 'var(--text2)',
+  px: '3px',
+  fontFamily: 'inherit',
+  fontSize: 10.5,
+  lineHeight: '16px',
+  fontWeight: 550,
+  textDecoration: 'none',
+  '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 600 },
+};
+
+function Tab({ label, icon: Icon }: { label: string; icon: LucideIcon }) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.8} aria-hidden />
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {label}
+      </Box>
+    </>
+  );
+}
+
+function MoreAreas({ entries }: { entries: readonly NavEntry[] }) {
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        sx={tabStyle}
+      >
+        <Tab label={text('shell.nav.more')} icon={Ellipsis} />
+      </Box>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {entries.map(({ label, icon: Icon, to }) => (
+          <MenuItem
+            key={to}
+            component={LinkBase}
+            to={to}
+            onClick={() => setAnchor(null)}
+            sx={{ minHeight: 44 }}
+          >
+            <Icon size={18} aria-hidden />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { type BottomTab, BottomTabsContext } from '../../ui/frame/bottomTabs.ts';
 import { OwnHeadingContext } from '../../ui/frame/ownHeading.ts';
 import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
@@ -22,12 +23,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const status = useSessionStatus();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumbs>([]);
+  const [pageTabs, setPageTabs] = useState<readonly BottomTab[] | null>(null);
   const [ownHeadings, setOwnHeadings] = useState(0);
   const countHeading = useCallback((change: 1 | -1) => setOwnHeadings((count) => count + change), []);
   const page = (
     <CrumbsContext value={setCrumbs}>
       <OwnHeadingContext value={countHeading}>
-        <Suspense fallback={<LoadingLine />}>{children}</Suspense>
+        <BottomTabsContext value={setPageTabs}>
+          <Suspense fallback={<LoadingLine />}>{children}</Suspense>
+        </BottomTabsContext>
       </OwnHeadingContext>
     </CrumbsContext>
   );
@@ -70,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <BackendAway />
           {page}
         </Box>
-        <BottomTabs />
+        <BottomTabs ofPage={pageTabs} />
       </Box>
     </Box>
   );

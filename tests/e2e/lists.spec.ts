@@ -11,8 +11,8 @@ interface Listed {
   at: (seeded: SeededLists) => string;
   /** Narrows the list beside the search. */
   filter?: (page: Page) => Promise<void>;
-  /** The head that is clicked: its column's order from then on, with what the first column says of the rows. */
-  sort: string;
+  /** The head that is clicked, where the order is one's own: its column's order from then on. */
+  sort?: string;
   isTurned?: true;
   rows: (seeded: SeededLists) => readonly string[];
   /** Part of the name of a row that leads on; where it leads. */
@@ -61,8 +61,7 @@ const lists: Listed[] = [
   {
     table: 'To do',
     at: () => '/billing/recording#todo',
-    sort: 'Subject ID',
-    rows: ({ mark }) => ['1', '1', '2', '2', '3', '3'].map((subject) => `${mark}-${subject}`),
+    rows: ({ mark }) => ['Overdue', ...['1', '2', '3', '1', '2', '3'].map((subject) => `${mark}-${subject}`)],
     leadsTo: /\/participant\//,
   },
   {
@@ -121,25 +120,25 @@ for (const { table, who = 'finance', at, filter, sort, isTurned, rows, leadsTo }
       await expect(list.getByRole('rowheader')).toHaveCount(expected.length);
       for (const [index, row] of expected.entries())
         await expect(list.getByRole('rowheader').nth(index)).toContainText(row);
-      await expect(list.getByRole('columnheader', { name: sort })).toHaveAttribute(
-        'aria-sort',
-        isTurned ? 'descending' : 'ascending',
-      );
+      if (sort)
+        await expect(list.getByRole('columnheader', { name: sort })).toHaveAttribute(
+          'aria-sort',
+          isTurned ? 'descending' : 'ascending',
+        );
     };
 
     await signIn(page, who);
     await page.goto(address);
     await page.getByRole('searchbox').fill(mark);
     await filter?.(page);
-    const head = page.getByRole('columnheader', { name: sort }).getByRole('button');
     await expect(page).toHaveURL(new RegExp(mark));
-    await head.click();
+    if (sort) await page.getByRole('columnheader', { name: sort }).getByRole('button').click();
     await isLookedAt(page);
     expect(new URL(page.url()).hash).toBe(new URL(address, origin).hash);
 
     const link = page.url();
     if (leadsTo) {
-      await page.getByRole('rowheader').first().click();
+      await page.getByRole('rowheader').getByRole('link').first().click();
       await expect(page).toHaveURL(leadsTo);
       await page.goBack();
       await expect(page).toHaveURL(link);

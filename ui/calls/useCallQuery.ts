@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
@@ -16,6 +16,12 @@ interface Reading<T> {
   refetch: () => unknown;
 }
 
+interface Options {
+  isEnabled?: boolean;
+  /** What was answered to another input stays until this one has its answer. */
+  staysShown?: boolean;
+}
+
 /** Lists of records have a door of their own, `useRecords`: what is read by two doors is fetched twice. */
 type NotOfRecords<E extends Endpoint> = E extends { method: 'GET'; path: RecordsPath } ? never : unknown;
 
@@ -23,13 +29,14 @@ type NotOfRecords<E extends Endpoint> = E extends { method: 'GET'; path: Records
 export function useCallQuery<E extends Endpoint>(
   endpoint: E & NotOfRecords<E>,
   input: CallInput<E>,
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, staysShown = false }: Options = {},
 ): Reading<CallOutput<E>> {
   const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isEnabled,
+    placeholderData: staysShown ? keepPreviousData : undefined,
   });
   const isShown = data !== undefined && isUnanswered(error);
   return { data, error: isShown ? null : error, refetch };

@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { failureOf, statusOf } from '../failures/failureOf.ts';
+import { statusOf, toldFailureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import { DenialContext } from '../feedback/Denials.tsx';
@@ -17,7 +17,7 @@ export function useTellFailure(endpoint: Endpoint): (error: Error) => void {
   const deny = useContext(DenialContext);
   return useCallback(
     (error) => {
-      const failure = failureOf(error);
+      const failure = toldFailureOf(error);
       const isDenied = failure && failure.code !== 'stale' && denying.includes(statusOf(error) ?? 0);
       if (deny && isDenied)
         deny({ kind: isRemoval(endpoint) ? 'deletion' : 'update', reason: words(failure) });

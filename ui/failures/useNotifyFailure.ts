@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { useText } from '../words/useText.ts';
-import { failureOf } from './failureOf.ts';
+import { toldFailureOf } from './failureOf.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useNotifyFailure(): (error: unknown, more?: object) => void {
   return useCallback(
     (error, more) => {
       if (error instanceof Error && error.name === 'AbortError') return;
-      const failure = failureOf(error);
+      const failure = toldFailureOf(error);
       if (failure?.code === 'unauthenticated') return;
       console.error(error);
       const message = failure ? wording(failure) : text('common.notices.saveFailed');

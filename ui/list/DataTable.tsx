@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import { useNavigate } from 'ra-core';
-import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { TableColumn, TableSort } from './columns.ts';
 import { SortHead } from './SortHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { HeadingRow, TableRow } from './TableRow.tsx';
 import { scrollerStyle, tableStyle } from './tableStyle.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 import { useKeptWidths } from './useKeptWidths.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -19,7 +20,16 @@ interface Props<R> {
   sort?: TableSort;
   onSort?: (field: string) => void;
   /** The address that a row leads to. */
-  hrefOf?: (row: R) => string;
+  hrefOf?: (row: R) => string | undefined;
+  /** What a row says that is the heading of those below it; null = it is a row like others. */
+  headingOf?: (row: R) => ReactNode;
+  /** The row that is at the top first; those above it are there to be scrolled to. */
+  startsAt?: number;
+  /** A key that the list itself has no use for was pressed on a row. */
+  onRowKey?: (row: R, event: KeyboardEvent) => void;
+  /** Stands above the first row and below the last one: what brings more of them. */
+  earlier?: ReactNode;
+  more?: ReactNode;
   /** `striped` marks a test trial's row, `opened` the one whose panel is open. */
   rowClass?: (row: R) => string | undefined;
   /** Stands in the foot under the first column: how many rows there are. */
@@ -34,6 +44,13 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
     </Box>
   );
 
+/** What stands between the rows and is none of them. */
+const OutOfRows = ({ span, children }: { span: number; children: ReactNode }) => (
+  <tr className="outOfRows">
+    <td colSpan={span}>{children}</td>
+  </tr>
+);
+
 /**
  * A list to read, however long: the rows in sight are drawn, head and sums stay, click or Enter opens a row. Screen
  * readers are told how many rows there are and which of them each one is.
@@ -47,6 +64,11 @@ export function DataTable<R>({
   onSort,
   hrefOf,
   rowClass,
+  headingOf,
+  startsAt,
+  onRowKey,
+  earlier,
+  more,
   count,
 }: Props<R>) {
   const navigate = useNavigate();
@@ -54,11 +76,14 @@ export function DataTable<R>({
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const { keyboardRow, onKeyDown, onFocus } = useRowKeys(ids, scroller, (index) => {
     const row = rows[index];
-    if (row !== undefined && hrefOf) navigate(hrefOf(row));
+    const to = row === undefined ? undefined : hrefOf?.(row);
+    if (to !== undefined) navigate(to);
   });
-  const { drawn, rest, measure } = useDrawnRows(rows.length, keyboardRow, scroller);
+  const { drawn, rest, measure, startOf } = useDrawnRows(rows.length, keyboardRow, scroller);
+  useKeptPlace(ids, startsAt, scroller, startOf);
   useKeptWidths(scroller, columns, measure !== undefined);
-  const hasFoot = count !== undefined || columns.some(({ foot }) => foot !== undefined);
+  const hasSums = columns.some(({ foot }) => foot !== undefined);
+  const hasFoot = count !== undefined || hasSums;
 
   return (
     <Box ref={scroller} sx={scrollerStyle}>
@@ -75,36 +100,55 @@ export function DataTable<R>({
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+        <tbody
+          onKeyDown={(event) => {
+            onKeyDown(event);
+            const row = event.target instanceof HTMLTableRowElement && rows[keyboardRow];
+            if (row && !event.defaultPrevented) onRowKey?.(row, event);
+          }}
+          onFocus={onFocus}
+        >
+          {earlier && <OutOfRows span={columns.length}>{earlier}</OutOfRows>}
           {drawn.map(({ index, gap }) => {
             const row = rows[index];
             if (row === undefined) return null;
+            const heading = headingOf?.(row) ?? null;
+            const place = { ref: measure, index, holdsKeyboard: index === keyboardRow };
             return (
               <Fragment key={ids[index]}>
                 <Gap height={gap} span={columns.length} />
-                <TableRow
-                  ref={measure}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  to={hrefOf?.(row)}
-                  onOpen={navigate}
-                  holdsKeyboard={index === keyboardRow}
-                  className={rowClass?.(row)}
-                />
+                {heading === null ? (
+                  <TableRow
+                    {...place}
+                    row={row}
+                    columns={columns}
+                    to={hrefOf?.(row)}
+                    onOpen={navigate}
+                    className={rowClass?.(row)}
+                  />
+                ) : (
+                  <HeadingRow {...place} span={columns.length}>
+                    {heading}
+                  </HeadingRow>
+                )}
               </Fragment>
             );
           })}
           <Gap height={rest} span={columns.length} />
+          {more && <OutOfRows span={columns.length}>{more}</OutOfRows>}
         </tbody>
         {hasFoot && (
           <tfoot>
             <tr aria-rowindex={rows.length + 2}>
-              {columns.map(({ key, foot, isNumeric }, at) => (
-                <td key={key} className={isNumeric ? 'numeric' : undefined}>
-                  {at === 0 && count !== undefined ? count : foot?.(rows)}
-                </td>
-              ))}
+              {hasSums ? (
+                columns.map(({ key, foot, isNumeric }, at) => (
+                  <td key={key} className={isNumeric ? 'numeric' : undefined}>
+                    {at === 0 && count !== undefined ? count : foot?.(rows)}
+                  </td>
+                ))
+              ) : (
+                <td colSpan={columns.length}>{count}</td>
+              )}
             </tr>
           </tfoot>
         )}

@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         // Gives way to the words beside it before these take a second line.
         flex: { xs: '1 0 100%', sm: '1 1 130px' },
         maxWidth: { sm: 260 },
-        '& .MuiOutlinedInput-root': { minHeight: 32 },
+        '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 32 } },
         '& input': { py: '6px' },
       }}
       slotProps={{

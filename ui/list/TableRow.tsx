@@ -2,18 +2,42 @@ import { LinkBase } from 'ra-core';
 import { type MouseEvent, type ReactNode, type Ref, useMemo } from 'react';
 import type { TableColumn } from './columns.ts';
 
-interface Props<R> {
-  row: R;
+interface Place {
   /** Its place among all rows, from 0. */
   index: number;
+  holdsKeyboard: boolean;
+  ref: Ref<HTMLTableRowElement> | undefined;
+}
+
+interface Props<R> extends Place {
+  row: R;
   columns: readonly TableColumn<R>[];
   /** Where the row leads. */
   to: string | undefined;
   onOpen: (to: string) => void;
-  holdsKeyboard: boolean;
   className: string | undefined;
-  ref: Ref<HTMLTableRowElement> | undefined;
 }
+
+/** A row that is the heading of those below it. */
+export const HeadingRow = ({
+  index,
+  holdsKeyboard,
+  ref,
+  span,
+  children,
+}: Place & { span: number; children: ReactNode }) => (
+  <tr
+    ref={ref}
+    data-index={index}
+    aria-rowindex={index + 2}
+    className="heading"
+    tabIndex={holdsKeyboard ? 0 : -1}
+  >
+    <th colSpan={span} scope="rowgroup">
+      {children}
+    </th>
+  </tr>
+);
 
 const classOf = ({ isNumeric, isFlexible }: TableColumn<never>): string | undefined =>
   [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ') || undefined;

@@ -32,7 +32,7 @@ const sortButton = {
   // The sign of the order stands before the words, so that these end where the numbers under them do.
   '& thead .numeric button': { flexDirection: 'row-reverse' },
   '& thead button:hover, & thead button[data-order]': { color: 'var(--text)' },
-  '& thead svg': { opacity: 0, transition: 'transform 150ms' },
+  '& thead th button svg': { opacity: 0, transition: 'transform 150ms' },
   '& thead button:hover svg': { opacity: 0.5 },
   '& thead button[data-order] svg': { opacity: 1 },
   '& thead button[data-order="ASC"] svg': { transform: 'rotate(180deg)' },
@@ -87,6 +87,10 @@ export const tableStyle = {
   '& tbody tr.striped': { backgroundImage: stripes },
   '& tbody tr[data-opens]:hover': { background: 'var(--hover)' },
   '& tbody tr.opened': { background: 'var(--accent-weak)' },
+  '& tbody tr.marked': { background: 'var(--accent-weak)' },
+  '& tbody tr.heading': { background: 'var(--head)' },
+  '& tbody tr.heading > th': { fontWeight: 600, position: 'static' },
+  '& tbody tr.outOfRows > td': { textAlign: 'center', position: 'static' },
   '& tbody .lead': { color: 'inherit', textDecoration: 'none' },
   '& tfoot td': {
     position: 'sticky',

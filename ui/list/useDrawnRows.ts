@@ -17,6 +17,8 @@ interface DrawnRows {
   rest: number;
   /** Tells a row's real height; absent where all rows are drawn. */
   measure: ((row: HTMLElement | null) => void) | undefined;
+  /** How many pixels of rows stand above a row, whether it is drawn or not. */
+  startOf: (index: number) => number;
 }
 
 /**
@@ -46,6 +48,11 @@ export function useDrawnRows(
       drawn: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
       rest: 0,
       measure: undefined,
+      startOf: (index) => {
+        const topOf = (at: number) =>
+          scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)?.offsetTop ?? 0;
+        return topOf(index) - topOf(0);
+      },
     };
   let end = 0;
   const drawn = virtualizer.getVirtualItems().map(({ index, start, end: next }) => {
@@ -53,5 +60,10 @@ export function useDrawnRows(
     end = next;
     return { index, gap };
   });
-  return { drawn, rest: virtualizer.getTotalSize() - end, measure: virtualizer.measureElement };
+  return {
+    drawn,
+    rest: virtualizer.getTotalSize() - end,
+    measure: virtualizer.measureElement,
+    startOf: (index) => virtualizer.measurementsCache[index]?.start ?? 0,
+  };
 }

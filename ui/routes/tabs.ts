@@ -23,8 +23,9 @@ export const recordingViews = ['todo', 'trials'] as const;
 
 export type RecordingView = (typeof recordingViews)[number];
 
-/** The address of one view of the recording page. */
-export const hrefOfRecording = (view: RecordingView): string => `${href('billingRecording')}#${view}`;
+/** The address of one view of the recording page; `search` = how its lists are looked at. */
+export const hrefOfRecording = (view: RecordingView, search = ''): string =>
+  `${href('billingRecording')}${search}#${view}`;
 
 /** The address where files of a kind are brought into a trial. */
 export const hrefOfImport = (trialId: string, kind: ImportKind): string =>

@@ -68,7 +68,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('editInvoice', { trialId, id: finalized }),
     href('editInvoice', { trialId, id: invoiceOf('draft') }),
     href('invoiceItemDetails', { trialId, id: finalized, itemId: first(items, 'item').invoice_item_id }),
-    ...recordingViews.map(hrefOfRecording),
+    ...recordingViews.map((view) => hrefOfRecording(view)),
     href('billingRecordingSchedule', {
       trialId,
       participantId: first(participants, 'participant').patient_in_trial_id,
@@ -93,7 +93,7 @@ export async function phonePages(client: Client): Promise<string[]> {
   const participants = await client.call(api.listParticipants, { trial_id });
   const participantId = first(participants, 'participant').patient_in_trial_id;
   return [
-    ...recordingViews.map(hrefOfRecording),
+    ...recordingViews.map((view) => hrefOfRecording(view)),
     hrefOfTab(trial_id, 'participants'),
     href('billingRecordingSchedule', { trialId: trial_id, participantId }),
     href('settings'),

@@ -1,0 +1,90 @@
+import { Alert, Box } from '@mui/material';
+import { TriangleAlert } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../contract/api.ts';
+import { isCalendarDate } from '../../contract/primitives.ts';
+import type { VisitLine } from '../../contract/recordingLists.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { Obstacles } from '../../ui/failures/Obstacles.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { visitName } from './visitItems.ts';
+import { useWork } from './visitWork.ts';
+
+const dateOf = (typed: unknown): string | null =>
+  typeof typed === 'string' && isCalendarDate(typed) ? typed : null;
+
+/** Everything that is refused is refused for the date that was given. */
+const toDate = (): string => 'visit_date';
+
+/** Records a visit on another date than the proposed one; outside its window it is warned of, and recorded all the same. */
+export function AnotherDateDialog({ line, onClose }: { line: VisitLine; onClose: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const { recorded } = useWork();
+  const { recorded_visit_id, version, subject_id } = line;
+  return (
+    <FormDialog
+      title={text('visitLists.date.title', { visit: visitName(line), subject: subject_id })}
+      confirmLabel={({ visit_date }) => {
+        const date = dateOf(visit_date);
+        return text('visitLists.date.confirm', { date: date ? format.date(date) : '…' });
+      }}
+      endpoint={api.recordVisits}
+      about={recorded_visit_id}
+      record={{ visit_date: line.visit_date ?? line.proposed_date }}
+      required={['visit_date']}
+      toField={toDate}
+      toInput={({ visit_date }) => ({ visits: [{ recorded_visit_id, version, visit_date }] })}
+      isReady={({ visit_date }) => dateOf(visit_date) !== null}
+      isAct
+      onDone={(answer) => {
+        recorded([line], answer);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DayMonthYearInput source="visit_date" label={text('visitLists.date.field')} isRequired autoFocus />
+      <WhatFollows visitId={recorded_visit_id} />
+    </FormDialog>
+  );
+}
+
+function WhatFollows({ visitId }: { visitId: string }) {
+  const text = useText();
+  const format = useFormat();
+  const typed: unknown = useWatch({ name: 'visit_date' });
+  const visit_date = dateOf(typed);
+  const { data } = useCallQuery(
+    api.previewRecording,
+    { recorded_visit_ids: [visitId], visit_date },
+    { isEnabled: visit_date !== null },
+  );
+  const visit = visit_date === null ? undefined : data?.visits[0];
+  if (!visit) return <Box sx={{ minHeight: 60 }} />;
+  const { window_from: from, window_to: to, out_of_window, services, moved_count, obstacles } = visit;
+  const window = from && to && { from: format.date(from), to: format.date(to) };
+  const count = services.length;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: '8px', alignContent: 'start', minHeight: 60 }}>
+      {window && out_of_window && (
+        <Alert severity="warning" icon={<TriangleAlert size={17} aria-hidden />} role="none">
+          {text('visitLists.date.outside', window)}
+        </Alert>
+      )}
+      {window && !out_of_window && <span>{text('visitLists.date.inside', window)}</span>}
+      {obstacles.length === 0 && (
+        <span>
+          {count > 0
+            ? text('visitLists.date.confirms', { smart_count: count, count: format.count(count) })
+            : text('visitLists.date.confirmsNone')}{' '}
+          {moved_count > 0 &&
+            text('visitLists.date.moves', { smart_count: moved_count, count: format.count(moved_count) })}
+        </span>
+      )}
+      <Obstacles verdict={obstacles} />
+    </Box>
+  );
+}

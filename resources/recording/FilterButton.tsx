@@ -1,0 +1,112 @@
+import { Badge, Box, Button, Popover } from '@mui/material';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { VisitState } from '../../contract/vocab.ts';
+import { parseDayMonthYear } from '../../domain/dates.ts';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import type { Narrowing } from './useNarrowing.ts';
+
+interface Props {
+  narrowing: Narrowing;
+  states: readonly VisitState[];
+}
+
+/** State and period of a list of visits, asked for together. */
+export function FilterButton({ narrowing, states }: Props) {
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { state, from, to } = narrowing.values;
+  const count = [state, from ?? to].filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        startIcon={
+          <Badge badgeContent={count} color="primary" sx={{ '& .MuiBadge-badge': { top: -4, right: -4 } }}>
+            <ListFilter size={16} aria-hidden />
+          </Badge>
+        }
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minHeight: { xs: 44, sm: 32 } }}
+      >
+        {text('visitLists.filter.label')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('visitLists.filter.label') } }}
+      >
+        <FilterForm narrowing={narrowing} states={states} onDone={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+}
+
+function FilterForm({ narrowing, states, onDone }: Props & { onDone: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const titleId = useId();
+  const { values, choose } = narrowing;
+  const [state, setState] = useState<VisitState | ''>(values.state ?? '');
+  const [from, setFrom] = useState(values.from ? format.date(values.from) : '');
+  const [to, setTo] = useState(values.to ? format.date(values.to) : '');
+  const dates = { from: parseDayMonthYear(from), to: parseDayMonthYear(to) };
+  const isBad = (typed: string, date: string | null) => typed.trim() !== '' && date === null;
+  const isReversed = dates.from !== null && dates.to !== null && dates.from > dates.to;
+  const bad = text('common.validation.date');
+  return (
+    <Box
+      component="form"
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBad(from, dates.from) || isBad(to, dates.to) || isReversed) return;
+        choose({ state: state || null, ...dates });
+        onDone();
+      }}
+      sx={{ display: 'grid', gap: '12px', width: 320, maxWidth: 'calc(100vw - 32px)', p: '16px' }}
+    >
+      <ChoiceField<VisitState | ''>
+        label={text('visitLists.filter.state')}
+        value={state}
+        onChange={setState}
+        choices={[
+          { value: '', label: text('visitLists.filter.anyState') },
+          ...states.map((value) => ({ value, label: text(`vocab.visitState.${value}`) })),
+        ]}
+      />
+      <Box
+        role="group"
+        aria-label={text('visitLists.filter.period')}
+        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}
+      >
+        <Field
+          label={text('visitLists.filter.from')}
+          placeholder={text('common.dateHint')}
+          text={from}
+          onType={setFrom}
+          failure={isBad(from, dates.from) ? bad : null}
+          isNumeric
+        />
+        <Field
+          label={text('visitLists.filter.to')}
+          placeholder={text('common.dateHint')}
+          text={to}
+          onType={setTo}
+          failure={isBad(to, dates.to) ? bad : isReversed ? text('visitLists.filter.reversed') : null}
+          isNumeric
+        />
+      </Box>
+      <Button type="submit" variant="contained" sx={{ minHeight: { xs: 44, sm: 32 } }}>
+        {text('visitLists.filter.apply')}
+      </Button>
+    </Box>
+  );
+}

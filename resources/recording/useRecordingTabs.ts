@@ -1,0 +1,39 @@
+import { FolderOpen, ListChecks, type LucideIcon } from 'lucide-react';
+import { useLocation } from 'ra-core';
+import { useMemo } from 'react';
+import { useBottomTabs } from '../../ui/frame/bottomTabs.ts';
+import { hrefOfRecording, type RecordingView, recordingViews } from '../../ui/routes/tabs.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+const icons: Record<RecordingView, LucideIcon> = {
+  todo: ListChecks,
+  trials: FolderOpen,
+};
+
+interface Tab {
+  value: RecordingView;
+  label: string;
+  icon: LucideIcon;
+  to: string;
+  isActive: boolean;
+}
+
+/** The views of recording: on a phone they lie at the thumb. What a view is narrowed by goes with the person to the next. */
+export function useRecordingTabs(view: RecordingView | null): readonly Tab[] {
+  const text = useText();
+  const { search } = useLocation();
+  const kept = view === null ? '' : search;
+  const tabs = useMemo(
+    () =>
+      recordingViews.map((value) => ({
+        value,
+        label: text(`recording.views.${value}`),
+        icon: icons[value],
+        to: hrefOfRecording(value, kept),
+        isActive: value === view,
+      })),
+    [text, kept, view],
+  );
+  useBottomTabs(tabs);
+  return tabs;
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { isUnanswered } from './intention.ts';
+import { type Call, useCall } from './useCall.ts';
+import { callKey } from './useCallQuery.ts';
+
+interface PageOf<R, P> {
+  rows: readonly R[];
+  /** Where the next part begins; null = this was the last one. */
+  next: P | null;
+}
+
+interface Reading<R, P> {
+  endpoint: Endpoint;
+  /** What the call is given beside the place; the parts are kept under it. */
+  input: object;
+  read: (call: Call, after: P | null, signal: AbortSignal) => Promise<PageOf<R, P>>;
+  /** While somebody works in the list it stands still: it is read again when it is let go. */
+  isHeld?: boolean;
+}
+
+export interface Pages<R> {
+  /** All rows that were read so far; undefined while the first part is on its way. */
+  data: readonly R[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  hasMore: boolean;
+  isReadingMore: boolean;
+  readMore: () => void;
+}
+
+const staleTime = 60_000;
+
+/** Reads a list that a call answers in parts, part by part; what is shown stays until another narrowing has its answer. */
+export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Reading<R, P>): Pages<R> {
+  const call = useCall();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
+    PageOf<R, P>,
+    Error,
+    readonly R[],
+    readonly unknown[],
+    P | null
+  >({
+    queryKey: callKey(endpoint, { ...input, inParts: true }),
+    // The library leaves the type of the place open; the places are the first one and the `next` of the answers.
+    queryFn: ({ pageParam, signal }) => read(call, pageParam as P | null, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    enabled: ({ state }) => state.data === undefined || !isHeld,
+    placeholderData: keepPreviousData,
+    staleTime,
+    select: rowsOf,
+  });
+  const isShown = data !== undefined && isUnanswered(error);
+  return {
+    data,
+    error: isShown ? null : error,
+    refetch,
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+  };
+}
+
+const rowsOf = <R>({ pages }: { pages: readonly { rows: readonly R[] }[] }): readonly R[] =>
+  pages.flatMap(({ rows }) => rows);
