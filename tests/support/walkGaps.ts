@@ -11,6 +11,8 @@ export interface Observation {
   code: string | null;
   /** Of its rows, its fields, or the warnings of a success. */
   inner: string[];
+  /** The names of all numbers in what a nurse gets, answers and refusals alike; of others none. */
+  numbers: string[];
 }
 
 export interface Contract {
@@ -28,6 +30,48 @@ const ofEveryCall: readonly string[] = [
   'media_type_unsupported',
 ];
 const nurseNeeds: readonly string[] = ['recording', 'participants', 'signedIn'];
+
+/**
+ * The numbers that a nurse may read: what counts her work, and what says which record is meant. None of them is money, a
+ * share or a target. Told here a second time, so that the product cannot err alone.
+ */
+const nursesNumbers: ReadonlySet<string> = new Set([
+  'version',
+  'sort_order',
+  'days_interval',
+  'days_tolerance',
+  'days_tolerance_before',
+  'days_tolerance_after',
+  'change_count',
+  'confirmed_count',
+  'done_count',
+  'due_count',
+  'mandatory_count',
+  'moved_count',
+  'moved_services',
+  'overdue_count',
+  'service_count',
+  'visit_count',
+  'overdue',
+  'due',
+  'undated',
+  // Of refusals, and of what an import says of its lines.
+  'index',
+  'line',
+  'count',
+  'max',
+  'maxlength',
+  'min',
+  'created',
+  'changed',
+  'unchanged',
+]);
+
+const gapsOfNurses = (observations: readonly Observation[]): string[] =>
+  observations
+    .flatMap(({ call, numbers }) => numbers.map((name) => ({ call, name })))
+    .filter(({ name }) => !nursesNumbers.has(name))
+    .map(({ call, name }) => `${call}: tells a nurse ${name}`);
 
 const isAnswer = ({ status }: Observation): boolean => status >= 200 && status < 300;
 
@@ -53,7 +97,8 @@ const gapsOfCall = (
 
 /**
  * What the tests of a whole run leave open of the contract: calls without an answer, declared refusals that nobody
- * provoked, refusals that are not declared, and codes that no call ever answered.
+ * provoked, refusals that are not declared, codes that no call ever answered, and numbers that a nurse got and may not
+ * read, whatever the call.
  */
 export const gapsOf = ({ calls, codes }: Contract, observations: readonly Observation[]): string[] => {
   const provoked = new Set(observations.flatMap(({ code, inner }) => [...(code ? [code] : []), ...inner]));
@@ -65,6 +110,7 @@ export const gapsOf = ({ calls, codes }: Contract, observations: readonly Observ
         observations.filter((seen) => seen.call === name),
       ),
     ),
+    ...new Set(gapsOfNurses(observations)),
     ...codes.filter((code) => !provoked.has(code)).map((code) => `${code}: no test provokes it`),
   ];
 };

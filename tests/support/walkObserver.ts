@@ -42,15 +42,30 @@ const codesOf = (...lists: (Coded[] | undefined)[]): string[] => [
   ...new Set(lists.flatMap((list) => (list ?? []).flatMap(({ code }) => code ?? []))),
 ];
 
+/** The names under which numbers stand in a value, at any depth. */
+const numbersIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'number') return [name];
+  if (Array.isArray(value)) return value.flatMap((one) => numbersIn(one, name));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, key));
+};
+
+const numbersFor = (role: string | null, payload: unknown): string[] => {
+  if (role !== 'nurse_user' || typeof payload !== 'string' || payload === '') return [];
+  return [...new Set(numbersIn(JSON.parse(payload)))].toSorted();
+};
+
 const observe = (request: FastifyRequest, status: number, payload: unknown): Observation => {
   const { method, routeOptions, headers } = request;
   const { code = null, rows, fields, warnings } = bodyOf(payload, status);
+  const role = roles.get(headers.authorization ?? '') ?? null;
   return {
     call: calls.get(`${method} ${routeOptions.url}`) ?? null,
-    role: roles.get(headers.authorization ?? '') ?? null,
+    role,
     status,
     code,
     inner: codesOf(rows, fields, warnings),
+    numbers: numbersFor(role, payload),
   };
 };
 

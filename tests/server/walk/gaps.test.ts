@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { refusalOf } from '../../support/schedule.ts';
+import { newTrial } from '../../support/newTrial.ts';
+import { addParticipant, refusalOf } from '../../support/schedule.ts';
 import { testApp } from '../../support/testApp.ts';
 import { type Contract, gapsOf, type Observation } from '../../support/walkGaps.ts';
 
@@ -21,6 +22,7 @@ const seen = (call: string, more: Partial<Observation> = {}): Observation => ({
   status: 200,
   code: null,
   inner: [],
+  numbers: [],
   ...more,
 });
 
@@ -46,6 +48,10 @@ describe('the walk of the contract', () => {
       whole.filter(({ code }) => code !== 'idempotency_key_reused'),
     ],
     ['too_long: no test provokes it', whole.filter(({ inner }) => inner.length === 0)],
+    [
+      'putVisit: tells a nurse amount',
+      [...whole, seen('putVisit', { role: 'nurse_user', numbers: ['amount'] })],
+    ],
     ['putVisit: no test gets an answer as a nurse', whole.filter(({ role }) => role !== 'nurse_user')],
     ['getThing: does not declare stale', [...whole, seen('getThing', { status: 409, code: 'stale' })]],
     [
@@ -67,6 +73,22 @@ describe('the observer', () => {
         .map((line): Observation => JSON.parse(line)),
     );
 
+  test('writes down the names of the numbers that a nurse gets, and of nobody else', async () => {
+    const manager = await app.signIn('clinic_user');
+    const trial_id = await newTrial(manager);
+    await addParticipant(manager, trial_id, '001');
+    const nurse = await app.signIn('nurse_user', [trial_id]);
+    for (const client of [nurse, manager]) await client.call(api.listParticipants, { trial_id });
+    const told = written().filter(({ call }) => call === 'listParticipants');
+    expect(told).toContainEqual(
+      seen('listParticipants', {
+        role: 'nurse_user',
+        numbers: ['done_count', 'overdue_count', 'version', 'visit_count'],
+      }),
+    );
+    expect(told).toContainEqual(seen('listParticipants'));
+  });
+
   test('writes down each answer of the real app with its call, its person and its codes', async () => {
     const client = await app.signIn('clinic_user');
     await client.call(api.listProviders, {});
@@ -86,6 +108,7 @@ describe('the observer', () => {
       status: 404,
       code: 'route_unknown',
       inner: [],
+      numbers: [],
     });
   });
 });
