@@ -39,4 +39,15 @@ export const limits = {
   noticeMs: 5_000,
   /** How long what was done can be taken back from its notice. */
   undoMs: 10_000,
+  /** How long the backend knows an idempotency key, in hours. */
+  idempotencyKeyHours: 24,
+  /** Acts of recording that one person's device keeps while the backend does not answer, and their characters. */
+  keptActs: 200,
+  keptCharacters: 1_000_000,
+  /** How long an act is sent by itself; the rest of the key's time is for clocks that differ. */
+  keptActHours: 20,
+  /** Days after which a device forgets what another person left on it. */
+  keptOfOthersDays: 7,
+  /** How long an answer to a tap is waited for before it is kept, in milliseconds. */
+  keptAnswerMs: 15_000,
 } as const;

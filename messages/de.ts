@@ -6,6 +6,7 @@ import { errorsDe, faultsDe } from './errors.ts';
 import { fileImportDe } from './fileImport.ts';
 import { identifierTypesDe } from './identifierTypes.ts';
 import { invoicesDe } from './invoices.ts';
+import { notSentDe } from './notSent.ts';
 import { operationalRecordingDe } from './operationalRecording.ts';
 import { operationalServicesDe } from './operationalServices.ts';
 import { participantsDe } from './participants.ts';
@@ -36,6 +37,7 @@ export const de = {
   identifierTypes: identifierTypesDe,
   fileImport: fileImportDe,
   invoices: invoicesDe,
+  notSent: notSentDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,
   providers: providersDe,

@@ -6,6 +6,7 @@ import { errorsEn, faultsEn } from './errors.ts';
 import { fileImportEn } from './fileImport.ts';
 import { identifierTypesEn } from './identifierTypes.ts';
 import { invoicesEn } from './invoices.ts';
+import { notSentEn } from './notSent.ts';
 import { operationalRecordingEn } from './operationalRecording.ts';
 import { operationalServicesEn } from './operationalServices.ts';
 import { participantsEn } from './participants.ts';
@@ -36,6 +37,7 @@ export const en = {
   identifierTypes: identifierTypesEn,
   fileImport: fileImportEn,
   invoices: invoicesEn,
+  notSent: notSentEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,
   providers: providersEn,

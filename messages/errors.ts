@@ -3,12 +3,22 @@ import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */
-type ClientCode = 'answer_unreadable';
+type ClientCode =
+  | 'answer_unreadable'
+  | 'not_sent_yet'
+  | 'outbox_full'
+  | 'kept_too_long'
+  | 'earlier_act_refused';
 
 /** One sentence for each failure: what happened, to which record, and what to do. */
 export const errorsEn = {
   ...recordingErrorsEn,
   answer_unreadable: 'The answer could not be read. Please try again.',
+  not_sent_yet: 'Not sent yet: kept on this device and sent when the backend answers.',
+  outbox_full:
+    'Too much waits on this device to be sent: this was not recorded. Please try again once it is sent.',
+  kept_too_long: 'It was kept for too long to be sent by itself. Please look at the visit and decide.',
+  earlier_act_refused: 'What was tapped before it at this visit was refused, so it was not sent.',
 
   validation_failed: 'Some values are not valid. Please check the marked fields.',
   body_malformed: 'The request could not be read.',
@@ -125,6 +135,14 @@ export const errorsEn = {
 export const errorsDe = {
   ...recordingErrorsDe,
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
+  not_sent_yet:
+    'Noch nicht gesendet: auf diesem Gerät aufbewahrt und gesendet, sobald das Backend antwortet.',
+  outbox_full:
+    'Auf diesem Gerät wartet zu vieles auf das Senden: dies wurde nicht erfasst. Bitte erneut versuchen, sobald es gesendet ist.',
+  kept_too_long:
+    'Es lag zu lange auf diesem Gerät, um von selbst gesendet zu werden. Bitte die Visite ansehen und entscheiden.',
+  earlier_act_refused:
+    'Was davor an dieser Visite angetippt wurde, ist abgelehnt worden; darum wurde dies nicht gesendet.',
 
   validation_failed: 'Einige Werte sind ungültig. Bitte die markierten Felder prüfen.',
   body_malformed: 'Die Anfrage konnte nicht gelesen werden.',

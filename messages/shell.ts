@@ -81,7 +81,7 @@ export const shellEn = {
     nextTry: 'Next try in %{smart_count} second. |||| Next try in %{smart_count} seconds.',
     trying: 'Trying now…',
     tryNow: 'Try now',
-    kept: 'What is loaded can be read, saving waits, and what you type is kept.',
+    kept: 'What is loaded can be read, saving waits; what you tap at visits and what you type is kept.',
   },
   notFound: {
     title: 'Error 404',
@@ -104,7 +104,7 @@ export const shellEn = {
     dataProtectionWhat:
       'The console stores subject IDs, visit dates, performed services and invoices of clinical trials. It stores no names, birth dates, sex or treatment arms of participants.',
     dataProtectionUsers:
-      'Of its users it stores name, user name, rights and what they changed and when, because invoices must stay traceable. Your sign-in is kept only in this browser tab; language, appearance and views are kept in this browser.',
+      'Of its users it stores name, user name, rights and what they changed and when, because invoices must stay traceable. Your sign-in is kept only in this browser tab; language, appearance and views are kept in this browser. What you record while the console is not accessible is kept on the device, with the subject ID, until it is sent or you sign out.',
     dataProtectionWhere:
       'Nothing is sent to third parties. Questions go to the data protection officer of the hospital.',
     helpStart: 'Contract: create a trial, enter its visit services and visits, assign services to visits.',
@@ -197,7 +197,7 @@ export const shellDe = {
     nextTry: 'Nächster Versuch in %{smart_count} Sekunde. |||| Nächster Versuch in %{smart_count} Sekunden.',
     trying: 'Es wird gerade versucht…',
     tryNow: 'Jetzt versuchen',
-    kept: 'Was geladen ist, lässt sich lesen; Speichern wartet, und was Sie eingeben, bleibt erhalten.',
+    kept: 'Was geladen ist, lässt sich lesen; Speichern wartet; was Sie an Visiten antippen und was Sie eingeben, bleibt erhalten.',
   },
   notFound: {
     title: 'Fehler 404',
@@ -220,7 +220,7 @@ export const shellDe = {
     dataProtectionWhat:
       'Gespeichert werden Teilnehmer-IDs, Visitendaten, durchgeführte Leistungen und Rechnungen klinischer Studien. Namen, Geburtsdaten, Geschlecht oder Behandlungsarm der Teilnehmer werden nicht gespeichert.',
     dataProtectionUsers:
-      'Von den Benutzern werden Name, Benutzername, Rechte und ihre Änderungen mit Zeitpunkt gespeichert, weil Rechnungen nachvollziehbar bleiben müssen. Ihre Anmeldung bleibt nur in diesem Browser-Tab; Sprache, Darstellung und Ansichten bleiben in diesem Browser.',
+      'Von den Benutzern werden Name, Benutzername, Rechte und ihre Änderungen mit Zeitpunkt gespeichert, weil Rechnungen nachvollziehbar bleiben müssen. Ihre Anmeldung bleibt nur in diesem Browser-Tab; Sprache, Darstellung und Ansichten bleiben in diesem Browser. Was Sie erfassen, während die Konsole nicht erreichbar ist, bleibt mit der Teilnehmer-ID auf dem Gerät, bis es gesendet ist oder Sie sich abmelden.',
     dataProtectionWhere:
       'An Dritte wird nichts gesendet. Fragen richten Sie an die Datenschutzbeauftragten der Klinik.',
     helpStart:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '../contract/limits.ts';
 import type { Db } from './db/schema.ts';
 
 const everyMs = 3_600_000;
@@ -8,7 +9,8 @@ const everyMs = 3_600_000;
  * count no more. By the clock of the database, which wrote down when.
  */
 export const clearAway = async (db: Db): Promise<void> => {
-  await sql`delete from idempotency_key where at < now() - interval '24 hours'`.execute(db);
+  const hours = limits.idempotencyKeyHours;
+  await sql`delete from idempotency_key where at < now() - make_interval(hours => ${hours}::int)`.execute(db);
   await sql`delete from sign_in_attempt where at < now() - interval '1 hour'`.execute(db);
 };
 

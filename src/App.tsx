@@ -2,6 +2,7 @@ import type { I18nProvider } from 'ra-core';
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { OutboxContext } from '../ui/calls/outbox.ts';
 import { CatalogsContext } from '../ui/catalog/catalogs.ts';
 import { LeaveGuard } from '../ui/feedback/LeaveGuard.tsx';
 import { routePatterns } from '../ui/routes/paths.ts';
@@ -9,11 +10,13 @@ import { areas, catalogs } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
-import { client, dataProvider, session } from './backend.ts';
+import { client, session } from './backend.ts';
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { SessionExpired } from './layout/SessionExpired.tsx';
+import { DeliveryNotices } from './outbox/DeliveryNotices.tsx';
+import { dataProvider, outbox } from './outbox/outbox.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { queryClient } from './queryClient.ts';
@@ -37,38 +40,41 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       <DocumentLanguage />
       <CurrentUserProvider>
         <AppTheme>
-          <CatalogsContext value={catalogs}>
-            <LeaveGuard>
-              <CoreAdminUI
-                layout={Layout}
-                catchAll={NotFoundPage}
-                error={FailedPage}
-                loginPage={false}
-                title="Trial Billing"
-                disableTelemetry
-              >
-                <CustomRoutes>
-                  <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                  {publicPages.map(({ route, page: Page }) => (
-                    <Route key={route} path={routePatterns[route]} element={<Page />} />
-                  ))}
-                  {guardedPages.map((definition) => (
-                    <Route
-                      key={definition.route}
-                      path={routePatterns[definition.route]}
-                      element={<Guarded {...definition} />}
-                    />
-                  ))}
-                </CustomRoutes>
-                {areas.map(
-                  ({ name, icon, representation }) =>
-                    representation && (
-                      <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
-                    ),
-                )}
-              </CoreAdminUI>
-            </LeaveGuard>
-          </CatalogsContext>
+          <OutboxContext value={outbox}>
+            <CatalogsContext value={catalogs}>
+              <LeaveGuard>
+                <CoreAdminUI
+                  layout={Layout}
+                  catchAll={NotFoundPage}
+                  error={FailedPage}
+                  loginPage={false}
+                  title="Trial Billing"
+                  disableTelemetry
+                >
+                  <CustomRoutes>
+                    <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                    {publicPages.map(({ route, page: Page }) => (
+                      <Route key={route} path={routePatterns[route]} element={<Page />} />
+                    ))}
+                    {guardedPages.map((definition) => (
+                      <Route
+                        key={definition.route}
+                        path={routePatterns[definition.route]}
+                        element={<Guarded {...definition} />}
+                      />
+                    ))}
+                  </CustomRoutes>
+                  {areas.map(
+                    ({ name, icon, representation }) =>
+                      representation && (
+                        <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
+                      ),
+                  )}
+                </CoreAdminUI>
+              </LeaveGuard>
+            </CatalogsContext>
+            <DeliveryNotices />
+          </OutboxContext>
           <Notices />
           <SessionExpired />
         </AppTheme>

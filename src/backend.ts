@@ -1,5 +1,4 @@
 import { type Client, createClient } from '../dataProvider/call.ts';
-import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { createReachability } from '../dataProvider/reachability.ts';
 import { createSession } from '../dataProvider/session.ts';
 import { readRuntimeEnv } from './runtimeEnv.ts';
@@ -9,5 +8,3 @@ export const env = readRuntimeEnv(window.deploymentEnvironment);
 export const session = createSession(window.sessionStorage);
 export const reachability = createReachability();
 export const client: Client = createClient({ baseUrl: env.backendBaseUrl, session, reachability });
-/** React-admin's data provider, with the contract's own calls beside it (`ui/useCall`). */
-export const dataProvider = Object.assign(createDataProvider(client), { call: client.call });

@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useParams } from 'ra-core';
 import { api } from '../../contract/api.ts';
+import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
 import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
@@ -12,6 +13,7 @@ import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { browserToday } from '../../ui/words/browserToday.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { asTapped } from './asTapped.ts';
 import { ScheduleView } from './ScheduleView.tsx';
 
 /** One participant's schedule. */
@@ -23,6 +25,7 @@ export function SchedulePage() {
     trial_id: trialId,
     patient_in_trial_id: participantId,
   });
+  const acts = useKeptActs();
   usePageTitle([
     { label: text('recording.title'), to: href('billingRecording') },
     { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'participants') },
@@ -41,5 +44,7 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingLine />;
-  return <ScheduleView key={participantId} schedule={schedule.data} today={browserToday()} />;
+  const today = browserToday();
+  const visits = schedule.data.visits.map((visit) => asTapped(visit, acts, today));
+  return <ScheduleView key={participantId} schedule={{ ...schedule.data, visits }} today={today} />;
 }

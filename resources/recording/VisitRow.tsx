@@ -7,6 +7,7 @@ import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DoneAsPlanned } from './DoneAsPlanned.tsx';
+import { NotSent } from './NotSent.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { visitColours } from './visitColours.ts';
 
@@ -87,6 +88,7 @@ export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
         </Box>
         {!isOpen && <DoneAsPlanned visit={visit} />}
       </Box>
+      <NotSent visitId={visit.recorded_visit_id} isInset />
       {isOpen && <VisitCard id={cardId} visit={visit} />}
     </Box>
   );

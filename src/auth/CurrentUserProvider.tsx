@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { api } from '../../contract/api.ts';
 import type { CurrentUser } from '../../contract/session.ts';
 import { CurrentUserContext } from '../../ui/session/currentUser.ts';
 import { client } from '../backend.ts';
+import { tellPerson } from '../outbox/outbox.ts';
 import { useSessionTokens } from './useSession.ts';
 
 /** The signed-in person as the backend knows them; a failure is warned of and read as null. */
@@ -28,5 +29,9 @@ export const currentUserQuery = queryOptions({
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const tokens = useSessionTokens();
   const { data } = useQuery({ ...currentUserQuery, enabled: tokens !== null });
+  const userId = data?.id;
+  useEffect(() => {
+    if (tokens && userId) tellPerson(userId);
+  }, [tokens, userId]);
   return <CurrentUserContext value={data}>{children}</CurrentUserContext>;
 }

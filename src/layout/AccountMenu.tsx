@@ -3,11 +3,13 @@ import { CircleUser, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
 import { roleOf } from '../../domain/permissions.ts';
+import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useSessionTokens } from '../auth/useSession.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
+import { SignOutDialog } from '../outbox/SignOutDialog.tsx';
 
 /** Who is signed in, with the way out. */
 export function AccountMenu() {
@@ -17,6 +19,8 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const menuId = useId();
+  const kept = useKeptActs();
+  const [isAsking, setAsking] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const firstName = user?.given_name ?? tokens?.firstName ?? '';
   const lastName = user?.family_name ?? tokens?.lastName ?? '';
@@ -66,13 +70,23 @@ export function AccountMenu() {
         <MenuItem
           onClick={() => {
             close();
-            signOut();
+            if (kept.length > 0) setAsking(true);
+            else signOut();
           }}
         >
           <LogOut size={15} aria-hidden />
           <ListItemText disableTypography>{text('shell.account.signOut')}</ListItemText>
         </MenuItem>
       </Menu>
+      {isAsking && (
+        <SignOutDialog
+          onSignOut={() => {
+            setAsking(false);
+            signOut();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import { failureOf } from '../failures/failureOf.ts';
 import { useIntentions } from './intention.ts';
+import { isKept } from './outbox.ts';
 import { useCall } from './useCall.ts';
 import { useTellFailure } from './useTellFailure.ts';
 
@@ -34,7 +35,7 @@ export function useCallMutation<E extends Endpoint>(
     },
     onError: (error, input) => {
       // What is refused was shown by what is no longer true.
-      if (failureOf(error)) void queryClient.invalidateQueries();
+      if (failureOf(error) && !isKept(error)) void queryClient.invalidateQueries();
       (onError ?? tell)(error, input);
     },
   });

@@ -18,12 +18,13 @@ export function useNotifyFailure(): (error: unknown, more?: object) => void {
       if (error instanceof Error && error.name === 'AbortError') return;
       const failure = toldFailureOf(error);
       if (failure?.code === 'unauthenticated') return;
-      console.error(error);
+      const isOnlyLater = failure?.code === 'not_sent_yet';
+      if (!isOnlyLater) console.error(error);
       const message = failure ? wording(failure) : text('common.notices.saveFailed');
       notify(message, {
         ...more,
-        type: 'error',
-        autoHideDuration: limits.errorNoticeMs,
+        type: isOnlyLater ? 'warning' : 'error',
+        autoHideDuration: isOnlyLater ? limits.noticeMs : limits.errorNoticeMs,
         messageArgs: { _: message },
       });
     },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { isKept } from '../calls/outbox.ts';
 import { useCallMutation } from '../calls/useCallMutation.ts';
 import { useTellFailure } from '../calls/useTellFailure.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
@@ -29,6 +30,8 @@ export interface CallFormProps<E extends Endpoint, R extends object>
   isAct?: boolean;
   /** After the answer to these values; the form is busy until it is done. */
   onDone?: (output: CallOutput<E>, values: FormValues) => unknown;
+  /** The backend did not answer, and the call is kept on this device to be sent later. */
+  onKept?: () => void;
 }
 
 interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R> {
@@ -50,7 +53,17 @@ const none = (): readonly string[] => [];
  * schema, what the server refuses stands at its field, and other failures are told.
  */
 export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R>) {
-  const { endpoint, record, toInput, about, toField, required, storedOf, onDone = nothing } = props;
+  const {
+    endpoint,
+    record,
+    toInput,
+    about,
+    toField,
+    required,
+    storedOf,
+    onDone = nothing,
+    onKept = nothing,
+  } = props;
   const {
     formId,
     isAutosaving = false,
@@ -73,6 +86,11 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
       await onDone(output, values);
       return { kind: 'stored', record: storedOf ? storedOf(output) : { ...base, ...values } };
     } catch (error) {
+      if (error instanceof Error && isKept(error)) {
+        tell(error);
+        onKept();
+        return { kind: 'stored', record: { ...base, ...values } };
+      }
       const answer = sendFailure(error, base, names, tell);
       if (answer.kind !== 'newer' || !isAct) return answer;
       tell(error instanceof Error ? error : new Error(String(error)));

@@ -53,6 +53,10 @@ export function FormDialog<E extends Endpoint, R extends object>(props: Props<E,
         onEditing={(present) => {
           editing.current = present;
         }}
+        onKept={() => {
+          editing.current.release();
+          onClose();
+        }}
         onDone={(output, values) => {
           editing.current.release();
           return onDone?.(output, values);

@@ -1,0 +1,103 @@
+import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import type { KeptAct } from '../../dataProvider/keptActs.ts';
+import { visitState } from '../../domain/visitSchedule.ts';
+import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What a call says of this visit: the part of its input that names it. */
+const partFor = ({ input }: KeptAct, visitId: string): Fields => {
+  const visits: unknown[] = Array.isArray(input.visits) ? input.visits : [];
+  const part = visits.find(
+    (one): one is Fields =>
+      typeof one === 'object' && one !== null && Reflect.get(one, 'recorded_visit_id') === visitId,
+  );
+  return part ?? input;
+};
+
+const confirmedOn = (service: RecordedStudyService, date: string): RecordedStudyService =>
+  isMandatory(service) && isOpen(service)
+    ? { ...service, is_confirmed: true, performance_date: date }
+    : service;
+
+const dated = (visit: RecordedVisit, date: string, isConfirming: boolean): RecordedVisit => {
+  const moved = visit.study_services.map((service) =>
+    service.is_confirmed && service.performance_date === visit.visit_date
+      ? { ...service, performance_date: date }
+      : service,
+  );
+  const study_services = isConfirming ? moved.map((service) => confirmedOn(service, date)) : moved;
+  return { ...visit, visit_date: date, study_services };
+};
+
+const recorded = (visit: RecordedVisit, said: Fields): RecordedVisit => ({
+  ...visit,
+  study_services: visit.study_services.map((service) => {
+    if (service.recorded_study_service_id !== said.recorded_study_service_id) return service;
+    const is_confirmed = said.is_confirmed === true;
+    const performance_date = is_confirmed ? (textOf(said.performance_date) ?? visit.visit_date) : null;
+    return { ...service, is_confirmed, performance_date, not_done_reason: textOf(said.not_done_reason) };
+  }),
+});
+
+const answered = (visit: RecordedVisit, said: Fields): RecordedVisit => ({
+  ...visit,
+  study_services: visit.study_services.map((service) => ({
+    ...service,
+    provider_services: service.provider_services.map((one) =>
+      one.recorded_provider_service_id === said.recorded_provider_service_id
+        ? { ...one, is_confirmed: typeof said.is_confirmed === 'boolean' ? said.is_confirmed : null }
+        : one,
+    ),
+  })),
+});
+
+function afterAct(visit: RecordedVisit, act: KeptAct): RecordedVisit {
+  const said = partFor(act, visit.recorded_visit_id);
+  const date = textOf(said.visit_date);
+  switch (act.call) {
+    case 'recordVisits':
+      return date === null ? visit : dated(visit, date, act.input.is_confirming !== false);
+    case 'setVisitDate':
+      return date === null ? visit : dated(visit, date, act.input.is_confirming === true);
+    case 'resetVisitDate':
+      return { ...visit, visit_date: null };
+    case 'putRecordedVisit':
+      return { ...visit, note: textOf(said.note) };
+    case 'cancelVisits':
+      return { ...visit, is_cancelled: true };
+    case 'resumeVisits':
+      return { ...visit, is_cancelled: false };
+    case 'putRecordedStudyService':
+      return recorded(visit, said);
+    case 'putRecordedProviderService':
+      return answered(visit, said);
+    case 'removeAdditionalStudyService':
+      return {
+        ...visit,
+        study_services: visit.study_services.filter(
+          (service) => service.recorded_study_service_id !== said.recorded_study_service_id,
+        ),
+      };
+    // What these make is known once the backend has made it.
+    case 'takeBackVisits':
+    case 'addUnscheduledVisit':
+    case 'addAdditionalStudyService':
+      return visit;
+  }
+}
+
+/**
+ * A visit as it was tapped: what waits to be sent is shown as done, beside its mark. Its version and verdicts stay those
+ * of the backend, and so do the plans of other visits.
+ */
+export function asTapped(visit: RecordedVisit, acts: readonly KeptAct[], today: string): RecordedVisit {
+  const waiting = acts.filter(
+    ({ state, places }) => state === 'waiting' && places.includes(visit.recorded_visit_id),
+  );
+  if (waiting.length === 0) return visit;
+  const tapped = waiting.reduce(afterAct, visit);
+  return { ...tapped, state: visitState(tapped, today) };
+}

@@ -1,0 +1,28 @@
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { useOutbox } from '../../ui/calls/outbox.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { namesOf } from './namesOf.ts';
+
+/** Tells what became of what was kept, wherever the person is then: sent, or refused and at which visit. */
+export function DeliveryNotices() {
+  const text = useText();
+  const notify = useNotify();
+  const outbox = useOutbox();
+  useEffect(
+    () =>
+      outbox.onDelivery(({ sent, refused: [first, ...others] }) => {
+        const words = first
+          ? text('notSent.refused', { smart_count: others.length + 1, visit: namesOf(first, text) })
+          : text('notSent.sent', { smart_count: sent });
+        notify(words, {
+          type: first ? 'error' : 'success',
+          autoHideDuration: first ? limits.errorNoticeMs : limits.noticeMs,
+          messageArgs: { _: words },
+        });
+      }),
+    [outbox, notify, text],
+  );
+  return null;
+}

@@ -1,0 +1,26 @@
+import { createDataProvider } from '../../dataProvider/dataProvider.ts';
+import { browserLocks, windowLocks } from '../../dataProvider/locks.ts';
+import { Outbox } from '../../dataProvider/outbox.ts';
+import { client, reachability, session } from '../backend.ts';
+import { queryClient } from '../queryClient.ts';
+import { deliverWhenAnswered } from './deliverWhenAnswered.ts';
+import { knownVisits } from './knownVisits.ts';
+import { ownPerson } from './ownPerson.ts';
+
+/** Keeps what is tapped at visits while the backend does not answer: one for each page load. */
+export const outbox = new Outbox({
+  client,
+  storage: window.localStorage,
+  // Browsers offer them over an encrypted connection only.
+  locks: 'locks' in navigator ? browserLocks(navigator.locks) : windowLocks(),
+  describe: (ids) => knownVisits(queryClient, ids),
+});
+
+/** React-admin's data provider, with the contract's own calls beside it (`ui/useCall`). */
+export const dataProvider = Object.assign(createDataProvider(client), { call: outbox.call });
+
+/** Says who is signed in, once the backend has told it. */
+export const tellPerson = ownPerson(outbox, session, window.sessionStorage);
+
+deliverWhenAnswered(outbox, { reachability, session });
+outbox.onDelivery(() => void queryClient.invalidateQueries());
