@@ -6,7 +6,7 @@ import { isFields, keptCallName } from '../../dataProvider/keptCalls.ts';
 
 /** What the network does to one write: carries it, loses it on the way there or on the way back, or stays silent. */
 export const networkFates = ['carried', 'lostThere', 'lostBack', 'silent'] as const;
-export type NetworkFate = (typeof networkFates)[number] | 'expired';
+type NetworkFate = (typeof networkFates)[number] | 'expired';
 
 const lost = (): never => {
   throw new CallError(0, { code: 'backend_not_accessible', params: {} });

@@ -23,6 +23,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
   'visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
   'visitPlan.ts': ['planHeadFault'],
+  // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
+  'visitSchedule.ts': ['daysOutside', 'visitState'],
+  // Which services the date that is being typed would confirm.
+  'visitVerdicts.ts': ['isMandatory', 'isOpen'],
 };
 
 const root = resolve(import.meta.dirname, '../..');
