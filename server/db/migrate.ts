@@ -15,6 +15,7 @@ import { invoiceReview } from './migrations/0013InvoiceReview.ts';
 import { recordingLists } from './migrations/0014RecordingLists.ts';
 import { statusHistory } from './migrations/0015StatusHistory.ts';
 import { reviewPdfs } from './migrations/0016ReviewPdfs.ts';
+import { oneLine } from './migrations/0017OneLine.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -34,6 +35,7 @@ export const migrations = {
   '0014RecordingLists': recordingLists,
   '0015StatusHistory': statusHistory,
   '0016ReviewPdfs': reviewPdfs,
+  '0017OneLine': oneLine,
 };
 
 /** All of them, by name. */

@@ -20,7 +20,7 @@ const lookEvery = 100;
 let noted = 0;
 
 /** Whoever tries ever new names from ever new places fills no table. */
-export const boundTries = async (db: Db): Promise<void> => {
+const boundTries = async (db: Db): Promise<void> => {
   await sql`
     delete from sign_in_attempt where at <= (
       select at from sign_in_attempt order by at desc offset ${mostTries} limit 1)`.execute(db);
