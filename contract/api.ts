@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { clinicalsite } from './clinicalsite.ts';
+import { dropins } from './dropins.ts';
 import type { Endpoint } from './endpoint.ts';
 import { health } from './health.ts';
 import { identifierTypes } from './identifierTypes.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...invoiceDocument,
   ...invoiceReview,
   ...reviewPdfs,
+  ...dropins,
   ...imports,
 } as const satisfies Record<string, Endpoint>;
 

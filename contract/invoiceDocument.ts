@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address } from './addresses.ts';
+import { dropinRunErrors } from './dropins.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Id, IsoDate, SignedCents } from './primitives.ts';
 import { addressPurposes, exportFormats, invoiceStates, languages, taxRules } from './vocab.ts';
@@ -77,18 +78,19 @@ const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
 export const invoiceDocument = {
-  /** Of a draft its present state, marked as a draft; else the frozen document, of a revoked one with its cancellation. */
+  /** `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else the frozen document, of a revoked one with its cancellation. */
   exportInvoice: {
     method: 'POST',
     path: '/billing/invoice/export',
     input: InvoiceKey.extend({
-      format: z.enum(exportFormats).default('csv'),
+      format: z.union([z.enum(exportFormats), Id]).default('csv'),
       language: z.enum(languages).default('en'),
     }),
     output: 'file',
-    errors: ['not_found'],
+    errors: ['not_found', 'feature_not_licensed', ...dropinRunErrors],
     needs: 'invoices',
     trial: ofInvoice,
+    isLong: true,
   },
   exportInvoiceData: {
     method: 'POST',

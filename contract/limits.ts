@@ -27,6 +27,8 @@ export const limits = {
   bulkBodyBytes: 33_554_432,
   /** Bytes of a review PDF. */
   reviewPdfBytes: 26_214_400,
+  /** Bytes of a drop-in's zip. */
+  dropinZipBytes: 2_097_152,
   passwordLength: 1_000,
   /** Characters that a new password has at least. */
   newPasswordLength: 12,

@@ -93,6 +93,9 @@ export const statusKinds = ['screening', 'trial'] as const;
 export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+export const dropinTypes = ['invoice-export'] as const;
+export type DropinType = (typeof dropinTypes)[number];
+
 /** What became of a recorded service on a draft since its item was last reviewed. */
 export const reviewChanges = ['added', 'redated', 'removed'] as const;
 
@@ -110,3 +113,6 @@ export type Language = (typeof languages)[number];
 
 export const exportFormats = ['csv', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** Whether an export is in a format of ours; else it names a drop-in. */
+export const isExportFormat = (format: string): format is ExportFormat =>
+  exportFormats.some((known) => known === format);

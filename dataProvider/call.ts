@@ -13,7 +13,12 @@ type FileOf<E extends Endpoint> = E extends { upload: { field: infer Field exten
 
 /** What a caller gives: the input of the contract; `sort`, `range`, `filter` and `after` of a list as values, not as JSON. */
 export type CallInput<E extends Endpoint> = {
-  [K in keyof Input<E>]: K extends JsonParameter & keyof Parsed<E> ? Parsed<E>[K] : Input<E>[K];
+  // A file without any field beside it: no fields are no reason to take none.
+  [K in keyof Input<E> as string extends K
+    ? E extends { upload: object }
+      ? never
+      : K
+    : K]: K extends JsonParameter & keyof Parsed<E> ? Parsed<E>[K] : Input<E>[K];
 } & FileOf<E>;
 
 export type CallOutput<E extends Endpoint> = E['output'] extends 'file' ? Download : OutputOf<E>;

@@ -1,4 +1,5 @@
 import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
+import { fileErrorsDe, fileErrorsEn } from './fileErrors.ts';
 import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
@@ -12,6 +13,7 @@ type ClientCode =
 
 /** One sentence for each failure: what happened, to which record, and what to do. */
 export const errorsEn = {
+  ...fileErrorsEn,
   ...recordingErrorsEn,
   answer_unreadable: 'The answer could not be read. Please try again.',
   not_sent_yet: 'Not sent yet: kept on this device and sent when the backend answers.',
@@ -75,11 +77,7 @@ export const errorsEn = {
 
   body_too_large: 'The file or the request is too large.',
   media_type_unsupported: 'This kind of file is not accepted.',
-  file_missing: 'No file was sent, or an empty one.',
-  file_too_large: 'The file is larger than %{megabytes} MB.',
-  pdf_unrecognized: 'This is no PDF, whatever its name says.',
-  pdf_truncated: 'This PDF is not whole: its end is missing. Save it once more and upload it again.',
-  pdf_encrypted: 'This PDF is protected by a password. Save it without one and upload it again.',
+  feature_not_licensed: 'The licence does not cover this feature (%{feature}).',
 
   usdm_version_unknown: 'The file is USDM %{version}; version %{known} can be read.',
   usdm_without_main_timeline: 'The study definition has no main timeline.',
@@ -133,6 +131,7 @@ export const errorsEn = {
 } as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
 
 export const errorsDe = {
+  ...fileErrorsDe,
   ...recordingErrorsDe,
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
   not_sent_yet:
@@ -203,12 +202,7 @@ export const errorsDe = {
 
   body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
   media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
-  file_missing: 'Es wurde keine Datei gesendet, oder sie ist leer.',
-  file_too_large: 'Die Datei ist größer als %{megabytes} MB.',
-  pdf_unrecognized: 'Das ist kein PDF, gleich wie die Datei heißt.',
-  pdf_truncated: 'Dieses PDF ist unvollständig, sein Ende fehlt. Bitte erneut speichern und hochladen.',
-  pdf_encrypted:
-    'Dieses PDF ist mit einem Passwort geschützt. Bitte ohne Passwort speichern und erneut hochladen.',
+  feature_not_licensed: 'Die Lizenz umfasst diese Funktion nicht (%{feature}).',
 
   usdm_version_unknown: 'Die Datei ist USDM %{version}; gelesen werden kann Version %{known}.',
   usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',

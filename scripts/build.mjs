@@ -15,12 +15,14 @@ const serverEntries = {
   admin: 'server/admin.ts',
   migrate: 'server/migrate.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
+  dropinWorker: 'server/areas/dropins/dropinWorker.mjs',
 };
 
 /** Packages that look for files of their own beside them, native ones, and what only development loads. */
 const keptOutside = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
+  '@jitl/quickjs-wasmfile-release-sync',
   '@node-rs/argon2',
   'oidc-provider',
   'pino',

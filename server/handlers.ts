@@ -1,5 +1,6 @@
 import { addressHandlers } from './areas/addresses/handlers.ts';
 import { clinicalsiteHandlers } from './areas/clinicalsite/handlers.ts';
+import { dropinHandlers } from './areas/dropins/handlers.ts';
 import { identifierTypeHandlers } from './areas/identifierTypes/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { invoiceReviewHandlers } from './areas/invoiceReview/handlers.ts';
@@ -47,5 +48,6 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...invoiceReviewHandlers,
   ...reviewPdfHandlers,
+  ...dropinHandlers,
   ...importHandlers,
 };

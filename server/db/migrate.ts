@@ -16,6 +16,7 @@ import { recordingLists } from './migrations/0014RecordingLists.ts';
 import { statusHistory } from './migrations/0015StatusHistory.ts';
 import { reviewPdfs } from './migrations/0016ReviewPdfs.ts';
 import { oneLine } from './migrations/0017OneLine.ts';
+import { dropins } from './migrations/0018Dropins.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -36,6 +37,7 @@ export const migrations = {
   '0015StatusHistory': statusHistory,
   '0016ReviewPdfs': reviewPdfs,
   '0017OneLine': oneLine,
+  '0018Dropins': dropins,
 };
 
 /** All of them, by name. */

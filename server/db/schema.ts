@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditEventTable } from './tables/audit.ts';
 import type {
+  DropinExportTable,
+  DropinTable,
   InvoiceClaimTable,
   InvoiceDocumentChunkTable,
   InvoiceDocumentTable,
@@ -75,6 +77,8 @@ export interface Database {
   invoice_item: InvoiceItemTable;
   invoice_item_record: InvoiceItemRecordTable;
   invoice_reviewed_record: InvoiceReviewedRecordTable;
+  dropin: DropinTable;
+  dropin_export: DropinExportTable;
   invoice_claim: InvoiceClaimTable;
   invoice_document: InvoiceDocumentTable;
   invoice_document_version: InvoiceDocumentVersionTable;

@@ -5,6 +5,7 @@ import { type Client, createClient } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
 import { buildApp } from '../../server/app.ts';
+import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -14,6 +15,9 @@ import { noteRole } from './walkObserver.ts';
 /** Noon of 1 July 2026 in Berlin: tests never read the real clock. */
 export const testNow = Date.parse('2026-07-01T10:00:00Z');
 export const testToday = '2026-07-01';
+
+/** With all features; what a site without them is refused has a test of its own. */
+const licence = demoLicence(2026);
 
 export const testSettings: Settings = {
   appOrigin: null,
@@ -30,8 +34,8 @@ export const testSettings: Settings = {
   sessionMaxHours: 12,
   callsPerMinute: 0,
   isDemo: false,
-  license: null,
-  licensePublicKeys: [],
+  license: licence.license,
+  licensePublicKeys: [licence.publicKey],
   appVersion: '1.1.3059',
   isCheckingAnswers: true,
 };
@@ -105,15 +109,15 @@ const createSite = (db: Db) =>
     .execute();
 
 /**
- * The real backend on the real database of this worker; call it once at the head of a test file. Before each test all
- * data go and one site is made.
+ * The real backend on the real database of this worker, with other settings where a test is about them; call it once at
+ * the head of a test file. Before each test all data go and one site is made.
  */
-export const testApp = (): TestApp => {
+export const testApp = (settings: Partial<Settings> = {}): TestApp => {
   let now = testNow;
   const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind'] } = {};
   beforeAll(async () => {
     const { db, writer, kind } = await testDatabase();
-    const app = await buildApp({ db, writer, clock: () => now, settings: testSettings });
+    const app = await buildApp({ db, writer, clock: () => now, settings: { ...testSettings, ...settings } });
     Object.assign(held, { app, db, kind });
   });
   beforeEach(async () => {

@@ -1,6 +1,8 @@
+import { isExportFormat } from '../../../contract/vocab.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { exportByDropin } from '../dropins/exportByDropin.ts';
 import { readAddresses } from './addresses.ts';
 import { exportData, exportInvoice } from './exportInvoice.ts';
 import { fillDraft } from './fillDraft.ts';
@@ -76,7 +78,12 @@ export const invoiceHandlers = {
     await revokeInvoice(db, input, today);
     return readInvoicePage(db, input.invoice_id, today);
   },
-  exportInvoice: ({ db, input }) => exportInvoice(db, input),
+  exportInvoice: (call) => {
+    const { invoice_id, format, language } = call.input;
+    return isExportFormat(format)
+      ? exportInvoice(call.db, { invoice_id, format, language })
+      : exportByDropin(call, { invoice_id, dropin_id: format, language });
+  },
   exportInvoiceData: ({ db, input }) => exportData(db, input.invoice_id),
 } satisfies Handlers<
   | 'listInvoices'

@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { InvoiceState, NumberRange, ServicePeriodMode, TaxRule } from '../../../contract/vocab.ts';
+import type { DropinManifest } from '../../../contract/dropinManifest.ts';
+import type {
+  DropinType,
+  InvoiceState,
+  NumberRange,
+  ServicePeriodMode,
+  TaxRule,
+} from '../../../contract/vocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
 type Text = string | null;
@@ -94,6 +101,31 @@ export interface InvoiceDocumentChunkTable {
   version_number: number;
   chunk_number: number;
   data: Buffer;
+}
+
+export interface DropinTable {
+  dropin_id: string;
+  dropin_label: string;
+  dropin_version: string;
+  dropin_type: DropinType;
+  dropin_uploaded_at: Date;
+  uploaded_by: string;
+  sha256: string;
+  dropin_script_content: string;
+  manifest: DropinManifest;
+}
+
+export interface DropinExportTable {
+  trial_id: string;
+  dropin_export_id: Generated<string>;
+  invoice_id: string;
+  dropin_id: string;
+  dropin_label: string;
+  dropin_version: string;
+  dropin_sha256: string;
+  file_sha256: string;
+  exported_at: Date;
+  exported_by: string;
 }
 
 export interface InvoiceClaimTable {

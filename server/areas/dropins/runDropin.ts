@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { DropinManifest } from '../../../contract/dropinManifest.ts';
+import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import type { Language } from '../../../contract/vocab.ts';
+import { reject } from '../../http/rejected.ts';
+import type { FileAnswer } from '../../http/serve.ts';
+
+export interface DropinRun {
+  manifest: DropinManifest;
+  script: string;
+  data: InvoiceDocumentData;
+  language: Language;
+  /** Milliseconds; the script's own clock stands there. */
+  now: number;
+}
+
+/** What comes out of the thread. */
+type Outcome =
+  | { file: { filename: string; mime: string; content: string | Uint8Array } }
+  | {
+      failure: {
+        code: 'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid';
+        detail: string;
+      };
+    };
+
+const workerUrl = new URL('./dropinWorker.mjs', import.meta.url);
+
+/** A script that does not come back from what the engine itself does is ended with its thread, so much later. */
+const hardMs = 2_000;
+const maxOutputBytes = 26_214_400;
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const maxWaiting = 3;
+
+const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const worker = new Worker(workerUrl, {
+      env: {},
+      execArgv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      workerData: { script, data: JSON.stringify(data), language, now, ...manifest.limits },
+      resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
+    });
+    const end = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+      void worker.terminate();
+    };
+    const fail = (code: 'dropin_timeout' | 'dropin_memory' | 'dropin_failed', detail = ''): void =>
+      end({ failure: { code, detail } });
+    const timer = setTimeout(() => fail('dropin_timeout'), manifest.limits.timeMs + hardMs);
+    worker.once('message', end);
+    worker.once('error', (error: Error & { code?: string }) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? fail('dropin_memory')
+        : fail('dropin_failed', error.message.slice(0, 300)),
+    );
+    worker.once('exit', () => fail('dropin_failed', 'the script ended without a file'));
+  });
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A few at once and a few that wait: each further one is told to come back. */
+const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
+  if (running >= atOnce && waiting.length >= maxWaiting) reject('backend_busy');
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await run();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+const isFilename = (name: string, extension: string): boolean =>
+  /^[\p{L}\p{N}_][\p{L}\p{N} ._()-]{0,119}$/u.test(name) && name.endsWith(`.${extension}`);
+
+/** What the script says about its file is believed as little as the script. */
+const checked = (outcome: Outcome, { output }: DropinManifest): FileAnswer => {
+  if ('failure' in outcome) {
+    const { code, detail } = outcome.failure;
+    if (code === 'dropin_failed') return reject(code, { message: detail });
+    return code === 'dropin_output_invalid' ? reject(code, { field: detail }) : reject(code);
+  }
+  const { filename, mime, content } = outcome.file;
+  if (!isFilename(filename, output.extension)) reject('dropin_output_invalid', { field: 'filename' });
+  if (mime !== output.mime) reject('dropin_output_invalid', { field: 'mime' });
+  if (Buffer.byteLength(content) > maxOutputBytes) reject('dropin_output_too_large');
+  const charset = mime === 'application/octet-stream' ? '' : '; charset=utf-8';
+  return { filename, mime: `${mime}${charset}`, content };
+};
+
+/**
+ * Runs a drop-in over an invoice: in an engine without network, files, clock or chance, with a memory of its own, in a
+ * thread that is ended when its time is over. The thread is the wall; the engine's own limits only word the refusal.
+ */
+export const runDropin = async (run: DropinRun): Promise<FileAnswer> =>
+  checked(await inTurn(() => inThread(run)), run.manifest);
