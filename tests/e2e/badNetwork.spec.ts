@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../../contract/api.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { signedInClient } from './support/clients.ts';
+import { loginPage, signIn } from './support/loginPage.ts';
+import { seedParticipant } from './support/seedTrial.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+interface Ward {
+  subjectId: string;
+  /** The root visit of a participant of the nurse's, open in her schedule. */
+  visit: Locator;
+  read: () => Promise<RecordedVisit>;
+}
+
+const everything = '**/backend/**';
+const away = (page: Page): Promise<unknown> => page.route(everything, (route) => route.abort());
+const back = (page: Page): Promise<void> => page.unroute(everything);
+const bar = (page: Page, words: string): Locator =>
+  page.getByRole('main').getByRole('status').filter({ hasText: words });
+
+/** The nurse signs in on her phone and opens a new participant's schedule. */
+const openSchedule = async (page: Page, finance: Client, origin: string): Promise<Ward> => {
+  const nurse = await signedInClient(origin, 'nurse');
+  const { roles } = await nurse.call(api.getCurrentUser, {});
+  const trialId = roles[0]?.related_trial_ids[0] ?? '';
+  const subjectId = `N-${newId().slice(-6)}`;
+  const patient_in_trial_id = await seedParticipant(finance, trialId, subjectId);
+  const readAll = () => finance.call(api.getPatientSchedule, { trial_id: trialId, patient_in_trial_id });
+  const { visits } = await readAll();
+  const root = visits.find(({ reference_visit_id }) => reference_visit_id === null);
+  if (!root) throw new Error('The plan has no root');
+  await signIn(page, 'nurse');
+  await page.goto(`/billing/recording/trial/${trialId}/participant/${patient_in_trial_id}`);
+  const open = page.getByRole('button', { name: `Services of ${root.label}`, exact: true });
+  await expect(open).toBeVisible();
+  if ((await open.getAttribute('aria-expanded')) !== 'true') await open.click();
+  const read = async (): Promise<RecordedVisit> => {
+    const found = (await readAll()).visits.find((one) => one.recorded_visit_id === root.recorded_visit_id);
+    if (!found) throw new Error('The visit is gone');
+    return found;
+  };
+  return { subjectId, visit: page.getByRole('listitem').filter({ has: open }), read };
+};
+
+const tapDone = async ({ visit }: Ward): Promise<void> => {
+  await visit.getByRole('button', { name: /^Done (on|as planned)/ }).click();
+  await expect(visit.getByRole('list', { name: 'Not sent' })).toContainText(
+    /Not sent: Done on \d\d\.\d\d\.\d{4}/,
+  );
+};
+
+test.beforeEach(({ watch }) => watch.expects(/net::ERR_|backend_not_accessible|CallError|status of 422/));
+
+test('The network goes in the middle of a visit and comes back: all is sent once, a reload loses nothing', async ({
+  page,
+  finance,
+  origin,
+}) => {
+  const ward = await openSchedule(page, finance, origin);
+  await away(page);
+  await tapDone(ward);
+  await expect(bar(page, '1 not sent')).toBeVisible();
+  await ward.visit.getByRole('button', { name: 'Note' }).click();
+  await ward.visit.getByRole('textbox', { name: /note/i }).fill('Came by taxi');
+  await ward.visit.getByRole('button', { name: 'Save note' }).click();
+  await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toContainText('Note: Came by taxi');
+  expect(await ward.read()).toMatchObject({ visit_date: null, note: null });
+
+  await page.reload();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Backend is not accessible' }).first(),
+  ).toBeVisible();
+  await bar(page, '2 not sent').getByRole('button', { name: 'Show' }).click();
+  const list = page.getByRole('dialog', { name: 'Not sent' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText(ward.subjectId);
+  await list.getByRole('button', { name: 'Close' }).click();
+
+  // The first request arrives, its answer does not.
+  await back(page);
+  let lost = 0;
+  await page.route('**/backend/billing/recording/visits/record', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await bar(page, '2 not sent').getByRole('button', { name: 'Send now' }).click();
+  await expect(bar(page, 'not sent')).toHaveCount(0, { timeout: 30_000 });
+  expect(lost).toBe(2);
+  expect(await ward.read()).toMatchObject({ note: 'Came by taxi', version: 3 });
+  await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toHaveCount(0);
+});
+
+test('What is refused once the network is back stands at its visit with the rule, until it is discarded', async ({
+  page,
+  finance,
+  origin,
+}) => {
+  const ward = await openSchedule(page, finance, origin);
+  await away(page);
+  await tapDone(ward);
+  const { recorded_visit_id, version } = await ward.read();
+  await finance.call(api.putRecordedVisit, { recorded_visit_id, version, note: 'Somebody was faster' });
+  await back(page);
+  await bar(page, '1 not sent').getByRole('button', { name: 'Send now' }).click();
+  const notSent = ward.visit.getByRole('list', { name: 'Not sent' });
+  await expect(notSent).toContainText(/Refused: Done on \d\d\.\d\d\.\d{4}/);
+  await expect(notSent).toContainText('Somebody else has changed this record');
+  await expect(bar(page, '1 refused')).toBeVisible();
+  await notSent.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(notSent).toHaveCount(0);
+  await expect(bar(page, 'refused')).toHaveCount(0);
+  expect(await ward.read()).toMatchObject({ visit_date: null, note: 'Somebody was faster' });
+});
+
+test('Signing out asks, and deletes what is not sent', async ({ page, finance, origin }) => {
+  const ward = await openSchedule(page, finance, origin);
+  await away(page);
+  await tapDone(ward);
+  await page.getByRole('button', { name: /^\S+ Account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out with something not sent?' });
+  await expect(question).toContainText('1 act is only on this device');
+  await question.getByRole('button', { name: 'Sign out and delete 1' }).click();
+  await loginPage(page).isShown();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(ward.subjectId);
+  expect(kept).not.toContain('notSent');
+  await back(page);
+  await loginPage(page).signInAs('nurse');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await expect(bar(page, 'not sent')).toHaveCount(0);
+  expect(await ward.read()).toMatchObject({ visit_date: null });
+});
