@@ -40,10 +40,6 @@ export default function setup(project: TestProject): () => Promise<void> {
   return async () => {
     const observations = readObservations(folder);
     rmSync(folder, { recursive: true, force: true });
-    console.error(
-      'NUM',
-      JSON.stringify([...new Set(observations.flatMap((o) => o.numbers.map((n) => `${o.call}.${n}`)))]),
-    );
     if (!(await isWhole(project))) return;
     const codes = [...errorCodes, ...warningCodes, ...valueFaults];
     const gaps = gapsOf({ calls: api, codes }, observations);

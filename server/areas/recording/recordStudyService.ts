@@ -42,7 +42,7 @@ export const recordStudyService = async (
   const { visit, service } = await lockService(db, viewer, id);
   const completed = completedRecord(visit, record);
   if (isSameRecord(service, completed)) return visit;
-  unwrap(recordService(visit, service, completed, viewer.today));
+  unwrap(recordService(visit, service, completed, viewer.today), { date_in_future: 'performance_date' });
   assertVersion(service, version, visit);
   const { is_confirmed, performance_date } = completed;
   if (is_confirmed && !service.is_confirmed && performance_date !== null)

@@ -49,7 +49,9 @@ export const refusalsOf = (rows: readonly { visit: RecordedVisit; obstacles: Ver
     const id = visit.recorded_visit_id;
     const [first] = seen.has(id) ? [{ code: 'duplicate_in_input', params: {} }] : obstacles;
     seen.add(id);
-    return first ? [{ index, id, ...first }] : [];
+    if (!first) return [];
+    const field = first.code === 'date_in_future' ? { field: 'visit_date' } : {};
+    return [{ index, id, ...field, ...first }];
   });
 };
 

@@ -101,11 +101,11 @@ describe('recording many visits at once', () => {
     expect(await nurse.call(api.takeBackVisits, back)).toEqual(taken);
     const another = { visits: [{ ...asked.visits[0], visit_date: '2026-06-02' }] };
     const reused = [
-      nurse.call(api.recordVisits, another as typeof asked, options),
-      nurse.call(api.takeBackVisits, { visits: [...back.visits, ...back.visits] }, options),
+      () => nurse.call(api.recordVisits, another as typeof asked, options),
+      () => nurse.call(api.takeBackVisits, { visits: [...back.visits, ...back.visits] }, options),
     ];
     for (const call of reused)
-      expect(await refusalOf(call)).toMatchObject({ code: 'idempotency_key_reused', status: 409 });
+      expect(await refusalOf(call())).toMatchObject({ code: 'idempotency_key_reused', status: 409 });
   });
 
   test('is all or nothing, and names each refused visit by its place', async () => {
@@ -179,21 +179,19 @@ describe('recording many visits at once', () => {
     const hers = visitOf(await scheduleOf(), 'SCR');
     const foreign = visitOf(await scheduleOf(undefined, other), 'SCR');
     const stranger = await app.signIn('nurse_user', [plan.trial_id]);
-    const calls = [foreign.recorded_visit_id, newId()].flatMap((recorded_visit_id) => [
-      stranger.call(api.recordVisits, {
-        visits: [
-          recordingOf(hers, '2026-06-01'),
-          { ...recordingOf(foreign, '2026-06-01'), recorded_visit_id },
-        ],
-      }),
-      stranger.call(api.previewRecording, {
-        recorded_visit_ids: [hers.recorded_visit_id, recorded_visit_id],
-      }),
-      stranger.call(api.takeBackVisits, {
-        visits: [{ recorded_visit_id, change_count: 1, visit_date: null, services: [] }],
-      }),
-    ]);
-    for (const call of calls) expect(await refusalOf(call)).toMatchObject({ code: 'not_found', status: 404 });
+    for (const recorded_visit_id of [foreign.recorded_visit_id, newId()]) {
+      const theirs = { ...recordingOf(foreign, '2026-06-01'), recorded_visit_id };
+      const before = { recorded_visit_id, change_count: 1, visit_date: null, services: [] };
+      for (const call of [
+        () => record([recordingOf(hers, '2026-06-01'), theirs], stranger),
+        () =>
+          stranger.call(api.previewRecording, {
+            recorded_visit_ids: [hers.recorded_visit_id, recorded_visit_id],
+          }),
+        () => stranger.call(api.takeBackVisits, { visits: [before] }),
+      ])
+        expect(await refusalOf(call())).toMatchObject({ code: 'not_found', status: 404 });
+    }
   });
 });
 
@@ -264,32 +262,37 @@ describe('taking a recording back', () => {
     const [service] = answered.services;
     const made = (more: Partial<typeof answered>) => takeBack([{ ...answered, ...more }]);
     const refusals = [
-      [made({ visit_date: '2026-07-02' }), 'date_in_future'],
+      [() => made({ visit_date: '2026-07-02' }), 'date_in_future'],
       [
-        made({
-          services: [{ ...service, is_confirmed: true, performance_date: null }] as typeof answered.services,
-        }),
+        () =>
+          made({
+            services: [
+              { ...service, is_confirmed: true, performance_date: null },
+            ] as typeof answered.services,
+          }),
         'date_missing',
       ],
       [
-        made({
-          services: [{ recorded_study_service_id: newId(), is_confirmed: false, performance_date: null }],
-        }),
+        () =>
+          made({
+            services: [{ recorded_study_service_id: newId(), is_confirmed: false, performance_date: null }],
+          }),
         'not_found',
       ],
       [
-        made({
-          services: [
-            {
-              recorded_study_service_id: serviceOf(visit, 'ECG').recorded_study_service_id,
-              is_confirmed: true,
-              performance_date: '2026-06-01',
-            },
-          ],
-        }),
+        () =>
+          made({
+            services: [
+              {
+                recorded_study_service_id: serviceOf(visit, 'ECG').recorded_study_service_id,
+                is_confirmed: true,
+                performance_date: '2026-06-01',
+              },
+            ],
+          }),
         'stale',
       ],
     ] as const;
-    for (const [call, code] of refusals) expect(await rowsOf(call)).toMatchObject([{ index: 0, code }]);
+    for (const [call, code] of refusals) expect(await rowsOf(call())).toMatchObject([{ index: 0, code }]);
   });
 });
