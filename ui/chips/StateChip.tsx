@@ -54,7 +54,7 @@ interface Look {
   isStruck?: boolean;
 }
 
-export type ChipLook = keyof typeof chipLooks;
+type ChipLook = keyof typeof chipLooks;
 
 interface Props {
   look: ChipLook;
