@@ -49,6 +49,14 @@ export const trialDetailsEn = {
     removeParticipants: 'Remove %{smart_count} participant |||| Remove %{smart_count} participants',
     confirmationsRemoved: 'The recording confirmations are removed.',
     participantsRemoved: 'The recordings and participants are removed.',
+    obstacles: 'What stands in the way',
+    obstaclesOf: {
+      participants: 'Participants with confirmed services',
+      operational: 'Operational services with confirmed entries',
+      invoices: 'Invoices that have gone out',
+    },
+    confirmed: '%{smart_count} confirmed',
+    andMore: 'and %{count} more',
   },
   create: {
     title: 'New trial',
@@ -105,6 +113,14 @@ export const trialDetailsDe = {
     removeParticipants: '%{smart_count} Teilnehmer entfernen |||| %{smart_count} Teilnehmer entfernen',
     confirmationsRemoved: 'Die Bestätigungen sind entfernt.',
     participantsRemoved: 'Erfasstes und Teilnehmer sind entfernt.',
+    obstacles: 'Was im Weg steht',
+    obstaclesOf: {
+      participants: 'Teilnehmer mit bestätigten Leistungen',
+      operational: 'Operative Leistungen mit bestätigten Einträgen',
+      invoices: 'Ausgegangene Rechnungen',
+    },
+    confirmed: '%{smart_count} bestätigt',
+    andMore: 'und %{count} weitere',
   },
   create: {
     title: 'Neue Studie',

@@ -6,6 +6,7 @@ import type { VisitDatePreview } from '../../contract/recordingActs.ts';
 import { daysOutside } from '../../domain/visitSchedule.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { GhostsContext } from './ghosts.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** What a date means before it is saved: inside the window or not, what is confirmed with it, what else moves. */
 export function VisitDateEffect({ visit, date, openCount }: Props) {
   const text = useText();
+  const failureText = useFailureText();
   const showGhosts = useContext(GhostsContext);
   const { recorded_visit_id } = visit;
   const { data: preview } = useCallQuery(
@@ -34,7 +36,12 @@ export function VisitDateEffect({ visit, date, openCount }: Props) {
     showGhosts(moves ?? []);
     return () => showGhosts([]);
   }, [showGhosts, moves]);
-  if (date === null) return null;
+  if (date === null)
+    return (
+      <Box role="status" sx={{ fontSize: { xs: 13, sm: 12 }, lineHeight: '18px', color: 'var(--oow-f)' }}>
+        {failureText({ code: 'date_missing', params: {} })}
+      </Box>
+    );
   const isConfirming = visit.visit_date === null || visit.visit_date === date;
   return (
     <Box
@@ -69,6 +76,7 @@ function WindowWords({ preview, date }: { preview: VisitDatePreview; date: strin
     <Box component="span" sx={{ color: 'var(--oow-f)', fontWeight: 550 }}>
       {text(days < 0 ? 'recording.schedule.effect.early' : 'recording.schedule.effect.late', {
         smart_count: Math.abs(days),
+        count: format.count(Math.abs(days)),
         from: format.date(from),
         to: format.date(to),
       })}{' '}

@@ -6,7 +6,6 @@ import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { useEditing } from '../../ui/form/editing.ts';
@@ -53,7 +52,6 @@ export function VisitDateForm({ visit }: Props) {
 
 function DateAndAct({ visit }: Props) {
   const text = useText();
-  const failureText = useFailureText();
   const format = useFormat();
   const { isSaving } = useEditing();
   const typed: unknown = useWatch({ name: 'visit_date' });
@@ -69,11 +67,7 @@ function DateAndAct({ visit }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
-      <DayMonthYearInput
-        source="visit_date"
-        label={text('recording.schedule.date')}
-        hint={date === null ? failureText({ code: 'date_missing', params: {} }) : undefined}
-      />
+      <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
       <VisitDateEffect visit={visit} date={date} openCount={openCount} />
       {!(isSame && openCount === 0) && (
         <VerdictButton

@@ -7,6 +7,7 @@ import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { DangerButton } from '../../ui/frame/DangerButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { ClearObstaclesList } from './ClearObstaclesList.tsx';
 import { RemoveConfirmationsDialog } from './RemoveConfirmationsDialog.tsx';
 import { RemoveParticipantsDialog } from './RemoveParticipantsDialog.tsx';
 
@@ -47,6 +48,7 @@ export function StartOverCard({ trial }: { trial: TrialPage }) {
         isBlocked={participants !== undefined || trial.participant_count === 0}
         onRemove={() => setAsked('participants')}
       />
+      {participants !== undefined && <ClearObstaclesList trialId={trial.trial_id} />}
       {asked === 'confirmations' && (
         <RemoveConfirmationsDialog trial={trial} count={confirmed_count} onClose={close} />
       )}
