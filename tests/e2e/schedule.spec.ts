@@ -101,7 +101,7 @@ test.describe('A nurse with a phone', () => {
   });
 
   test('is told by which rule something is denied', async ({ page, finance, origin, watch }) => {
-    watch.expects(/status of 409|HttpError|visit_cancelled|service_confirmed|visit_closed/);
+    watch.expects(/status of (409|422)/);
     const { address, visitOf } = await seedSchedule(finance, origin);
     await page.goto(address);
     const schedule = schedulePage(page);
