@@ -22,7 +22,7 @@ export function DoneAsPlanned({ visit }: { visit: RecordedVisit }) {
       sx={{
         position: 'relative',
         justifySelf: { xs: 'stretch', md: 'end' },
-        gridColumn: { xs: '1 / -1', md: 'auto' },
+        flexBasis: '100%',
         mt: { xs: '8px', md: 0 },
       }}
     >

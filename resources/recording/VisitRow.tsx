@@ -19,11 +19,11 @@ interface Props {
 }
 
 export const scheduleGrid = {
-  display: 'grid',
+  display: { xs: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '12px',
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto',
     md: '20px minmax(140px, 1.4fr) 150px 88px 176px 88px 124px minmax(190px, 1fr)',
   },
   px: '12px',
@@ -61,7 +61,7 @@ export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
         }}
       >
         <VisitName visit={visit} isOpen={isOpen} isQuiet={isQuiet} cardId={cardId} onToggle={onToggle} />
-        <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
+        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
           <VisitStateChip visit={visit} today={today} />
         </Box>
         <Box className="tabular" sx={wide}>
@@ -114,6 +114,7 @@ function VisitName({ visit, isOpen, isQuiet, cardId, onToggle }: NameProps) {
       onClick={onToggle}
       sx={{
         gridColumn: { md: '1 / 3' },
+        flex: { xs: '1 1 170px', md: 'initial' },
         justifyContent: 'flex-start',
         gap: '12px',
         minWidth: 0,

@@ -54,7 +54,7 @@ interface Look {
   isStruck?: boolean;
 }
 
-type ChipLook = keyof typeof chipLooks;
+export type ChipLook = keyof typeof chipLooks;
 
 interface Props {
   look: ChipLook;

@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../../contract/recording.ts';
+import type { PatientSchedule } from '../../../contract/recording.ts';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Visit } from '../../../contract/visits.ts';
 import { parseDayMonthYear } from '../../../domain/dates.ts';
@@ -12,43 +12,10 @@ import { VisitDateForm } from '../../../resources/recording/VisitDateForm.tsx';
 import type { FakeBackend } from './fakeBackend.ts';
 import { offered } from './formPage.ts';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
+import { participant, visit } from './recordedVisit.ts';
 import { idOf, trial } from './records.ts';
 
 const { trial_id } = trial;
-
-const visit: RecordedVisit = {
-  trial_id,
-  recorded_visit_id: idOf('a'),
-  patient_in_trial_id: idOf('b'),
-  protocol_visit_id: idOf('c'),
-  label: 'Baseline',
-  short_label: null,
-  visit_kind: 'scheduled',
-  reference_visit_id: null,
-  root_visit_id: null,
-  sort_order: 1,
-  planned_date: null,
-  window_from: null,
-  window_to: null,
-  visit_date: '2026-10-01',
-  state: 'done',
-  proposed_date: '2026-10-01',
-  is_closed: false,
-  is_cancelled: false,
-  note: null,
-  version: 4,
-  verdicts: {
-    edit: [],
-    set_date: [],
-    reset_date: [],
-    close: [],
-    reopen: [],
-    cancel: [],
-    resume: [],
-    add_service: [],
-  },
-  study_services: [],
-};
 
 const element = {
   trial_id,
@@ -87,29 +54,7 @@ const plannedVisit = (protocol_visit_id: string, label: string): Visit => ({
 });
 
 const schedule: PatientSchedule = {
-  participant: {
-    trial_id,
-    patient_in_trial_id: visit.patient_in_trial_id,
-    subject_id: 'S-1',
-    screening_status: 'screening',
-    screening_status_date: null,
-    trial_status: 'new',
-    trial_status_date: null,
-    has_schedule: false,
-    next_visit_label: null,
-    next_visit_from: null,
-    next_visit_to: null,
-    next_visit_state: null,
-    last_visit_label: null,
-    last_visit_date: null,
-    status_proposal: null,
-    visit_count: 0,
-    done_count: 0,
-    overdue_count: 0,
-    unbilled_amount: 0,
-    version: 1,
-    verdicts: { remove: [] },
-  },
+  participant,
   missing_root_visits: [{ protocol_visit_id: visit.protocol_visit_id, label: 'Baseline' }],
   visits: [],
 };

@@ -1,0 +1,236 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording.ts';
+import { CancelVisitDialog } from '../../../resources/recording/CancelVisitDialog.tsx';
+import { VisitCard } from '../../../resources/recording/VisitCard.tsx';
+import { Denials } from '../../../ui/feedback/Denials.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { type as fill } from '../support/formPage.ts';
+import { visit } from '../support/recordedVisit.ts';
+import { idOf } from '../support/records.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+let backend: FakeBackend;
+
+const service: RecordedStudyService = {
+  trial_id: visit.trial_id,
+  recorded_study_service_id: idOf('d'),
+  recorded_visit_id: visit.recorded_visit_id,
+  study_service_id: idOf('e'),
+  label: 'ECG',
+  is_optional: false,
+  is_additional: false,
+  is_confirmed: false,
+  performance_date: null,
+  not_done_reason: null,
+  amount: null,
+  was_invoiced: false,
+  version: 1,
+  verdicts: { record: [], remove: [{ code: 'service_not_additional', params: {} }] },
+  provider_services: [],
+};
+
+const due: RecordedVisit = {
+  ...visit,
+  visit_date: null,
+  planned_date: '2026-10-01',
+  proposed_date: '2026-10-01',
+  window_from: '2026-09-28',
+  window_to: '2026-10-04',
+  state: 'due',
+  study_services: [service],
+};
+const done: RecordedVisit = { ...due, visit_date: '2026-10-01', state: 'done' };
+
+const preview = {
+  state: 'done',
+  window_from: '2026-09-28',
+  window_to: '2026-10-04',
+  moved_services: 0,
+  moves: [],
+  obstacles: [],
+};
+
+beforeEach(() => {
+  backend = fakeBackend();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.answer(api.previewVisitDate, () => preview);
+});
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const open = (shown: RecordedVisit) =>
+  renderPage(
+    backend,
+    <Denials>
+      <VisitCard id="card" visit={shown} />
+    </Denials>,
+  );
+
+test('of a visit without a date what the plan wants is ticked; taking a tick off asks why, and nothing is sent before', async () => {
+  backend.answer(api.putRecordedStudyService, () => due);
+  await open(due);
+  const tick = await screen.findByRole('checkbox', { name: 'ECG' });
+  expect(tick).toHaveProperty('checked', true);
+  await userEvent.click(tick);
+  const dialog = await screen.findByRole('dialog', { name: 'Why was the service not done?' });
+  expect(backend.callsOf(api.putRecordedStudyService)).toEqual([]);
+  fill('Reason', 'Device broken');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not done' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.putRecordedStudyService)).toMatchObject([
+      { is_confirmed: false, not_done_reason: 'Device broken', version: 1 },
+    ]),
+  );
+});
+
+test('a visit is recorded by one call, and taken back as that call answered', async () => {
+  const change = { recorded_visit_id: due.recorded_visit_id, change_count: 7, visit_date: null };
+  const services = [{ recorded_study_service_id: idOf('d'), is_confirmed: false, performance_date: null }];
+  const take_back = [{ ...change, services }];
+  backend.answer(api.recordVisits, () => ({ visits: [done], take_back }));
+  backend.answer(api.takeBackVisits, () => [due]);
+  await open(due);
+  expect(await screen.findByText(/Confirms 1 service\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Done as planned, 01.10.2026' }));
+  expect(await screen.findByText('1 service confirmed')).toBeTruthy();
+  expect(backend.callsOf(api.recordVisits)).toMatchObject([
+    { visits: [{ visit_date: '2026-10-01', version: 4 }], is_confirming: true },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(backend.callsOf(api.takeBackVisits)).toEqual([{ visits: take_back }]));
+});
+
+test('to move a visit confirms nothing that was left open at it', async () => {
+  backend.answer(api.recordVisits, () => ({ visits: [done], take_back: [] }));
+  await open(done);
+  expect(await screen.findByRole('button', { name: 'Confirm 1 open service' })).toBeTruthy();
+  fill('Date of the visit', '02.10.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Move to 02.10.2026' }));
+  await waitFor(() => expect(backend.callsOf(api.recordVisits)).toMatchObject([{ is_confirming: false }]));
+});
+
+test('a confirmation is taken back to what was there, with the version that it made', async () => {
+  const confirmed = { ...service, is_confirmed: true, performance_date: '2026-10-01', version: 2 };
+  backend.answer(api.putRecordedStudyService, () => ({ ...done, study_services: [confirmed] }));
+  await open(done);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'ECG' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(backend.callsOf(api.putRecordedStudyService)).toHaveLength(2));
+  expect(backend.callsOf(api.putRecordedStudyService)[1]).toMatchObject({
+    is_confirmed: false,
+    performance_date: null,
+    version: 2,
+  });
+});
+
+test('a date outside the window warns with the window and what moves, and can be recorded', async () => {
+  backend.answer(api.previewVisitDate, () => ({
+    ...preview,
+    state: 'out_of_window',
+    moves: [
+      {
+        recorded_visit_id: idOf('f'),
+        label: 'Week 2',
+        short_label: 'W2',
+        visit_date: null,
+        planned_date: '2026-10-15',
+        window_from: null,
+        window_to: null,
+        state: 'upcoming',
+        new_planned_date: '2026-10-24',
+        new_window_from: null,
+        new_window_to: null,
+        new_state: 'upcoming',
+      },
+    ],
+  }));
+  await open(due);
+  fill('Date of the visit', '10.10.2026');
+  expect(await screen.findByText(/6 days after the window 28\.09\.2026 – 04\.10\.2026/)).toBeTruthy();
+  expect(screen.getByText('Moves 1 other visit')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Done on 10.10.2026' })).toHaveProperty('disabled', false);
+});
+
+test('without a date nothing can be confirmed, and the card says so in both languages', async () => {
+  await open(due);
+  await screen.findByRole('checkbox', { name: 'ECG' });
+  fill('Date of the visit', '');
+  expect(
+    await screen.findByText('A provider service or study service cannot be confirmed without a date.'),
+  ).toBeTruthy();
+  cleanup();
+  await renderPage(backend, <VisitCard id="card" visit={due} />, { language: 'de' });
+  await screen.findByRole('checkbox', { name: 'ECG' });
+  fill('Datum der Visite', '');
+  expect(
+    await screen.findByText('Eine Provider- oder Visitenleistung kann ohne Datum nicht bestätigt werden.'),
+  ).toBeTruthy();
+});
+
+test('a visit outside its window is asked why; what it is closed with stands in words', async () => {
+  const outside: RecordedVisit = { ...done, visit_date: '2026-10-10', state: 'out_of_window' };
+  backend.answer(api.putRecordedVisit, () => ({ ...outside, note: 'Was away', version: 5 }));
+  await open(outside);
+  await screen.findByRole('textbox', { name: 'Why outside the window?' });
+  fill('Why outside the window', 'Was away');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save note' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.putRecordedVisit)).toMatchObject([{ note: 'Was away', version: 4 }]),
+  );
+  cleanup();
+  await open({ ...outside, is_closed: true, note: 'Was away', verdicts: closedVerdicts });
+  expect(await screen.findByText('Note: Was away')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+const closed = [{ code: 'visit_closed' as const, params: {} }];
+const closedVerdicts: RecordedVisit['verdicts'] = {
+  edit: closed,
+  set_date: closed,
+  reset_date: closed,
+  close: [],
+  reopen: [{ code: 'forbidden', params: {} }],
+  cancel: closed,
+  resume: [],
+  add_service: closed,
+};
+
+test('what a rule refuses meanwhile is said in a dialog with the rule', async () => {
+  backend.answer(api.putRecordedStudyService, () => done);
+  backend.refuseOnce(api.putRecordedStudyService, { code: 'visit_closed', params: {} });
+  await open(done);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'ECG' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Update denied' });
+  expect(dialog.textContent).toContain('A visit has been closed, so it cannot be updated.');
+});
+
+test('a visit is cancelled alone or with all later ones, once, and resumed with them', async () => {
+  const later = { ...due, recorded_visit_id: idOf('9') };
+  backend.answer(api.cancelVisits, () => [due, later]);
+  backend.answer(api.resumeVisits, () => [due, later]);
+  backend.loseAnswer(api.cancelVisits);
+  const onClose = vi.fn();
+  await renderPage(backend, <CancelVisitDialog visit={due} onClose={onClose} />);
+  await userEvent.click(await screen.findByRole('switch', { name: 'This and all later open visits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
+  expect(await screen.findByText('Backend is not accessible')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const ids = { recorded_visit_ids: [due.recorded_visit_id], is_including_later: true };
+  expect(backend.callsOf(api.cancelVisits)).toMatchObject([ids, ids]);
+  expect(await screen.findByText('1 later visit with it')).toBeTruthy();
+  // The dialog is taken away by who opened it: here it still stands over the notice.
+  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.resumeVisits)).toEqual([
+      { recorded_visit_ids: [due.recorded_visit_id, idOf('9')] },
+    ]),
+  );
+});
