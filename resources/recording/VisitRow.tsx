@@ -113,6 +113,8 @@ function VisitName({ visit, isOpen, isQuiet, cardId, onToggle }: NameProps) {
       aria-label={text('recording.schedule.expand', { visit: visit.label })}
       onClick={onToggle}
       sx={{
+        // What is pressed is the whole row, not the name alone.
+        position: 'static',
         gridColumn: { md: '1 / 3' },
         flex: { xs: '1 1 170px', md: 'initial' },
         justifyContent: 'flex-start',

@@ -7,7 +7,16 @@ import { expect, test } from 'vitest';
  * answer (`verdicts`, `locked_fields`).
  */
 const taken: Readonly<Record<string, readonly string[]>> = {
-  'dates.ts': ['addDays', 'addMonths', 'daysBetween', 'formatDate', 'parseDayMonthYear', 'todayIn'],
+  'dates.ts': [
+    'addDays',
+    'addMonths',
+    'daysBetween',
+    'firstDate',
+    'formatDate',
+    'lastDate',
+    'parseDayMonthYear',
+    'todayIn',
+  ],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'sumOf'],
   'providerTotals.ts': ['providerTotals'],
