@@ -9,8 +9,10 @@ import { measureList } from './bench/list.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePaste } from './bench/paste.ts';
 import { measureRange } from './bench/range.ts';
+import { measureSchedule } from './bench/schedule.ts';
 import { measureScroll } from './bench/scroll.ts';
 import { openSheetPages, type SheetPages } from './bench/sheetPages.ts';
+import { measureToDo } from './bench/todo.ts';
 
 /*
  * npm run bench [-- NAME ...]: measures each named piece of work beside the same work without the product, prints one
@@ -28,6 +30,8 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: measureHttp,
   list: measureList,
   load: measureLoad,
+  todo: measureToDo,
+  schedule: measureSchedule,
 };
 
 const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];

@@ -7,16 +7,15 @@ import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { type Connection, send } from '../../dataProvider/send.ts';
+import type { Connection } from '../../dataProvider/send.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { startProduct } from '../accept/product.ts';
 import { openConnection } from '../accept/steps.ts';
-import { type Figure, figure, median, notMeasured } from './figures.ts';
+import { type Figure, figure, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
+import { askProduct, repeat, repeatBoth, type Timed, timed } from './reads.ts';
 import { makeServices, makeTrial, services, withDatabase } from './services.ts';
 
-const repetitions = 30;
-const warmUp = 5;
 const atMost = 1.5;
 const what =
   '10,000 services of a plan with 20,000 assignments, asked for over HTTP until the whole text is there; limit: one SELECT + JSON.stringify';
@@ -50,25 +49,11 @@ const makePlan = async (client: Client): Promise<string> => {
   return trial_id;
 };
 
-interface Timed {
-  passed: number;
-  text: string;
-}
-
-/** As the browser asks: signed in, by HTTP, packed if the server packs it, and unpacked again. */
-const askProduct = async (connection: Connection, trialId: string): Promise<Timed> => {
-  const query = new URLSearchParams({ trial_id: trialId });
-  const start = performance.now();
-  const answer = await send(connection, 'GET', api.listStudyServices.path, { query });
-  const text = await answer.text();
-  return { passed: performance.now() - start, text };
-};
-
 /** The limit: the same rows by one statement, written for them alone, and the text they make. */
-const askDatabase = async (database: pg.Client, trialId: string): Promise<Timed> => {
-  const start = performance.now();
-  const { rows } = await database.query(
-    `select s.trial_id, s.study_service_id, s.label, s.description, s.amount::float8 as amount, s.is_additional,
+const askDatabase = (database: pg.Client, trialId: string): Promise<Timed> =>
+  timed(async () => {
+    const { rows } = await database.query(
+      `select s.trial_id, s.study_service_id, s.label, s.description, s.amount::float8 as amount, s.is_additional,
        s.sort_order, s.is_added_later, s.version, coalesce(a.mandatory, 0)::int as mandatory_count,
        coalesce(a.optional, 0)::int as optional_count, coalesce(p.money, 0)::int as provider_amount,
        case when live.has_participants and (r.id is not null or not s.is_added_later)
@@ -88,11 +73,10 @@ const askDatabase = async (database: pg.Client, trialId: string): Promise<Timed>
      left join (select distinct study_service_template_id as id from recorded_study_service where trial_id = $1) r
        on r.id = s.study_service_id
      where s.trial_id = $1 order by s.sort_order, s.study_service_id`,
-    [trialId],
-  );
-  const text = JSON.stringify(rows);
-  return { passed: performance.now() - start, text };
-};
+      [trialId],
+    );
+    return rows;
+  });
 
 /** What is wrong with the answers; a figure of wrong work is none. */
 const faultsOf = (ours: string, bare: string): string[] => {
@@ -105,15 +89,8 @@ const faultsOf = (ours: string, bare: string): string[] => {
   ];
 };
 
-const repeat = async (ask: () => Promise<Timed>): Promise<Timed> => {
-  const times: number[] = [];
-  let last: Timed = { passed: 0, text: '[]' };
-  for (let turn = 0; turn < warmUp + repetitions; turn += 1) {
-    last = await ask();
-    if (turn >= warmUp) times.push(last.passed);
-  }
-  return { passed: median(times), text: last.text };
-};
+const ask = (connection: Connection, trial_id: string): Promise<Timed> =>
+  askProduct(connection, api.listStudyServices.path, { trial_id });
 
 /** Both sides in turn on one PostgreSQL. */
 const onPostgres = async (url: string): Promise<Figure> => {
@@ -123,18 +100,16 @@ const onPostgres = async (url: string): Promise<Figure> => {
       const { client, connection } = await openConnection(product.address);
       const trialId = await makePlan(client);
       await database.query('analyze');
-      const limits: number[] = [];
-      const ours = await repeat(async () => {
-        limits.push((await askDatabase(database, trialId)).passed);
-        return askProduct(connection, trialId);
-      });
-      const bare = await askDatabase(database, trialId);
+      const { ours, bare } = await repeatBoth(
+        () => ask(connection, trialId),
+        () => askDatabase(database, trialId),
+      );
       return figure({
         id: 'list',
         what: `${what} (PostgreSQL)`,
         unit: 'ms',
         value: ours.passed,
-        limit: median(limits.slice(warmUp)),
+        limit: bare.passed,
         atMost,
         faults: faultsOf(ours.text, bare.text),
       });
@@ -154,7 +129,7 @@ const onEmbedded = async (): Promise<Figure> => {
     try {
       const { client, connection } = await openConnection(product.address);
       trialId = await makePlan(client);
-      ours = await repeat(() => askProduct(connection, trialId));
+      ours = await repeat(() => ask(connection, trialId));
     } finally {
       await product.stop();
     }

@@ -17,6 +17,7 @@ import { statusHistory } from './migrations/0015StatusHistory.ts';
 import { reviewPdfs } from './migrations/0016ReviewPdfs.ts';
 import { oneLine } from './migrations/0017OneLine.ts';
 import { dropins } from './migrations/0018Dropins.ts';
+import { rareStates } from './migrations/0019RareStates.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -38,6 +39,7 @@ export const migrations = {
   '0016ReviewPdfs': reviewPdfs,
   '0017OneLine': oneLine,
   '0018Dropins': dropins,
+  '0019RareStates': rareStates,
 };
 
 /** All of them, by name. */

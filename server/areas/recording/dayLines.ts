@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatedVisitLine, DayPlace } from '../../../contract/recordingLists.ts';
+import type { VisitState } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
+import { isInState } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
-import { byTrial, day, inPeriod, inStates, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
+import { byTrial, day, inPeriod, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { pageOf } from './pages.ts';
+import { lastEnd } from './toDoList.ts';
 import { readVisitLines } from './visitLines.ts';
 
 export interface DayChoice {
@@ -32,21 +35,34 @@ const behind = ({ after, direction, narrowing: { from, to } }: DayChoice): RawBu
 const orderOf = ({ direction }: DayChoice): RawBuilder<unknown> =>
   direction === 'forward' ? sql`${day}, v.recorded_visit_id` : sql`${day} desc, v.recorded_visit_id desc`;
 
+/**
+ * The recorded visits `v` of one state. The open ones whose window has begun are few of very many, and lie together in the
+ * index of their windows: they are found there first, not met one by one on a walk along the days.
+ */
+const ofState = (today: string, state: VisitState, conditions: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const where = sql`${isInState(state, today)} ${conditions}`;
+  return state === 'due' || state === 'overdue'
+    ? sql`(select * from recorded_visit v where ${where} and v.window_to <= ${lastEnd(today)} offset 0) v where true`
+    : sql`recorded_visit v where ${where}`;
+};
+
 const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
   const { narrowing, protocol_visit_id, limit } = choice;
   const ofVisit =
     protocol_visit_id === undefined ? sql`` : sql`and v.protocol_visit_id = ${protocol_visit_id}`;
-  const narrowed = sql`${ofWhomAndWhat(narrowing)} ${inStates(today, narrowing)} ${inPeriod(narrowing)} ${ofVisit}`;
+  const narrowed = sql`${ofWhomAndWhat(narrowing)} ${inPeriod(narrowing)} ${ofVisit}`;
   const order = orderOf(choice);
-  const part = (where: RawBuilder<unknown>, ofTrial: RawBuilder<unknown>) => sql`(
-    select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from recorded_visit v
-    where ${where} ${ofTrial} ${narrowed} order by ${order} limit ${limit})`;
-  const found = byTrial(narrowing.trials, (ofTrial) =>
-    sql.join(
-      behind(choice).map((where) => part(where, ofTrial)),
-      sql` union all `,
-    ),
-  );
+  const part = (from: RawBuilder<unknown>) => sql`(
+    select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from ${from}
+    order by ${order} limit ${limit})`;
+  const parts = (ofTrial: RawBuilder<unknown>) =>
+    behind(choice).flatMap((where) => {
+      const conditions = sql`and ${where} ${ofTrial} ${narrowed}`;
+      return narrowing.states === 'all'
+        ? [part(sql`recorded_visit v where true ${conditions}`)]
+        : [...narrowing.states].map((state) => part(ofState(today, state, conditions)));
+    });
+  const found = byTrial(narrowing.trials, (ofTrial) => sql.join(parts(ofTrial), sql` union all `));
   return sql`select v.trial_id, v.recorded_visit_id from (${found}) v order by ${order} limit ${limit}`;
 };
 

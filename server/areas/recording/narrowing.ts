@@ -3,7 +3,7 @@ import type { VisitState } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { found, reject } from '../../http/rejected.ts';
-import { isToDo, stateOn } from '../../records/openVisits.ts';
+import { isInState } from '../../records/openVisits.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 
 interface NarrowingInput {
@@ -76,14 +76,11 @@ export const ofWhomAndWhat = ({ patient_in_trial_id, search, trials }: Narrowing
     patient_in_trial_id === undefined ? sql`` : sql`and v.patient_in_trial_id = ${patient_in_trial_id}`
   } ${search ? sql`and ${isFound(search, trials)}` : sql``}`;
 
-const openStates: ReadonlySet<VisitState> = new Set(['upcoming', 'due', 'overdue']);
-
-/** Keeps the recorded visits `v` to the states that are asked for; states of open visits to the index of what is open. */
-export const inStates = (today: string, { states }: Narrowing): RawBuilder<unknown> => {
-  if (states === 'all') return sql``;
-  const isOpen = [...states].every((state) => openStates.has(state));
-  return sql`and ${stateOn(today)} = any(${[...states]}::text[]) ${isOpen ? sql`and ${isToDo}` : sql``}`;
-};
+/** Keeps the recorded visits `v` to the states that are asked for. */
+export const inStates = (today: string, { states }: Narrowing): RawBuilder<unknown> =>
+  states === 'all'
+    ? sql``
+    : sql`and (${sql.join([sql`false`, ...[...states].map((state) => isInState(state, today))], sql` or `)})`;
 
 /** The day of the recorded visit `v`: its date, else the planned one. */
 export const day = sql`coalesce(v.visit_date, v.planned_date)`;

@@ -11,7 +11,7 @@ import { readVisitLines } from './visitLines.ts';
  * A window that has begun ends at most the widest window's length from today: that bounds the walk along the index of
  * open visits, however many lie in the future.
  */
-const lastEnd = (today: string) => sql`(
+export const lastEnd = (today: string) => sql`(
   select ${today}::date + coalesce(max(days_tolerance_before + days_tolerance_after), 0) from protocol_visit)`;
 
 /** Open visits `v` whose window has begun, as far as the states and the period ask for them; null where none can be. */

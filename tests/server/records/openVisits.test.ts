@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { visitStates } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { visitState } from '../../../domain/visitSchedule.ts';
-import { isOverdue, isToDo, stateOn } from '../../../server/records/openVisits.ts';
+import { isInState, isOverdue, isToDo } from '../../../server/records/openVisits.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { addParticipant } from '../../support/schedule.ts';
 import { testApp, testToday } from '../../support/testApp.ts';
@@ -50,15 +51,17 @@ test('a visit has in SQL the state that the rule of visit states gives it', asyn
       })),
     )
     .execute();
-  const { rows } = await sql<{ id: string; is_overdue: boolean; is_to_do: boolean; state: string }>`
+  const { rows } = await sql<{ id: string; is_overdue: boolean; is_to_do: boolean; states: string[] }>`
     select v.recorded_visit_id as id, coalesce(${isOverdue(testToday)}, false) as is_overdue, ${isToDo} as is_to_do,
-      ${stateOn(testToday)} as state
+      array_remove(array[${sql.join(
+        visitStates.map((state) => sql`case when ${isInState(state, testToday)} then ${state} end`),
+      )}], null) as states
     from recorded_visit v where v.trial_id = ${trial_id}`.execute(app.db);
   const states = new Map(visits.map((visit) => [visit.recorded_visit_id, visitState(visit, testToday)]));
   expect(rows).toHaveLength(visits.length);
-  for (const { id, is_overdue, is_to_do, state: inSql } of rows) {
+  for (const { id, is_overdue, is_to_do, states: inSql } of rows) {
     const state = states.get(id) ?? 'unknown';
-    expect(inSql).toBe(state);
+    expect(inSql).toEqual([state]);
     expect([state, is_overdue]).toEqual([state, state === 'overdue']);
     expect([state, is_to_do]).toEqual([state, ['upcoming', 'due', 'overdue'].includes(state)]);
   }
