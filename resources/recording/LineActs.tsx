@@ -8,6 +8,7 @@ import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { NotSent, NotSentLine, useKeptActsAt } from './NotSent.tsx';
 import { visitName } from './visitItems.ts';
 import { useWork } from './visitWork.ts';
 
@@ -23,7 +24,7 @@ const row = { display: 'flex', alignItems: 'center', gap: '8px' };
 
 /**
  * What can be done with the visit of a line, one tap each: done as planned, another date, cancelled. What was just done
- * stands where its button was, with *Undo* beside it and never under the same finger.
+ * stands where its button was, with *Undo* beside it and never under the same finger; what is not sent stands there too.
  */
 export function LineActs({ line, done, isLarge = false }: Props) {
   const text = useText();
@@ -34,11 +35,14 @@ export function LineActs({ line, done, isLarge = false }: Props) {
   const place = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const isDone = done !== null;
+  const kept = useKeptActsAt(line.recorded_visit_id);
   useEffect(() => {
     // The button that was pressed is gone: the keyboard goes on from its line.
     if (isDone && hadFocus.current && document.activeElement === document.body)
       place.current?.closest<HTMLElement>('[data-index]')?.focus({ preventScroll: true });
   }, [isDone]);
+  if (kept.length > 0)
+    return isLarge ? <NotSent visitId={line.recorded_visit_id} /> : <NotSentLine acts={kept} />;
   if (done)
     return (
       <Box ref={place} sx={{ ...row, width: isLarge ? '100%' : undefined }}>

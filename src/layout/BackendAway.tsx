@@ -50,8 +50,9 @@ function AwayNotice({ since }: { since: number }) {
       role="alert"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '12px',
+        gap: '8px 12px',
         m: { xs: '12px 16px 0', sm: '12px 24px 0' },
         p: '10px 16px',
         border: '1px solid var(--overdue-f)',
@@ -60,7 +61,7 @@ function AwayNotice({ since }: { since: number }) {
       }}
     >
       <Unplug size={18} color="var(--overdue-f)" aria-hidden style={{ flex: 'none' }} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
         <Box component="strong" sx={{ fontWeight: 600 }}>
           {text('errors.backend_not_accessible')}
         </Box>

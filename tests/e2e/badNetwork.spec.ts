@@ -139,3 +139,23 @@ test('Signing out asks, and deletes what is not sent', async ({ page, finance, o
   await expect(bar(page, 'not sent')).toHaveCount(0);
   expect(await ward.read()).toMatchObject({ visit_date: null });
 });
+
+test('In the list of what is to do, a tap without a network stands where its button was until it is sent', async ({
+  page,
+  finance,
+  origin,
+}) => {
+  const { subjectId, read } = await openSchedule(page, finance, origin);
+  await page.goto('/billing/recording');
+  await page.getByLabel('Subject ID, visit').fill(subjectId);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: subjectId });
+  await expect(card).toHaveCount(1);
+  await away(page);
+  await card.getByRole('button', { name: /^Done today|^As planned/ }).click();
+  await expect(card.getByRole('list', { name: 'Not sent' })).toContainText('Not sent: Done on');
+  await expect(card.getByRole('button', { name: /^Done today|^As planned/ })).toHaveCount(0);
+  await back(page);
+  await bar(page, '1 not sent').getByRole('button', { name: 'Send now' }).click();
+  await expect(bar(page, 'not sent')).toHaveCount(0);
+  expect((await read()).visit_date).not.toBeNull();
+});
