@@ -8,12 +8,16 @@ import { type RecordingView, recordingViews, useTab } from '../../ui/routes/tabs
 import { browserToday } from '../../ui/words/browserToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { CalendarView } from './CalendarView.tsx';
 import { RecordingTrials } from './RecordingTrials.tsx';
+import { SectionsView } from './SectionsView.tsx';
 import { ToDoView } from './ToDoView.tsx';
 import { useRecordingTabs } from './useRecordingTabs.ts';
 
 const views: Record<RecordingView, ComponentType<{ today: string }>> = {
   todo: ToDoView,
+  calendar: CalendarView,
+  sections: SectionsView,
   trials: RecordingTrials,
 };
 

@@ -42,15 +42,22 @@ export function VisitCards({ label, items, today, startsAt, earlier, more }: Pro
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 6,
     scrollMargin: top,
+    // The bar at the top of the page covers what is under it.
+    scrollPaddingStart: 60,
   });
-  const start = useRef(startsAt);
+  const isPlaced = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      isPlaced.current = false;
+    },
+    [],
+  );
   useLayoutEffect(() => {
-    const at = start.current;
-    if (at === undefined || at <= 0) return;
-    start.current = undefined;
-    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'start' });
-    if (!isWhole) virtualizer.scrollToIndex(at, { align: 'start' });
-  }, [isWhole, virtualizer]);
+    if (isPlaced.current || startsAt === undefined || startsAt <= 0 || (!isWhole && top === 0)) return;
+    isPlaced.current = true;
+    if (isWhole) list.current?.querySelector(`[data-index="${startsAt}"]`)?.scrollIntoView();
+    else virtualizer.scrollToIndex(startsAt, { align: 'start' });
+  }, [startsAt, isWhole, virtualizer, top]);
   const drawn = isWhole
     ? items.map((_item, index) => ({ index, start: undefined }))
     : virtualizer.getVirtualItems();
@@ -169,6 +176,7 @@ function VisitCard({ line: read, today }: { line: VisitLine; today: string }) {
           <ChevronRight
             size={18}
             color="var(--text3)"
+            role="img"
             aria-label={text('visitLists.open', { subject: subject_id })}
             style={{ flex: 'none', marginTop: 3 }}
           />

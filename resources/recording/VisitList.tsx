@@ -1,4 +1,4 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
+import { Box, Button, Link, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -28,6 +28,8 @@ interface Props {
   more?: ReactNode;
   /** Columns that say what stands around the list already. */
   leavesOut?: readonly ('trial' | 'subject' | 'visit')[];
+  /** It is as high as its rows and stands among others, instead of taking the room of the page. */
+  isAmongOthers?: boolean;
   /** Stands beside the button that begins marking. */
   children?: ReactNode;
 }
@@ -40,7 +42,7 @@ const nothingLeftOut = [] as const;
  */
 export function VisitList(props: Props) {
   const { label, items, today, hold, onRefresh, total, startsAt, earlier, more, children } = props;
-  const { leavesOut = nothingLeftOut } = props;
+  const { leavesOut = nothingLeftOut, isAmongOthers = false } = props;
   const text = useText();
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 599.95px)');
@@ -66,13 +68,34 @@ export function VisitList(props: Props) {
     event.preventDefault();
     marks.mark(item.id, !marks.marked.has(item.id), event.shiftKey);
   };
+  const count = (
+    <>
+      {total}
+      {hold.isHeld && work.known.size > 0 && (
+        <>
+          {' · '}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => {
+              hold.letGo();
+              onRefresh();
+            }}
+            sx={{ font: 'inherit' }}
+          >
+            {text('visitLists.refresh')}
+          </Link>
+        </>
+      )}
+    </>
+  );
   return (
     <VisitWorkContext value={work}>
       <MarksContext value={marks}>
         <Box
           {...hold.handlers}
           sx={
-            isPhone
+            isPhone || isAmongOthers
               ? undefined
               : { display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }
           }
@@ -80,7 +103,7 @@ export function VisitList(props: Props) {
           {isPhone ? (
             <>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minHeight: 44 }}>
-                <Box sx={{ flexGrow: 1, fontSize: 12, color: 'var(--text3)' }}>{total}</Box>
+                <Box sx={{ flexGrow: 1, fontSize: 12, color: 'var(--text3)' }}>{count}</Box>
                 {children}
                 <Button
                   onClick={() => (marks.isMarking ? marks.end() : marks.begin())}
@@ -111,7 +134,7 @@ export function VisitList(props: Props) {
               rowClass={({ id }) => (marks.marked.has(id) ? 'marked' : undefined)}
               earlier={earlier}
               more={more}
-              count={total}
+              count={count}
             />
           )}
         </Box>

@@ -1,4 +1,4 @@
-import { FolderOpen, ListChecks, type LucideIcon } from 'lucide-react';
+import { CalendarDays, FolderOpen, LayoutGrid, ListChecks, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'ra-core';
 import { useMemo } from 'react';
 import { useBottomTabs } from '../../ui/frame/bottomTabs.ts';
@@ -7,6 +7,8 @@ import { useText } from '../../ui/words/useText.ts';
 
 const icons: Record<RecordingView, LucideIcon> = {
   todo: ListChecks,
+  calendar: CalendarDays,
+  sections: LayoutGrid,
   trials: FolderOpen,
 };
 

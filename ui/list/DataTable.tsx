@@ -79,8 +79,8 @@ export function DataTable<R>({
     const to = row === undefined ? undefined : hrefOf?.(row);
     if (to !== undefined) navigate(to);
   });
-  const { drawn, rest, measure, startOf } = useDrawnRows(rows.length, keyboardRow, scroller);
-  useKeptPlace(ids, startsAt, scroller, startOf);
+  const { drawn, rest, measure, scrollTo, scrollPast } = useDrawnRows(rows.length, keyboardRow, scroller);
+  useKeptPlace(ids, startsAt, scrollTo, scrollPast);
   useKeptWidths(scroller, columns, measure !== undefined);
   const hasSums = columns.some(({ foot }) => foot !== undefined);
   const hasFoot = count !== undefined || hasSums;

@@ -17,8 +17,10 @@ interface DrawnRows {
   rest: number;
   /** Tells a row's real height; absent where all rows are drawn. */
   measure: ((row: HTMLElement | null) => void) | undefined;
-  /** How many pixels of rows stand above a row, whether it is drawn or not. */
-  startOf: (index: number) => number;
+  /** Brings a row to the top. */
+  scrollTo: (index: number) => void;
+  /** Scrolls on by the rows that stand above a row, whether they are drawn or not. */
+  scrollPast: (index: number) => void;
 }
 
 /**
@@ -43,17 +45,19 @@ export function useDrawnRows(
       [keyboardRow],
     ),
   });
-  if (isWhole)
+  if (isWhole) {
+    const topOf = (at: number) =>
+      scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)?.offsetTop ?? 0;
+    const scrollFrom = (from: number, index: number) =>
+      scroller.current?.scrollTo({ top: from + topOf(index) - topOf(0) });
     return {
       drawn: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
       rest: 0,
       measure: undefined,
-      startOf: (index) => {
-        const topOf = (at: number) =>
-          scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)?.offsetTop ?? 0;
-        return topOf(index) - topOf(0);
-      },
+      scrollTo: (index) => scrollFrom(0, index),
+      scrollPast: (index) => scrollFrom(scroller.current?.scrollTop ?? 0, index),
     };
+  }
   let end = 0;
   const drawn = virtualizer.getVirtualItems().map(({ index, start, end: next }) => {
     const gap = start - end;
@@ -64,6 +68,11 @@ export function useDrawnRows(
     drawn,
     rest: virtualizer.getTotalSize() - end,
     measure: virtualizer.measureElement,
-    startOf: (index) => virtualizer.measurementsCache[index]?.start ?? 0,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+    scrollPast: (index) => {
+      const above = virtualizer.measurementsCache[index]?.start ?? 0;
+      // Its own scrolling, which it does not take back when the rows there are measured.
+      virtualizer.scrollToOffset((scroller.current?.scrollTop ?? 0) + above);
+    },
   };
 }

@@ -19,7 +19,7 @@ export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =
   `${href('billingTrial', { trialId })}${search}#${tab}`;
 
 /** The views of the recording page; each lies behind `#` of its address. */
-export const recordingViews = ['todo', 'trials'] as const;
+export const recordingViews = ['todo', 'calendar', 'sections', 'trials'] as const;
 
 export type RecordingView = (typeof recordingViews)[number];
 

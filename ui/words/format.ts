@@ -42,6 +42,12 @@ export const formatDayMonth = (date: string, language: Language): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** The day of the week of a calendar date `YYYY-MM-DD`: `Wednesday`. */
+export const formatWeekday = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 /** A moment in the reader's own time zone as `10:42`. */
 export const formatTime = (moment: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(moment);

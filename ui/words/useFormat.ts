@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatPercent,
   formatTime,
+  formatWeekday,
 } from './format.ts';
 
 /** The language of the user; anything unknown is read as English, the product's default. */
@@ -31,6 +32,7 @@ export function useFormat() {
       date: formatDate,
       month: (date: string) => formatMonth(date, language),
       dayMonth: (date: string) => formatDayMonth(date, language),
+      weekday: (date: string) => formatWeekday(date, language),
       time: (moment: Date) => formatTime(moment, language),
       moment: (moment: Date) => formatMoment(moment, language),
     }),
