@@ -107,48 +107,52 @@ function VisitName({ visit, isOpen, isQuiet, cardId, onToggle }: NameProps) {
   const { window_from: from, window_to: to, visit_date } = visit;
   const window = from && to ? `${format.date(from)} – ${format.date(to)}` : '–';
   return (
-    <ButtonBase
-      aria-expanded={isOpen}
-      aria-controls={cardId}
-      aria-label={text('recording.schedule.expand', { visit: visit.label })}
-      onClick={onToggle}
+    <Box
       sx={{
-        // What is pressed is the whole row, not the name alone.
-        position: 'static',
         gridColumn: { md: '1 / 3' },
         flex: { xs: '1 1 170px', md: 'initial' },
-        justifyContent: 'flex-start',
+        display: 'flex',
+        alignItems: 'center',
         gap: '12px',
         minWidth: 0,
-        textAlign: 'left',
-        font: 'inherit',
-        '&::after': { content: '""', position: 'absolute', inset: 0 },
-        '&:focus-visible': { outline: 'none' },
-        '&:focus-visible::after': {
-          outline: '2px solid var(--accent)',
-          outlineOffset: '-2px',
-          borderRadius: '10px',
-        },
       }}
     >
-      <Box
-        component={Chevron}
-        size={18}
-        aria-hidden
-        sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}
-      />
-      <Box
-        aria-hidden
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={cardId}
+        aria-label={text('recording.schedule.expand', { visit: visit.label })}
+        onClick={onToggle}
         sx={{
-          display: { md: 'none' },
-          width: 11,
-          height: 11,
-          flexShrink: 0,
-          borderRadius: '50%',
-          border: `2px solid var(--${visitColours[visit.state]}-s)`,
-          background: visit_date ? `var(--${visitColours[visit.state]}-s)` : 'transparent',
+          // What is pressed is the whole row, not the mark alone.
+          position: 'static',
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+          '&:focus-visible': { outline: 'none' },
+          '&:focus-visible::after': {
+            outline: '2px solid var(--accent)',
+            outlineOffset: '-2px',
+            borderRadius: '10px',
+          },
         }}
-      />
+      >
+        <Box
+          component={Chevron}
+          size={18}
+          aria-hidden
+          sx={{ display: { xs: 'none', md: 'block' }, flexShrink: 0 }}
+        />
+        <Box
+          aria-hidden
+          sx={{
+            display: { md: 'none' },
+            width: 11,
+            height: 11,
+            flexShrink: 0,
+            borderRadius: '50%',
+            border: `2px solid var(--${visitColours[visit.state]}-s)`,
+            background: visit_date ? `var(--${visitColours[visit.state]}-s)` : 'transparent',
+          }}
+        />
+      </ButtonBase>
       <Box sx={{ minWidth: 0, textDecoration: visit.is_cancelled ? 'line-through' : 'none' }}>
         <Box
           component="strong"
@@ -173,6 +177,6 @@ function VisitName({ visit, isOpen, isQuiet, cardId, onToggle }: NameProps) {
           {visit_date ? format.date(visit_date) : window}
         </Box>
       </Box>
-    </ButtonBase>
+    </Box>
   );
 }

@@ -36,7 +36,7 @@ function Group({ title, total, obstacles }: GroupProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 180, overflow: 'auto' }}>
         {obstacles.map(({ id, label, to, words }) => (
           <Box component="li" key={id} sx={{ py: '2px', overflowWrap: 'anywhere' }}>
-            <Link component={LinkBase} to={to}>
+            <Link component={LinkBase} to={to} underline="always">
               {label}
             </Link>{' '}
             <Box component="span" sx={{ fontSize: 12, color: 'var(--text3)' }}>
