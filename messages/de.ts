@@ -1,10 +1,12 @@
 import { addressesDe } from './addresses.ts';
 import { commonDe } from './common.ts';
 import { copyTrialDe } from './copyTrial.ts';
+import { dropinsDe } from './dropins.ts';
 import type { Messages } from './en.ts';
 import { errorsDe, faultsDe } from './errors.ts';
 import { fileImportDe } from './fileImport.ts';
 import { identifierTypesDe } from './identifierTypes.ts';
+import { invoiceReviewDe } from './invoiceReview.ts';
 import { invoicesDe } from './invoices.ts';
 import { notSentDe } from './notSent.ts';
 import { operationalRecordingDe } from './operationalRecording.ts';
@@ -36,7 +38,9 @@ export const de = {
   faults: faultsDe,
   identifierTypes: identifierTypesDe,
   fileImport: fileImportDe,
+  dropins: dropinsDe,
   invoices: invoicesDe,
+  invoiceReview: invoiceReviewDe,
   notSent: notSentDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

@@ -2,9 +2,11 @@ import reactAdminEn from 'ra-language-english';
 import { addressesEn } from './addresses.ts';
 import { commonEn } from './common.ts';
 import { copyTrialEn } from './copyTrial.ts';
+import { dropinsEn } from './dropins.ts';
 import { errorsEn, faultsEn } from './errors.ts';
 import { fileImportEn } from './fileImport.ts';
 import { identifierTypesEn } from './identifierTypes.ts';
+import { invoiceReviewEn } from './invoiceReview.ts';
 import { invoicesEn } from './invoices.ts';
 import { notSentEn } from './notSent.ts';
 import { operationalRecordingEn } from './operationalRecording.ts';
@@ -36,7 +38,9 @@ export const en = {
   faults: faultsEn,
   identifierTypes: identifierTypesEn,
   fileImport: fileImportEn,
+  dropins: dropinsEn,
   invoices: invoicesEn,
+  invoiceReview: invoiceReviewEn,
   notSent: notSentEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

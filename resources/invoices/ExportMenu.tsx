@@ -2,8 +2,9 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import { type ExportFormat, exportFormats } from '../../contract/vocab.ts';
+import { exportFormats } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { saveFile } from '../../ui/files/saveFile.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
@@ -16,7 +17,13 @@ export function ExportMenu({ invoiceId }: { invoiceId: string }) {
   const call = useCall();
   const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const download = async (format: ExportFormat): Promise<void> => {
+  // Without the licence for them there are none.
+  const dropins = useCallQuery(
+    api.listDropins,
+    { dropin_type: 'invoice-export' },
+    { isEnabled: anchor !== null },
+  );
+  const download = async (format: string): Promise<void> => {
     setAnchor(null);
     try {
       saveFile(await call(api.exportInvoice, { invoice_id: invoiceId, format, language }));
@@ -39,6 +46,11 @@ export function ExportMenu({ invoiceId }: { invoiceId: string }) {
         {exportFormats.map((format) => (
           <MenuItem key={format} onClick={() => void download(format)}>
             {text(`invoices.export.${format}`)}
+          </MenuItem>
+        ))}
+        {dropins.data?.map(({ dropin_id, dropin_label, dropin_version }) => (
+          <MenuItem key={dropin_id} onClick={() => void download(dropin_id)}>
+            {dropin_label} {dropin_version}
           </MenuItem>
         ))}
       </Menu>

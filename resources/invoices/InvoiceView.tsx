@@ -25,8 +25,11 @@ import { FinalizeCard } from './FinalizeCard.tsx';
 import { InvoiceHead } from './InvoiceHead.tsx';
 import { ItemDialog, NewItemDialog } from './ItemDialog.tsx';
 import { ItemsTable } from './ItemsTable.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { ReviewPdfs } from './ReviewPdfs.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { Totals } from './Totals.tsx';
+import { useInvoiceTabs } from './useInvoiceTabs.ts';
 
 type Asking = { act: 'add' | 'delete' | 'revoke' } | { act: 'edit' | 'remove'; item: InvoiceItem } | null;
 
@@ -38,6 +41,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const [asking, setAsking] = useState<Asking>(null);
   const close = useCallback(() => setAsking(null), []);
   const { invoice_id, trial_id, state, verdicts } = invoice;
+  const parts = useInvoiceTabs(invoice);
   const isDraft = state === 'draft';
   const mayFill = verdicts.fill.length === 0;
   const fill = useCallMutation(api.fillInvoice);
@@ -60,91 +64,99 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           </>
         }
         hint={isDraft ? text('invoices.numberWhenFinal') : invoice.label}
+        {...parts}
       />
-      <Page>
-        <Toolbar
-          actions={
-            <>
-              <ExportMenu invoiceId={invoice_id} />
-              {mayFill && (
-                <Button
-                  variant="outlined"
-                  startIcon={<RefreshCw size={15} aria-hidden />}
-                  disabled={fill.isPending}
-                  onClick={() => fill.mutate({ invoice_id })}
+      {parts.tab !== 'items' && (
+        <Page>
+          {parts.tab === 'review' ? <ReviewPanel invoice={invoice} /> : <ReviewPdfs invoiceId={invoice_id} />}
+        </Page>
+      )}
+      {parts.tab === 'items' && (
+        <Page>
+          <Toolbar
+            actions={
+              <>
+                <ExportMenu invoiceId={invoice_id} />
+                {mayFill && (
+                  <Button
+                    variant="outlined"
+                    startIcon={<RefreshCw size={15} aria-hidden />}
+                    disabled={fill.isPending}
+                    onClick={() => fill.mutate({ invoice_id })}
+                  >
+                    {text('invoices.fill', { date: format.date(invoice.cut_off_date) })}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {isDraft ? (
+              <>
+                <VerdictButton
+                  verdict={verdicts.fill}
+                  startIcon={<Plus size={15} aria-hidden />}
+                  onClick={() => setAsking({ act: 'add' })}
                 >
-                  {text('invoices.fill', { date: format.date(invoice.cut_off_date) })}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {isDraft ? (
-            <>
-              <VerdictButton
-                verdict={verdicts.fill}
-                startIcon={<Plus size={15} aria-hidden />}
-                onClick={() => setAsking({ act: 'add' })}
-              >
-                {text('invoices.items.add')}
-              </VerdictButton>
-              <VerdictButton
-                color="error"
-                verdict={verdicts.remove}
-                onClick={() => setAsking({ act: 'delete' })}
-              >
-                {text('invoices.deleteDraft')}
-              </VerdictButton>
-            </>
-          ) : (
-            <Box sx={{ color: 'var(--text2)' }}>
-              {state === 'revoked'
-                ? text('invoices.revoked', {
-                    date: invoice.cancellation_date ? format.date(invoice.cancellation_date) : '',
-                    number: invoice.cancellation_number ?? '',
-                    reason: invoice.revoke_reason ?? '',
-                  })
-                : text('invoices.finalizedNote')}
-            </Box>
-          )}
-          {verdicts.revoke.length === 0 && (
-            <Button color="error" variant="outlined" onClick={() => setAsking({ act: 'revoke' })}>
-              {text('invoices.revoke.action')}
-            </Button>
-          )}
-        </Toolbar>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: '16px',
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
-            },
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
-            {invoice.conflict_count > 0 && mayFill && (
-              <ConflictBanner
-                count={invoice.conflict_count}
-                isBusy={resolve.isPending}
-                onResolve={() => resolve.mutate({ invoice_id })}
-              />
+                  {text('invoices.items.add')}
+                </VerdictButton>
+                <VerdictButton
+                  color="error"
+                  verdict={verdicts.remove}
+                  onClick={() => setAsking({ act: 'delete' })}
+                >
+                  {text('invoices.deleteDraft')}
+                </VerdictButton>
+              </>
+            ) : (
+              <Box sx={{ color: 'var(--text2)' }}>
+                {state === 'revoked'
+                  ? text('invoices.revoked', {
+                      date: invoice.cancellation_date ? format.date(invoice.cancellation_date) : '',
+                      number: invoice.cancellation_number ?? '',
+                      reason: invoice.revoke_reason ?? '',
+                    })
+                  : text('invoices.finalizedNote')}
+              </Box>
             )}
-            <InvoiceHead invoice={invoice} />
-            {verdicts.edit.length === 0 && <DraftFields invoiceId={invoice_id} />}
-            <ItemsTable invoice={invoice} onEdit={edit} onRemove={remove} />
-            <Totals invoice={invoice} />
-          </Box>
-          {isDraft && (
-            <Box sx={{ display: 'grid', gap: '12px' }}>
-              <BillableCard invoice={invoice} />
-              <FinalizeCard invoice={invoice} />
+            {verdicts.revoke.length === 0 && (
+              <Button color="error" variant="outlined" onClick={() => setAsking({ act: 'revoke' })}>
+                {text('invoices.revoke.action')}
+              </Button>
+            )}
+          </Toolbar>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '16px',
+              alignItems: 'start',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: isDraft ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+              },
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+              {invoice.conflict_count > 0 && mayFill && (
+                <ConflictBanner
+                  count={invoice.conflict_count}
+                  isBusy={resolve.isPending}
+                  onResolve={() => resolve.mutate({ invoice_id })}
+                />
+              )}
+              <InvoiceHead invoice={invoice} />
+              {verdicts.edit.length === 0 && <DraftFields invoiceId={invoice_id} />}
+              <ItemsTable invoice={invoice} onEdit={edit} onRemove={remove} />
+              <Totals invoice={invoice} />
             </Box>
-          )}
-        </Box>
-      </Page>
+            {isDraft && (
+              <Box sx={{ display: 'grid', gap: '12px' }}>
+                <BillableCard invoice={invoice} />
+                <FinalizeCard invoice={invoice} />
+              </Box>
+            )}
+          </Box>
+        </Page>
+      )}
       {asking?.act === 'add' && <NewItemDialog invoiceId={invoice_id} onClose={close} />}
       {asking?.act === 'edit' && <ItemDialog item={asking.item} onClose={close} />}
       {asking?.act === 'revoke' && <RevokeDialog invoice={invoice} onClose={close} />}

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { SlidersHorizontal, Users } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { roleOf } from '../../domain/permissions.ts';
+import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -10,11 +11,14 @@ import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
+import { useLicence } from '../licence/useLicence.ts';
 
 /** What the licence lets an administrator configure. */
 export function ConfigPage() {
   const text = useText();
   const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
+  const licence = useLicence();
+  const hasDropins = licence?.isValid === true && licence.features.includes('dropin');
   usePageTitle([{ label: text('shell.config_navbar_title') }]);
   return (
     <Page>
@@ -36,13 +40,17 @@ export function ConfigPage() {
             {text('users.lead')}
           </Card>
         )}
-        <Card>
-          <EmptyState
-            icon={SlidersHorizontal}
-            message={text('shell.config.empty')}
-            description={text('shell.config.emptyHint')}
-          />
-        </Card>
+        {hasDropins ? (
+          <DropinsPanel mayChange={isAdministrator} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={SlidersHorizontal}
+              message={text('shell.config.empty')}
+              description={text('shell.config.emptyHint')}
+            />
+          </Card>
+        )}
         <LicencePanel />
       </Box>
     </Page>

@@ -18,6 +18,9 @@ export type TrialTab = (typeof trialTabs)[number];
 export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =>
   `${href('billingTrial', { trialId })}${search}#${tab}`;
 
+/** The parts of an invoice's page; each lies behind `#` of its address. */
+export const invoiceTabs = ['items', 'review', 'pdfs'] as const;
+
 /** The views of the recording page; each lies behind `#` of its address. */
 export const recordingViews = ['todo', 'calendar', 'sections', 'trials'] as const;
 

@@ -1,0 +1,142 @@
+import { IconButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileCode2, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Dropin } from '../../contract/dropins.ts';
+import { useCall } from '../../ui/calls/useCall.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { PickFile } from '../../ui/files/PickFile.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+const idOf = ({ dropin_id }: Dropin): string => dropin_id;
+const shortHash = (sha256: string): string => `${sha256.slice(0, 6)}…${sha256.slice(-4)}`;
+
+/** What is told of each drop-in, and its way out for who may. */
+function useDropinColumns(mayChange: boolean, onDelete: (dropin: Dropin) => void): TableColumn<Dropin>[] {
+  const text = useText();
+  const format = useFormat();
+  return useMemo<TableColumn<Dropin>[]>(
+    () => [
+      {
+        key: 'dropin_label',
+        head: text('dropins.label'),
+        isFlexible: true,
+        cell: ({ dropin_label }) => <strong title={dropin_label}>{dropin_label}</strong>,
+      },
+      { key: 'dropin_version', head: text('dropins.version'), cell: (dropin) => dropin.dropin_version },
+      {
+        key: 'dropin_type',
+        head: text('dropins.type'),
+        cell: ({ dropin_type }) => text(`dropins.types.${dropin_type}`),
+      },
+      {
+        key: 'dropin_uploaded_at',
+        head: text('dropins.uploaded'),
+        cell: ({ dropin_uploaded_at }) => (
+          <span className="tabular">{format.moment(new Date(dropin_uploaded_at))}</span>
+        ),
+      },
+      {
+        key: 'sha256',
+        head: text('dropins.hash'),
+        cell: ({ sha256 }) => <code title={sha256}>{shortHash(sha256)}</code>,
+      },
+      {
+        key: 'acts',
+        head: text('common.table.acts'),
+        isHeadHidden: true,
+        cell: (dropin) =>
+          mayChange && (
+            <IconButton
+              size="small"
+              aria-label={text('dropins.delete', { label: dropin.dropin_label })}
+              onClick={() => onDelete(dropin)}
+            >
+              <Trash2 size={14} />
+            </IconButton>
+          ),
+      },
+    ],
+    [text, format, mayChange, onDelete],
+  );
+}
+
+/** The drop-ins of the site; only an administrator puts one in or deletes it. */
+export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
+  const text = useText();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  const [isChecking, setIsChecking] = useState(false);
+  const [leaving, setLeaving] = useState<Dropin | null>(null);
+  const dropins = useCallQuery(api.listDropins, {});
+  const remove = useCallMutation(api.removeDropin, { onSuccess: () => setLeaving(null) });
+  const upload = async (file: File): Promise<void> => {
+    setIsChecking(true);
+    try {
+      await call(api.uploadDropin, { dropin_zip_file: file });
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  const columns = useDropinColumns(mayChange, setLeaving);
+  if (dropins.error) return <LoadFailed error={dropins.error} onRetry={() => void dropins.refetch()} />;
+  return (
+    <Card
+      title={text('dropins.title')}
+      hint={text('dropins.hint')}
+      isFlush
+      action={
+        mayChange && (
+          <PickFile accept=".zip" isDisabled={isChecking} onFile={(file) => void upload(file)}>
+            {text('dropins.upload')}
+          </PickFile>
+        )
+      }
+    >
+      {(isChecking || !dropins.data) && <LoadingLine />}
+      {isChecking && (
+        <p role="status" style={{ margin: '12px 16px' }}>
+          {text('dropins.checking')}
+        </p>
+      )}
+      {dropins.data?.length === 0 && (
+        <EmptyState
+          icon={FileCode2}
+          message={text('dropins.empty')}
+          description={text('dropins.emptyHint')}
+        />
+      )}
+      {dropins.data && dropins.data.length > 0 && (
+        <DataTable label={text('dropins.title')} columns={columns} rows={dropins.data} rowId={idOf} />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={text('dropins.deleteTitle')}
+          confirmLabel={text('dropins.deleteAction')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({ dropin_id: leaving.dropin_id })}
+          onCancel={() => setLeaving(null)}
+        >
+          {text('dropins.deleteBody', { label: `${leaving.dropin_label} ${leaving.dropin_version}` })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box, Button } from '@mui/material';
+import { Download, ListX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReviewLine } from '../../contract/invoiceReview.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { sumOf } from '../../domain/money.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { saveFile } from '../../ui/files/saveFile.ts';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useList } from '../../ui/list/useList.ts';
+import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+interface Props {
+  invoice: InvoicePage;
+  lines: readonly ReviewLine[];
+  /** The item they are of; null = all items. */
+  label: string | null;
+}
+
+const idOf = (line: ReviewLine): string => `${line.invoice_item_id} ${line.recorded_study_service_id}`;
+const searched = ({ subject_id, visit_label, label }: ReviewLine) => [subject_id, visit_label, label];
+const sort = { field: 'subject_id', order: 'ASC' } as const;
+const isCounted = ({ change }: ReviewLine): boolean => change !== 'removed';
+const amountOf = (lines: readonly ReviewLine[]): number =>
+  sumOf(lines.filter(isCounted).map(({ amount }) => amount));
+
+/** What the sponsor is sent: subject IDs are all it says of a person, and what is gone is not in it. */
+const tableOf = (lines: readonly ReviewLine[], titles: readonly string[]) => ({
+  columns: titles.map((title) => ({ title, pixels: 160 })),
+  rows: lines
+    .filter(isCounted)
+    .map(({ subject_id, visit_label, label, performance_date, amount }) => [
+      { kind: 'text' as const, text: subject_id ?? '' },
+      { kind: 'text' as const, text: visit_label ?? '' },
+      { kind: 'text' as const, text: label },
+      performance_date === null ? null : { kind: 'date' as const, date: performance_date },
+      { kind: 'number' as const, digits: amount, places: 2, unit: 'euro' as const },
+    ]),
+});
+
+/** The lines of an item, or of all, with what changed since the review; as an Excel file for the sponsor. */
+export function ReviewLines({ invoice, lines, label }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo<TableColumn<ReviewLine>[]>(() => {
+    const none = text('common.none');
+    return [
+      {
+        key: 'subject_id',
+        head: text('invoiceReview.subject'),
+        sortBy: ({ subject_id }) => subject_id,
+        cell: ({ subject_id }) => <strong>{subject_id ?? none}</strong>,
+      },
+      {
+        key: 'visit_label',
+        head: text('invoiceReview.visit'),
+        sortBy: ({ visit_label }) => visit_label,
+        cell: ({ visit_label }) => visit_label ?? none,
+      },
+      {
+        key: 'label',
+        head: text('invoiceReview.service'),
+        sortBy: (line) => line.label,
+        isFlexible: true,
+        cell: (line) => line.label,
+      },
+      {
+        key: 'performance_date',
+        head: text('invoiceReview.date'),
+        sortBy: ({ performance_date }) => performance_date,
+        cell: ({ performance_date }) => (
+          <span className="tabular">{performance_date ? format.date(performance_date) : none}</span>
+        ),
+      },
+      {
+        key: 'amount',
+        head: text('invoiceReview.amount'),
+        sortBy: ({ amount }) => amount,
+        isNumeric: true,
+        cell: (line) => (isCounted(line) ? format.cents(line.amount) : <s>{format.cents(line.amount)}</s>),
+        foot: (shown) => <strong>{format.cents(amountOf(shown))}</strong>,
+      },
+      {
+        key: 'change',
+        head: text('invoiceReview.since'),
+        sortBy: ({ change }) => change,
+        cell: ({ change }) =>
+          change && (
+            <StateChip look={change === 'removed' ? 'cancelled' : 'out_of_window'}>
+              {text(`invoiceReview.change.${change}`)}
+            </StateChip>
+          ),
+      },
+    ];
+  }, [text, format]);
+  const reading = { data: lines, error: null, refetch: () => undefined };
+  const shown = useList(reading, { searched, filters: {}, sort, columns });
+  const download = async (): Promise<void> => {
+    const titles = (['subject', 'visit', 'service', 'date', 'amount'] as const).map((name) =>
+      text(`invoiceReview.${name}`),
+    );
+    const name = text('invoiceReview.fileName', { invoice: invoice.number ?? invoice.label });
+    saveFile({ filename: `${name}.xlsx`, blob: await xlsxFile(tableOf(lines, titles), name) });
+  };
+  const title = label === null ? text('invoiceReview.allLines') : text('invoiceReview.linesOf', { label });
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
+        <Box component="h2" sx={{ m: 0, fontSize: 13.5, lineHeight: '32px', fontWeight: 600 }}>
+          {title}
+        </Box>
+        <SearchField label={text('invoiceReview.search')} value={shown.search} onSearch={shown.find} />
+        <Button
+          sx={{ ml: 'auto' }}
+          variant="outlined"
+          startIcon={<Download size={15} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {text('invoiceReview.download')}
+        </Button>
+      </Box>
+      <ListTable
+        list={shown}
+        label={title}
+        icon={ListX}
+        rowId={idOf}
+        total={({ length }) =>
+          text('invoiceReview.total', { smart_count: length, count: format.count(length) })
+        }
+        empty={{ message: text('invoiceReview.empty'), description: text('invoiceReview.emptyHint') }}
+        noHits={{ message: text('invoiceReview.noHits'), description: text('invoiceReview.noHitsHint') }}
+      />
+    </Box>
+  );
+}

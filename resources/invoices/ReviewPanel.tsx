@@ -1,0 +1,46 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { ReviewItems } from './ReviewItems.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
+
+/** The review of an invoice: its items with their marks, and the lines of one of them or of all. */
+export function ReviewPanel({ invoice }: { invoice: InvoicePage }) {
+  const { invoice_id, state } = invoice;
+  const isDraft = state === 'draft';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const review = useCallQuery(isDraft ? api.listReviewItems : api.listReviewItemsForFinalized, {
+    invoice_id,
+  });
+  if (review.error) return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
+  if (!review.data) return <LoadingLine />;
+  const { items, lines } = review.data;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '16px',
+        pt: '16px',
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+      }}
+    >
+      <ReviewItems
+        invoiceId={invoice_id}
+        items={items}
+        mayMark={isDraft}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <ReviewLines
+        invoice={invoice}
+        lines={chosen === null ? lines : lines.filter((line) => line.invoice_item_id === chosen)}
+        label={items.find((item) => item.invoice_item_id === chosen)?.label ?? null}
+      />
+    </Box>
+  );
+}

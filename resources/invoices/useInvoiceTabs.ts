@@ -1,0 +1,23 @@
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { invoiceTabs, useTab } from '../../ui/routes/tabs.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+/** The parts of an invoice's page for its head: items, review with how far it is, review PDFs. */
+export function useInvoiceTabs({ trial_id, invoice_id, items }: InvoicePage) {
+  const text = useText();
+  const tab = useTab(invoiceTabs);
+  const address = href('editInvoice', { trialId: trial_id, id: invoice_id });
+  const counts = {
+    items: String(items.length),
+    review: `${items.filter(({ is_reviewed }) => is_reviewed).length} / ${items.length}`,
+    pdfs: undefined,
+  };
+  const tabs = invoiceTabs.map((value) => ({
+    value,
+    label: text(`invoiceReview.tabs.${value}`),
+    to: `${address}#${value}`,
+    ...(counts[value] === undefined ? {} : { count: counts[value] }),
+  }));
+  return { tabs, tab, tabsLabel: text('invoiceReview.tabs.label') };
+}
