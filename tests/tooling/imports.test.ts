@@ -43,6 +43,7 @@ test('every folder with sources has a direction', () => {
     'dist',
     'data',
     'docs',
+    'examples', // scripts of drop-ins, which import nothing
     'public',
     'coverage',
     'test-results',
