@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, listQuery } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Description, Id, Label, OptionalText, text, Version } from './primitives.ts';
-import { addressPurposes } from './vocab.ts';
+import { addressPurposes, languages } from './vocab.ts';
 
 /** A postal address; its label is unique on the site. `comment` is internal and never printed. */
 export const AddressEdit = z.strictObject({
@@ -17,6 +17,10 @@ export const AddressEdit = z.strictObject({
   phone: OptionalText,
   email: OptionalText,
   vat_id: OptionalText,
+  /** The language of documents that go to it; null = that of the site. */
+  language: z.enum(languages).nullable().default(null),
+  /** Its invoices list every service by participant and visit in an annex. */
+  is_annex_wanted: z.boolean().default(false),
   comment: Description,
   version: BaseVersion,
 });
@@ -34,6 +38,8 @@ export const Address = z.object({
   phone: nullableText,
   email: nullableText,
   vat_id: nullableText,
+  language: z.enum(languages).nullable(),
+  is_annex_wanted: z.boolean(),
   comment: nullableText,
   version: Version,
 });

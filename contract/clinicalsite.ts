@@ -1,36 +1,68 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { BaseVersion, Id, Label, OptionalText, Version } from './primitives.ts';
+import { limits } from './limits.ts';
+import { BaseVersion, Bic, Iban, Id, Label, OptionalText, text, Version } from './primitives.ts';
 import { languages, numberingModes, taxRules } from './vocab.ts';
 
-/** The one clinical site of this installation: who sends invoices, which day it is, how invoices are numbered. */
-const ClinicalsiteEdit = z.strictObject({
+/** What managers change: who sends invoices and how they are paid, numbered, taxed and worded where nothing else is said. */
+export const SenderEdit = z.strictObject({
   name: Label,
-  time_zone: Label,
-  tax_rule: z.enum(taxRules).nullable(),
-  numbering_mode: z.enum(numberingModes),
-  document_language: z.enum(languages),
+  /** A second line under the name: the department that sends the invoices. */
+  sender_unit: OptionalText,
   sender_street: OptionalText,
   sender_zip_code: OptionalText,
   sender_city: OptionalText,
   sender_country: OptionalText,
   sender_vat_id: OptionalText,
+  sender_tax_number: OptionalText,
+  sender_bank: OptionalText,
+  sender_iban: Iban.nullable().default(null),
+  sender_bic: Bic.nullable().default(null),
+  sender_contact_name: OptionalText,
+  sender_phone: OptionalText,
+  sender_email: OptionalText,
+  /** At the foot of each page, in a column of its own; its first line is its title. */
+  sender_footer: text(limits.footerLength).nullable().default(null),
+  /** Days from the date of issue until an invoice is due; null = no date is printed. */
+  payment_days: z.int().min(0).max(365).nullable().default(null),
+  /** Printed beside the date an invoice is due. */
+  payment_text: text(limits.paymentTextLength).nullable().default(null),
+  tax_rule: z.enum(taxRules).nullable(),
+  numbering_mode: z.enum(numberingModes),
+  document_language: z.enum(languages),
   version: BaseVersion,
 });
+export type SenderEdit = z.output<typeof SenderEdit>;
+
+/** The one clinical site of this installation: which day it is, and all that managers change. */
+export const ClinicalsiteEdit = SenderEdit.extend({ time_zone: Label });
 
 const nullableText = z.string().nullable();
 export const Clinicalsite = z.object({
   clinicalsite_id: Id,
   name: z.string(),
   time_zone: z.string(),
-  tax_rule: z.enum(taxRules).nullable(),
-  numbering_mode: z.enum(numberingModes),
-  document_language: z.enum(languages),
+  sender_unit: nullableText,
   sender_street: nullableText,
   sender_zip_code: nullableText,
   sender_city: nullableText,
   sender_country: nullableText,
   sender_vat_id: nullableText,
+  sender_tax_number: nullableText,
+  sender_bank: nullableText,
+  sender_iban: nullableText,
+  sender_bic: nullableText,
+  sender_contact_name: nullableText,
+  sender_phone: nullableText,
+  sender_email: nullableText,
+  sender_footer: nullableText,
+  payment_days: z.int().nullable(),
+  payment_text: nullableText,
+  tax_rule: z.enum(taxRules).nullable(),
+  numbering_mode: z.enum(numberingModes),
+  document_language: z.enum(languages),
+  /** SHA-256 of the logo's bytes; null = no logo. */
+  logo_sha256: nullableText,
   version: Version,
 });
 export type Clinicalsite = z.infer<typeof Clinicalsite>;
@@ -53,5 +85,45 @@ export const clinicalsite = {
     errors: ['stale', 'time_zone_unknown'],
     needs: 'administrator',
     trial: null,
+  },
+  putSender: {
+    method: 'PUT',
+    path: '/billing/clinicalsite/sender',
+    input: SenderEdit,
+    output: Clinicalsite,
+    errors: ['stale'],
+    needs: 'configuration',
+    trial: null,
+  },
+  /** A PNG or JPEG that can be printed; null takes the logo away. Invoices that have gone out keep theirs. */
+  putLogo: {
+    method: 'PUT',
+    path: '/billing/clinicalsite/logo',
+    input: z.strictObject({ logo: z.base64().max(limits.logoBase64Length).nullable() }),
+    output: Clinicalsite,
+    errors: ['logo_unreadable', 'logo_too_large'],
+    needs: 'configuration',
+    trial: null,
+    isLong: true,
+  },
+  getLogo: {
+    method: 'GET',
+    path: '/billing/clinicalsite/logo',
+    input: z.strictObject({}),
+    output: 'file',
+    errors: ['not_found'],
+    needs: 'configuration',
+    trial: null,
+  },
+  /** A made-up invoice as it would be printed with these settings; nothing is stored. */
+  previewSender: {
+    method: 'POST',
+    path: '/billing/clinicalsite/preview',
+    input: SenderEdit,
+    output: 'file',
+    errors: [],
+    needs: 'configuration',
+    trial: null,
+    isLong: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -61,6 +61,7 @@ export const errorStatus = {
   service_confirmed: 409,
   invoice_not_draft: 409,
   invoice_not_finalized: 409,
+  invoice_not_revoked: 409,
   invoice_has_conflicts: 409,
   invoice_outdated: 409,
   invoice_empty: 409,
@@ -134,6 +135,8 @@ export const errorStatus = {
   dates_differ: 422,
   service_not_additional: 422,
   time_zone_unknown: 422,
+  logo_unreadable: 422,
+  logo_too_large: 422,
   visit_scheduled: 422,
   first_participant_by_manager: 403,
 
@@ -201,6 +204,8 @@ export const valueFaults = [
   'too_large',
   'negative',
   'date_invalid',
+  'iban_invalid',
+  'bic_invalid',
   'invisible_character',
   'not_allowed',
 ] as const;

@@ -22,9 +22,13 @@ const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
 /** Nothing stands where something has to: left out, or given as null. */
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
 
+/** What our own rules say of a value without naming anything more. */
+const plainFaults = ['date_invalid', 'iban_invalid', 'bic_invalid'] as const satisfies ValueFault[];
+
 /** What a rule of our own says by its params; such a rule that says nothing finds the value not allowed. */
 const ownFault = ({ params, input }: z.core.$ZodIssueCustom): Fault => {
-  if (params?.code === 'date_invalid') return { code: 'date_invalid', params: {} };
+  const plain = plainFaults.find((code) => code === params?.code);
+  if (plain) return { code: plain, params: {} };
   const character = params?.code === 'invisible_character' ? invisibleCharacterOf(String(input)) : null;
   return character === null
     ? { code: 'not_allowed', params: {} }

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { Address } from './addresses.ts';
 import { dropinRunErrors } from './dropins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { Id, IsoDate, SignedCents } from './primitives.ts';
-import { addressPurposes, exportFormats, invoiceStates, languages, taxRules } from './vocab.ts';
+import {
+  addressPurposes,
+  exportFormats,
+  invoiceStates,
+  itemSections,
+  languages,
+  printedKinds,
+  taxRules,
+  trialTypes,
+} from './vocab.ts';
 
 /** An address as it is printed: without id, label and internal comment. */
 export const PrintedAddress = Address.omit({
@@ -11,11 +21,14 @@ export const PrintedAddress = Address.omit({
   version: true,
   comment: true,
   label: true,
+  language: true,
+  is_annex_wanted: true,
 }).extend({ purpose: z.enum(addressPurposes) });
 export type PrintedAddress = z.infer<typeof PrintedAddress>;
 
 const DocumentItem = z.object({
   item_number: z.int(),
+  section: z.enum(itemSections),
   label: z.string(),
   quantity: z.int(),
   amount_per_unit: SignedCents,
@@ -33,33 +46,62 @@ const CancellationDocument = z.object({
   ...documentTotals,
 });
 
+/** One service of the annex: visit-bound ones with their participant and visit, operational ones without. */
+const AnnexLine = z.object({
+  item_number: z.int(),
+  subject_id: z.string().nullable(),
+  visit_label: z.string().nullable(),
+  label: z.string(),
+  performance_date: IsoDate.nullable(),
+  amount: SignedCents,
+});
+export type AnnexLine = z.infer<typeof AnnexLine>;
+
+const nullableText = z.string().nullable();
+
+/** Who sends the invoice and how it is paid. */
+const Sender = z.object({
+  name: z.string(),
+  unit: nullableText,
+  street: nullableText,
+  zip_code: nullableText,
+  city: nullableText,
+  country: nullableText,
+  vat_id: nullableText,
+  tax_number: nullableText,
+  bank: nullableText,
+  iban: nullableText,
+  bic: nullableText,
+  contact_name: nullableText,
+  phone: nullableText,
+  email: nullableText,
+  footer: nullableText,
+  logo_sha256: nullableText,
+});
+
 /**
  * What is printed; the same shape for JSON export, PDF and drop-in scripts. Frozen when the invoice is finalized; a
- * revoked one has its cancellation too.
+ * revoked one has its cancellation too. `annex` = null where the recipient wants none, or it would be too long.
  */
 export const InvoiceDocumentData = z.object({
   format: z.literal('trial-billing/invoice'),
-  format_version: z.literal(1),
+  format_version: z.literal(2),
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
   cancellation: CancellationDocument.nullable(),
-  sender: z.object({
-    name: z.string(),
-    street: z.string().nullable(),
-    zip_code: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
-    vat_id: z.string().nullable(),
-  }),
+  /** The language of the recipient: that of the original. */
+  language: z.enum(languages),
+  sender: Sender,
+  payment: z.object({ days: z.int().nullable(), due_date: IsoDate.nullable(), text: nullableText }),
   trial: z.object({
     title: z.string(),
-    type: z.string(),
+    type: z.enum(trialTypes),
     identifiers: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   label: z.string(),
-  description: z.string().nullable(),
-  search_key: z.string().nullable(),
-  reference_number: z.string().nullable(),
+  description: nullableText,
+  search_key: nullableText,
+  reference_number: nullableText,
   billing_date: IsoDate.nullable(),
   cut_off_date: IsoDate,
   service_period_from: IsoDate.nullable(),
@@ -67,9 +109,10 @@ export const InvoiceDocumentData = z.object({
   currency: z.literal('EUR'),
   tax_rule: z.enum(taxRules).nullable(),
   tax_rate: z.int(),
-  tax_reason: z.string().nullable(),
+  tax_reason: nullableText,
   addresses: z.array(PrintedAddress),
   items: z.array(DocumentItem),
+  annex: z.array(AnnexLine).nullable(),
   ...documentTotals,
 });
 export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
@@ -77,19 +120,42 @@ export type InvoiceDocumentData = z.infer<typeof InvoiceDocumentData>;
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
+/** Left out: of a PDF the language of the recipient, else English. */
+const language = z.enum(languages).optional();
+
 export const invoiceDocument = {
-  /** `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else the frozen document, of a revoked one with its cancellation. */
+  /**
+   * `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else
+   * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs `document` says which;
+   * it says nothing in other formats. A PDF in another language than the recipient's says that it is a translation.
+   */
   exportInvoice: {
     method: 'POST',
     path: '/billing/invoice/export',
     input: InvoiceKey.extend({
       format: z.union([z.enum(exportFormats), Id]).default('csv'),
-      language: z.enum(languages).default('en'),
+      language,
+      document: z.enum(printedKinds).default('invoice'),
     }),
     output: 'file',
-    errors: ['not_found', 'feature_not_licensed', ...dropinRunErrors],
+    errors: ['not_found', 'invoice_not_revoked', 'feature_not_licensed', ...dropinRunErrors],
     needs: 'invoices',
     trial: ofInvoice,
+    isLong: true,
+  },
+  /** Many invoices as one zip, a file for each and, of revoked ones as PDF, one more for the cancellation. */
+  exportInvoices: {
+    method: 'POST',
+    path: '/billing/invoices/export',
+    input: z.strictObject({
+      invoice_ids: z.array(Id).min(1).max(limits.exportedInvoices),
+      format: z.enum(exportFormats).default('csv'),
+      language,
+    }),
+    output: 'file',
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
     isLong: true,
   },
   exportInvoiceData: {

@@ -4,6 +4,18 @@ export const limits = {
   serviceLabelLength: 1_000,
   descriptionLength: 4_000,
   searchLength: 200,
+  /** Text at the foot of a printed page, and beside the date an invoice is due. */
+  footerLength: 400,
+  paymentTextLength: 600,
+  /** Bytes of the logo on printed invoices, and letters in base64 that are looked at. */
+  logoBytes: 307_200,
+  logoBase64Length: 900_000,
+  /** Width and height of a logo, in its own points. */
+  logoPixels: 4_000,
+  /** Services that the annex of one printed invoice lists at most: some eight hundred pages. */
+  annexLines: 20_000,
+  /** Invoices that are packed into one file at once. */
+  exportedInvoices: 500,
   /** Largest price or share in cents, of one service or item: ten million euros. Nine million of them are still exact. */
   cents: 1_000_000_000,
   /** Largest amount in cents of an item by hand, quantity times price: ten billion euros. */

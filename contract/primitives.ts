@@ -82,6 +82,31 @@ export const IsoDate = z
 /** A moment as 24-character ISO string in UTC; only audit stamps are instants. */
 export const Instant = z.string().length(24);
 
+/** The letters of an IBAN as numbers, first four behind the rest: by 97 one is left (ISO 13616). */
+const isIban = (value: string): boolean => {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value)) return false;
+  if (value.startsWith('DE') && value.length !== 22) return false;
+  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+};
+
+const withoutBlanks = (value: string): string => value.replace(/\s/g, '').toUpperCase();
+
+/** The number of a bank account, stored without blanks. */
+export const Iban = z
+  .string()
+  .max(50)
+  .overwrite(withoutBlanks)
+  .refine(isIban, { params: { code: 'iban_invalid' } });
+/** The code of a bank: eight letters, or eleven with its branch. */
+export const Bic = z
+  .string()
+  .max(20)
+  .overwrite(withoutBlanks)
+  .refine((value) => /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(value), { params: { code: 'bic_invalid' } });
+
 /** Counts the changes of a record; a PUT that changes something names the version it was made from. */
 export const Version = z.int().min(1);
 

@@ -111,7 +111,15 @@ export type NumberRange = (typeof numberRanges)[number];
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-export const exportFormats = ['csv', 'json'] as const;
+/** The printed documents of an invoice; only a revoked one has the second. */
+export const printedKinds = ['invoice', 'cancellation'] as const;
+export type PrintedKind = (typeof printedKinds)[number];
+
+/** The parts of an invoice, in their order. */
+export const itemSections = ['visit_bound', 'operational', 'by_hand'] as const;
+export type ItemSection = (typeof itemSections)[number];
+
+export const exportFormats = ['csv', 'json', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** Whether an export is in a format of ours; else it names a drop-in. */
 export const isExportFormat = (format: string): format is ExportFormat =>

@@ -1,5 +1,6 @@
 import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
 import { fileErrorsDe, fileErrorsEn } from './fileErrors.ts';
+import { printedErrorsDe, printedErrorsEn } from './printedErrors.ts';
 import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
@@ -15,6 +16,7 @@ type ClientCode =
 export const errorsEn = {
   ...fileErrorsEn,
   ...recordingErrorsEn,
+  ...printedErrorsEn,
   answer_unreadable: 'The answer could not be read. Please try again.',
   not_sent_yet: 'Not sent yet: kept on this device and sent when the backend answers.',
   outbox_full:
@@ -133,6 +135,7 @@ export const errorsEn = {
 export const errorsDe = {
   ...fileErrorsDe,
   ...recordingErrorsDe,
+  ...printedErrorsDe,
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
   not_sent_yet:
     'Noch nicht gesendet: auf diesem Gerät aufbewahrt und gesendet, sobald das Backend antwortet.',
@@ -269,6 +272,8 @@ export const faultsEn = {
   too_large: 'This value is too large',
   negative: 'The value cannot be negative',
   date_invalid: 'Please enter a valid date',
+  iban_invalid: 'This IBAN is not right: please check its letters and numbers',
+  bic_invalid: 'A BIC has 8 or 11 letters and numbers',
   invisible_character: 'The text holds a character that nobody sees (%{character}). Please type it anew.',
   not_allowed: 'This value is not allowed',
 } as const satisfies Record<ValueFault, string>;
@@ -284,6 +289,8 @@ export const faultsDe = {
   too_large: 'Dieser Wert ist zu groß',
   negative: 'Der Wert darf nicht negativ sein',
   date_invalid: 'Bitte ein gültiges Datum eingeben',
+  iban_invalid: 'Diese IBAN stimmt nicht: bitte Buchstaben und Ziffern prüfen',
+  bic_invalid: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern',
   invisible_character: 'Der Text enthält ein unsichtbares Zeichen (%{character}). Bitte neu eintippen.',
   not_allowed: 'Dieser Wert ist nicht erlaubt',
 } satisfies Translation<typeof faultsEn>;

@@ -119,7 +119,7 @@ export const invoicesEn = {
   },
   revoked: 'Revoked on %{date} by %{number}: %{reason}',
   finalizedNote: 'This invoice is final. Nothing on it changes any more.',
-  export: { action: 'Export', csv: 'CSV', json: 'JSON' },
+  export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF of the cancellation' },
   deleteDraft: 'Delete draft',
   deleteTitle: 'Delete this draft?',
   deleteBody: '“%{label}” and its items are deleted. The recorded services stay billable.',
@@ -258,7 +258,7 @@ export const invoicesDe = {
   },
   revoked: 'Storniert am %{date} durch %{number}: %{reason}',
   finalizedNote: 'Diese Rechnung ist endgültig. An ihr ändert sich nichts mehr.',
-  export: { action: 'Export', csv: 'CSV', json: 'JSON' },
+  export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF des Stornos' },
   deleteDraft: 'Entwurf löschen',
   deleteTitle: 'Diesen Entwurf löschen?',
   deleteBody:

@@ -16,6 +16,7 @@ const serverEntries = {
   migrate: 'server/migrate.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/areas/dropins/dropinWorker.mjs',
+  pdfWorker: 'server/pdf/pdfWorker.mjs',
 };
 
 /** Packages that look for files of their own beside them, native ones, and what only development loads. */
@@ -25,6 +26,7 @@ const keptOutside = [
   '@jitl/quickjs-wasmfile-release-sync',
   '@node-rs/argon2',
   'oidc-provider',
+  'pdfmake',
   'pino',
   'pg-native',
   'vite',

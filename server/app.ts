@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { CallName } from '../contract/api.ts';
 import { limits } from '../contract/limits.ts';
 import type { Db } from './db/schema.ts';
 import { handlers } from './handlers.ts';
@@ -12,6 +13,7 @@ import { noteForeignOrigins } from './http/noteRefusal.ts';
 import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serve } from './http/serve.ts';
 import { signOnLimit } from './http/signOnLimit.ts';
+import { createPrinter, type Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,9 +26,22 @@ export interface Parts {
   settings: Settings;
   /** How long a body may take where nobody is signed in, and what is left of one that is refused; in milliseconds. */
   lateBodyMs?: number;
+  /** Lays printed documents out; left out = one of its own, ended with the app. */
+  printer?: Printer;
+  /** Told when an invoice has gone out or was revoked: its document may be printed ahead. */
+  onGoneOut?: () => void;
   /** Where refusals are written down; left out = nowhere. */
   securityLog?: SecurityLog;
 }
+
+const goneOut: readonly unknown[] = ['finalizeInvoice', 'revokeInvoice'] satisfies CallName[];
+
+/** After the answer: whoever finalises waits for no document. */
+const tellGoneOut = (app: FastifyInstance, tell: () => void): void => {
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    if (statusCode === 200 && goneOut.includes(Reflect.get(routeOptions.config, 'call'))) tell();
+  });
+};
 
 /**
  * The backend as a Fastify plugin, mounted at its base address: no listening, no environment, no globals. What a call
@@ -50,7 +65,10 @@ export const backend =
     boundBodies(app);
     readMultipart(app);
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
-    serve(app, { ...parts, ...counting, lateBodyMs, handlers });
+    const printer = parts.printer ?? createPrinter();
+    app.addHook('onClose', printer.close);
+    if (parts.onGoneOut) tellGoneOut(app, parts.onGoneOut);
+    serve(app, { ...parts, ...counting, printer, lateBodyMs, handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { limits } from '../contract/limits.ts';
 import { backend } from './app.ts';
+import { printAhead } from './areas/invoices/printed/printAhead.ts';
 import { demoLicence } from './areas/licence/demoLicence.ts';
 import { StartFailure } from './db/lockFile.ts';
 import type { Db } from './db/schema.ts';
@@ -12,6 +13,7 @@ import { serveHealth } from './http/health.ts';
 import { packAnswers } from './http/packAnswers.ts';
 import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serveWebApp } from './http/webApp.ts';
+import { createPrinter } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -155,12 +157,13 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
+  const printer = createPrinter();
+  const printing = printAhead({ db, writer, printer }, (err) => app.log.error({ err }, 'printing failed'));
   await app.register(async (answers) => {
     packAnswers(answers);
     const settings = settingsOf(server, origin);
-    await answers.register(backend({ db, writer, clock: Date.now, settings, securityLog }), {
-      prefix: '/backend',
-    });
+    const parts = { db, writer, clock: Date.now, settings, securityLog, printer };
+    await answers.register(backend({ ...parts, onGoneOut: printing.go }), { prefix: '/backend' });
   });
   serveHealth(app, db);
   if (env.DEMO_IDENTITY) {
@@ -173,8 +176,11 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   } else await serveWebApp(app, env, server.webDir);
   listening.address = await listen(app, env);
   const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'clearing away failed'));
+  // What a crash left unprinted is printed now.
+  printing.go();
   const telling = setInterval(securityLog.tellLeftOut, 60_000).unref();
   const close = async (): Promise<void> => {
+    await printing.end();
     await app.close();
     clearInterval(telling);
     securityLog.tellLeftOut();

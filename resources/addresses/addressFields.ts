@@ -15,5 +15,7 @@ export const fieldsOfAddress = (address: Address | null, label: string): Address
   phone: address?.phone ?? null,
   email: address?.email ?? null,
   vat_id: address?.vat_id ?? null,
+  language: address?.language ?? null,
+  is_annex_wanted: address?.is_annex_wanted ?? false,
   comment: address?.comment ?? null,
 });

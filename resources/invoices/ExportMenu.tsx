@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import { exportFormats } from '../../contract/vocab.ts';
+import type { CallInput } from '../../dataProvider/call.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -10,8 +10,17 @@ import { saveFile } from '../../ui/files/saveFile.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
-/** Downloads the invoice in one of the export formats, in the user's language. */
-export function ExportMenu({ invoiceId }: { invoiceId: string }) {
+interface Props {
+  invoiceId: string;
+  /** It has a cancellation, which is a document of its own. */
+  isRevoked: boolean;
+}
+
+/**
+ * Downloads the invoice: as PDF in the language of its recipient, which is the document itself, as a table, as data or by
+ * a drop-in in the user's.
+ */
+export function ExportMenu({ invoiceId, isRevoked }: Props) {
   const text = useText();
   const language = useLanguage();
   const call = useCall();
@@ -23,10 +32,10 @@ export function ExportMenu({ invoiceId }: { invoiceId: string }) {
     { dropin_type: 'invoice-export' },
     { isEnabled: anchor !== null },
   );
-  const download = async (format: string): Promise<void> => {
+  const download = async (wanted: Omit<CallInput<typeof api.exportInvoice>, 'invoice_id'>): Promise<void> => {
     setAnchor(null);
     try {
-      saveFile(await call(api.exportInvoice, { invoice_id: invoiceId, format, language }));
+      saveFile(await call(api.exportInvoice, { invoice_id: invoiceId, ...wanted }));
     } catch (error) {
       notifyFailure(error);
     }
@@ -43,13 +52,19 @@ export function ExportMenu({ invoiceId }: { invoiceId: string }) {
         {text('invoices.export.action')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {exportFormats.map((format) => (
-          <MenuItem key={format} onClick={() => void download(format)}>
+        <MenuItem onClick={() => void download({ format: 'pdf' })}>{text('invoices.export.pdf')}</MenuItem>
+        {isRevoked && (
+          <MenuItem onClick={() => void download({ format: 'pdf', document: 'cancellation' })}>
+            {text('invoices.export.cancellation')}
+          </MenuItem>
+        )}
+        {(['csv', 'json'] as const).map((format) => (
+          <MenuItem key={format} onClick={() => void download({ format, language })}>
             {text(`invoices.export.${format}`)}
           </MenuItem>
         ))}
         {dropins.data?.map(({ dropin_id, dropin_label, dropin_version }) => (
-          <MenuItem key={dropin_id} onClick={() => void download(dropin_id)}>
+          <MenuItem key={dropin_id} onClick={() => void download({ format: dropin_id, language })}>
             {dropin_label} {dropin_version}
           </MenuItem>
         ))}

@@ -76,7 +76,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           <Toolbar
             actions={
               <>
-                <ExportMenu invoiceId={invoice_id} />
+                <ExportMenu invoiceId={invoice_id} isRevoked={invoice.state === 'revoked'} />
                 {mayFill && (
                   <Button
                     variant="outlined"

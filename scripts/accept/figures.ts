@@ -79,12 +79,12 @@ const netOfCsv = async (client: Client, invoiceId: string): Promise<string> => {
   const text = await exported(client, invoiceId, 'csv');
   const { data } = Papa.parse<Record<string, string>>(text, {
     header: true,
-    delimiter: ';',
+    delimiter: ',',
     skipEmptyLines: true,
   });
   const cents = (row: Record<string, string>): number => Math.round(Number(row.Amount) * 100);
-  const items = data.filter((row) => row.Type === 'item').reduce((sum, row) => sum + cents(row), 0);
-  const net = data.find((row) => row.Type === 'net');
+  const items = data.filter((row) => row.Type === 'Item').reduce((sum, row) => sum + cents(row), 0);
+  const net = data.find((row) => row.Type === 'Net');
   if (!net || cents(net) !== items) throw new Error('The items of the CSV do not add up to its net sum');
   return euros(items);
 };

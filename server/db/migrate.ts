@@ -18,6 +18,7 @@ import { reviewPdfs } from './migrations/0016ReviewPdfs.ts';
 import { oneLine } from './migrations/0017OneLine.ts';
 import { dropins } from './migrations/0018Dropins.ts';
 import { rareStates } from './migrations/0019RareStates.ts';
+import { printedInvoice } from './migrations/0020PrintedInvoice.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -40,6 +41,7 @@ export const migrations = {
   '0017OneLine': oneLine,
   '0018Dropins': dropins,
   '0019RareStates': rareStates,
+  '0020PrintedInvoice': printedInvoice,
 };
 
 /** All of them, by name. */

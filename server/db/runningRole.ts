@@ -13,6 +13,8 @@ const lessThanAll: Readonly<Record<string, string>> = {
   app_user: 'select, insert, update',
   invoice_claim: 'select, insert, delete',
   invoice_number: 'select, insert',
+  invoice_pdf: 'select, insert',
+  site_logo: 'select, insert',
   number_range: 'select, insert, update',
   site_secret: 'select, insert',
 };

@@ -10,6 +10,7 @@ import type {
   InvoiceItemRecordTable,
   InvoiceItemTable,
   InvoiceNumberTable,
+  InvoicePdfTable,
   InvoiceReviewedRecordTable,
   InvoiceTable,
   NumberRangeTable,
@@ -40,6 +41,7 @@ import type {
   ClinicalsiteTable,
   IdempotencyKeyTable,
   SignInAttemptTable,
+  SiteLogoTable,
   SiteSecretTable,
   UserRoleTable,
   UserRoleTrialTable,
@@ -49,6 +51,7 @@ import type {
 /** Every table by its name; each layer declares its own. */
 export interface Database {
   clinicalsite: ClinicalsiteTable;
+  site_logo: SiteLogoTable;
   app_user: AppUserTable;
   user_role: UserRoleTable;
   user_role_trial: UserRoleTrialTable;
@@ -84,6 +87,7 @@ export interface Database {
   invoice_document_version: InvoiceDocumentVersionTable;
   invoice_document_chunk: InvoiceDocumentChunkTable;
   invoice_exclusion: InvoiceClaimTable;
+  invoice_pdf: InvoicePdfTable;
   invoice_number: InvoiceNumberTable;
   number_range: NumberRangeTable;
   audit_event: AuditEventTable;

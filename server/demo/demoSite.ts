@@ -60,6 +60,8 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     phone: null,
     email: null,
     vat_id: 'DE123456789',
+    language: null,
+    is_annex_wanted: false,
     comment: null,
   });
   return address_id;
@@ -207,7 +209,20 @@ const assignNurse = async (db: Db, trialIds: readonly string[]): Promise<void> =
 export const seedDemoSite = async (db: Db, day: Day): Promise<void> => {
   await db
     .updateTable('clinicalsite')
-    .set({ name: 'University Hospital, clinical trial centre', tax_rule: 'vat_19' })
+    .set({
+      name: 'University Hospital, clinical trial centre',
+      tax_rule: 'vat_19',
+      sender_street: 'Klinikallee 1',
+      sender_zip_code: '50999',
+      sender_city: 'Köln',
+      sender_country: 'Deutschland',
+      sender_vat_id: 'DE123456789',
+      sender_bank: 'Landesbank Rheinstadt',
+      sender_iban: 'DE02120300000000202051',
+      sender_bic: 'BYLADEM1001',
+      sender_email: 'studien@hospital.example',
+      payment_days: 30,
+    })
     .execute();
   const type = await db
     .insertInto('trial_identifier_type')

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, api, type CallName } from '../../contract/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Printer } from '../pdf/printer.ts';
 import { placeOf } from '../session/place.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
@@ -25,8 +27,13 @@ export interface FileAnswer {
   content: string | Uint8Array;
 }
 
+/** A download that is made while it is sent. */
+export interface StreamAnswer extends Omit<FileAnswer, 'content'> {
+  content: Readable;
+}
+
 /** Runs work in a transaction of its own that the audit trail knows the caller of. */
-type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** What a handler gets: checked input, the pool (GET, and what is long) or the call's own transaction, and the day. */
 export interface Call<E extends Endpoint> {
@@ -42,12 +49,13 @@ export interface Call<E extends Endpoint> {
   /** The moment of the request, in milliseconds. */
   now: number;
   settings: Settings;
+  printer: Printer;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 type Answer<E extends Endpoint> = E['output'] extends 'file'
-  ? FileAnswer
+  ? FileAnswer | StreamAnswer
   : E['output'] extends null
     ? undefined
     : OutputOf<E> | (OutputOf<E> extends (infer Row)[] ? ListAnswer<Row> : never);
@@ -59,22 +67,24 @@ export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<
 export interface Serving extends Gate, Counting {
   /** How long a body may take where nobody is signed in, in milliseconds. */
   lateBodyMs: number;
+  printer: Printer;
   handlers: Handlers;
 }
 
 const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
-const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(file.filename))
     .header('access-control-expose-headers', 'content-disposition')
     // Whoever opens it where it came from gets a page that may do nothing.
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(file.mime)
-    .send(typeof file.content === 'string' ? file.content : Buffer.from(file.content));
+    .send(file.content instanceof Uint8Array ? Buffer.from(file.content) : file.content);
 
-const isFile = (endpoint: Endpoint, _answer: unknown): _answer is FileAnswer => endpoint.output === 'file';
+const isFile = (endpoint: Endpoint, _answer: unknown): _answer is FileAnswer | StreamAnswer =>
+  endpoint.output === 'file';
 
 /** Turns a handler's answer into the rows and headers that travel. */
 const body = (reply: FastifyReply, name: string, answer: unknown): unknown => {
@@ -123,7 +133,8 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const run = async (db: Db): Promise<unknown> => {
       await assertReached(db, 'first');
       const { upload } = request;
-      const call = { ...access, input, db, transact, upload, settings: serving.settings, request, reply };
+      const { settings, printer } = serving;
+      const call = { ...access, input, db, transact, upload, settings, printer, request, reply };
       return handle(call as unknown as Call<Endpoint>); // access has checked that `needs` and `user` agree
     };
     if (endpoint.method === 'GET' || endpoint.needs === 'public' || endpoint.isLong) return run(serving.db);

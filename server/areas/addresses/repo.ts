@@ -17,6 +17,8 @@ const addressColumns = [
   'phone',
   'email',
   'vat_id',
+  'language',
+  'is_annex_wanted',
   'comment',
   'version',
 ] as const;

@@ -1,30 +1,36 @@
 import type { clinicalsite } from '../../../contract/clinicalsite.ts';
-import { Rejected, reject } from '../../http/rejected.ts';
+import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { lockSite } from '../../records/lockSite.ts';
-import { editableFields, readClinicalsite } from './repo.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
+import { readLogoAddress } from '../invoices/printed/logoAddress.ts';
+import { paperOf } from '../invoices/printed/paperOf.ts';
+import { sampleDocument } from '../invoices/printed/sampleDocument.ts';
+import { saveLogo } from './logo.ts';
+import { readClinicalsite } from './repo.ts';
+import { saveSite } from './saveSite.ts';
 
 export const clinicalsiteHandlers = {
   getClinicalsite: ({ db }) => readClinicalsite(db),
-  putClinicalsite: async ({ db, input: { version, ...edit } }) => {
-    await lockSite(db);
-    const present = await readClinicalsite(db);
-    if (editableFields.every((field) => present[field] === edit[field])) return present;
-    if (version !== present.version) throw new Rejected({ code: 'stale', present });
-    if (!isTimeZone(edit.time_zone)) reject('time_zone_unknown', { time_zone: edit.time_zone });
-    await db
-      .updateTable('clinicalsite')
-      .set({ ...edit, version: present.version + 1 })
-      .where('clinicalsite_id', '=', present.clinicalsite_id)
-      .execute();
-    return readClinicalsite(db);
+  putClinicalsite: ({ db, input }) => saveSite(db, input),
+  putSender: ({ db, input }) => saveSite(db, input),
+  putLogo: (call) => saveLogo(call, call.input.logo),
+  getLogo: async ({ db }) => {
+    const logo = found(
+      await db
+        .selectFrom('clinicalsite')
+        .innerJoin('site_logo', 'site_logo.logo_sha256', 'clinicalsite.logo_sha256')
+        .select(['site_logo.media_type', 'site_logo.content'])
+        .executeTakeFirst(),
+    );
+    const extension = logo.media_type === 'image/png' ? 'png' : 'jpg';
+    return { filename: `logo.${extension}`, mime: logo.media_type, content: logo.content };
+  },
+  previewSender: async ({ db, input, today, printer }) => {
+    const { logo_sha256 } = await readClinicalsite(db);
+    const sample = sampleDocument({ ...input, logo_sha256 }, today);
+    const logo = await readLogoAddress(db, logo_sha256);
+    const content = await printer.print(
+      paperOf(sample, { kind: 'invoice', language: input.document_language, logo }),
+    );
+    return { filename: 'preview.pdf', mime: 'application/pdf', content };
   },
 } satisfies Handlers<keyof typeof clinicalsite>;

@@ -1,26 +1,16 @@
-import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
+import { type Clinicalsite, ClinicalsiteEdit } from '../../../contract/clinicalsite.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { editedColumns } from '../../records/editable.ts';
 
-/** What a person may change of the site. */
-export const editableFields = [
-  'name',
-  'time_zone',
-  'tax_rule',
-  'numbering_mode',
-  'document_language',
-  'sender_street',
-  'sender_zip_code',
-  'sender_city',
-  'sender_country',
-  'sender_vat_id',
-] as const;
+/** What people may change of the site. */
+const editableFields = editedColumns(ClinicalsiteEdit);
 
 /** The one site of this installation. */
 export const readClinicalsite = async (db: Db): Promise<Clinicalsite> =>
   found(
     await db
       .selectFrom('clinicalsite')
-      .select(['clinicalsite_id', ...editableFields, 'version'])
+      .select(['clinicalsite_id', ...editableFields, 'logo_sha256', 'version'])
       .executeTakeFirst(),
   );

@@ -10,9 +10,11 @@ interface Addressed {
   state: InvoiceState;
 }
 
-/** The addresses of the trial as an invoice prints them: without id, label and internal comment. */
-export const readPresentAddresses = async (db: Db, trialId: string): Promise<PrintedAddress[]> =>
-  (await readTrialAddresses(db, trialId)).map(
+type TrialAddress = Awaited<ReturnType<typeof readTrialAddresses>>[number];
+
+/** Addresses as an invoice prints them: without id, label, wishes and internal comment. */
+export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAddress[] =>
+  addresses.map(
     ({ purpose, recipient, contact_name, street, zip_code, city, country, phone, email, vat_id }) => ({
       purpose,
       recipient,
@@ -29,6 +31,6 @@ export const readPresentAddresses = async (db: Db, trialId: string): Promise<Pri
 
 /** The trial's addresses now for a draft, the frozen ones afterwards. */
 export const readAddresses = async (db: Db, invoice: Addressed): Promise<PrintedAddress[]> => {
-  if (invoice.state === 'draft') return readPresentAddresses(db, invoice.trial_id);
+  if (invoice.state === 'draft') return printedAddresses(await readTrialAddresses(db, invoice.trial_id));
   return (await readFrozenDocument(db, invoice.invoice_id)).addresses;
 };

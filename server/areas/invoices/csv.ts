@@ -9,6 +9,9 @@ import { exportTexts } from './exportTexts.ts';
 type Text = ReturnType<typeof exportTexts>;
 type Line = InvoiceDocumentData['items'][number];
 
+/** What parts the cells where the mark of decimals is what it is. */
+const delimiters: Readonly<Record<Language, string>> = { de: ';', en: ',' };
+
 const byteOrderMark = '\uFEFF';
 
 /** Cents as a plain number with two decimals: `-1234,50` in German, `-1234.50` in English; nothing between thousands. */
@@ -34,7 +37,7 @@ interface Document extends Totals {
 const rowsOf = (document: Document, tax: string, text: Text, language: Language): string[][] => {
   const start = [safeCell(document.number), document.date];
   const item = (line: Line) => [
-    'item',
+    text('type.item'),
     ...start,
     String(line.item_number),
     safeCell(line.label),
@@ -43,8 +46,8 @@ const rowsOf = (document: Document, tax: string, text: Text, language: Language)
     money(line.amount, language),
     'EUR',
   ];
-  const total = (type: string, label: string, cents: number) => [
-    type,
+  const total = (type: 'net' | 'tax' | 'gross', label: string, cents: number) => [
+    text(`type.${type}`),
     ...start,
     '',
     safeCell(label),
@@ -64,8 +67,9 @@ const rowsOf = (document: Document, tax: string, text: Text, language: Language)
 const dateOf = (date: string | null): string => (date ? formatDate(date) : '');
 
 /**
- * The invoice as a table for a finance system (docs/invoice-export.md): `;`, CRLF, byte order mark, the decimal mark of
- * the language, no cell that a spreadsheet program would run. A revoked invoice is followed by its cancellation.
+ * The invoice as a table for a finance system (docs/invoice-export.md), as the Excel of its language opens it: `;` and a
+ * decimal comma in German, `,` and a point in English; CRLF, byte order mark, no cell that a spreadsheet program would
+ * run. A revoked invoice is followed by its cancellation.
  */
 export const csvOf = (document: InvoiceDocumentData, language: Language): string => {
   const text = exportTexts(language);
@@ -94,5 +98,5 @@ export const csvOf = (document: InvoiceDocumentData, language: Language): string
       ? rowsOf({ ...cancellation, date: formatDate(cancellation.date) }, tax, text, language)
       : []),
   ];
-  return `${byteOrderMark}${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
+  return `${byteOrderMark}${Papa.unparse(rows, { delimiter: delimiters[language], newline: '\r\n' })}\r\n`;
 };

@@ -1,44 +1,77 @@
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import type { ExportFormat, Language } from '../../../contract/vocab.ts';
+import type { ExportFormat, Language, PrintedKind } from '../../../contract/vocab.ts';
 import { cutText } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
 import { csvOf } from './csv.ts';
-import { readFrozenText, textOf } from './frozenDocument.ts';
+import { documentOf, readFrozenText, textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
+import { readSets } from './joinByHash.ts';
 import { readPresentDocument } from './presentDocument.ts';
+import { type Printing, printedPdf } from './printed/printedPdf.ts';
 
 /** The text of a draft is made of its present state; that of an invoice that has gone out was frozen. */
-const readText = async (db: Db, invoiceId: string): Promise<string> => {
-  const invoice = found(await readInvoice(db, invoiceId));
-  return invoice.state === 'draft'
-    ? textOf(await readPresentDocument(db, invoice))
-    : readFrozenText(db, invoiceId);
-};
+const readText = (db: Db, invoiceId: string): Promise<string> =>
+  readSets(db, async (trx) => {
+    const invoice = found(await readInvoice(trx, invoiceId));
+    return invoice.state === 'draft'
+      ? textOf(await readPresentDocument(trx, invoice))
+      : readFrozenText(trx, invoiceId);
+  });
 
 /** What is printed, as data. */
 export const exportData = async (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
-  JSON.parse(await readText(db, invoiceId)); // made by textOf
+  documentOf(await readText(db, invoiceId));
 
-interface Export {
+export interface Export {
   invoice_id: string;
   format: ExportFormat;
-  language: Language;
+  /** Left out: of a PDF the recipient's, else English. */
+  language?: Language | undefined;
+  /** Which of the printed documents. */
+  document: PrintedKind;
 }
 
-/** A file name that every system takes: the number, or the draft's label. */
-const filenameOf = (document: InvoiceDocumentData, extension: string): string =>
-  `${cutText((document.number ?? document.label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.${extension}`;
+/** What names the file: its own number, or a draft's label. */
+export interface Named {
+  label: string;
+  number: string | null;
+  cancellation_number: string | null;
+}
+
+/** A file name that every system takes. */
+export const filenameOf = (
+  { label, number, cancellation_number }: Named,
+  { format, document }: Export,
+): string => {
+  const name = document === 'cancellation' ? cancellation_number : number;
+  return `${cutText((name ?? label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.${format}`;
+};
+
+/** What is in the file. */
+export const contentOf = async (
+  printing: Printing,
+  { invoice_id, format, language, document }: Export,
+): Promise<string | Uint8Array> => {
+  if (format === 'pdf')
+    return printedPdf(printing, { invoice_id, kind: document, language: language ?? null });
+  const text = await readText(printing.db, invoice_id);
+  return format === 'json' ? text : csvOf(documentOf(text), language ?? 'en');
+};
+
+const mimes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+};
 
 /** The invoice as a file: the same bytes for ever once it is finalized, and again once it is revoked. */
-export const exportInvoice = async (
-  db: Db,
-  { invoice_id, format, language }: Export,
-): Promise<FileAnswer> => {
-  const text = await readText(db, invoice_id);
-  const document: InvoiceDocumentData = JSON.parse(text); // made by textOf
-  const filename = filenameOf(document, format);
-  if (format === 'json') return { filename, mime: 'application/json; charset=utf-8', content: text };
-  return { filename, mime: 'text/csv; charset=utf-8', content: csvOf(document, language) };
+export const exportInvoice = async (printing: Printing, wanted: Export): Promise<FileAnswer> => {
+  const named = found(await readInvoice(printing.db, wanted.invoice_id));
+  return {
+    filename: filenameOf(named, wanted),
+    mime: mimes[wanted.format],
+    content: await contentOf(printing, wanted),
+  };
 };

@@ -1,19 +1,32 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../../contract/vocab.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../../messages/invoiceExport.ts';
+import { printedInvoiceDe, printedInvoiceEn } from '../../../messages/printedInvoice.ts';
 import type { KeyOf } from '../../../messages/translation.ts';
 
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  resources: { en: { translation: invoiceExportEn }, de: { translation: invoiceExportDe } },
+  ns: ['exported', 'printed'],
+  defaultNS: 'exported',
+  resources: {
+    en: { exported: invoiceExportEn, printed: printedInvoiceEn },
+    de: { exported: invoiceExportDe, printed: printedInvoiceDe },
+  },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
 });
 
-type ExportKey = KeyOf<typeof invoiceExportEn>;
+type Values = Record<string, string>;
 
 /** The words of an export in one language. */
 export const exportTexts = (language: Language) => {
-  const translate: TFunction = texts.getFixedT(language);
-  return (key: ExportKey, values: Record<string, string> = {}): string => translate(key, values);
+  const translate: TFunction = texts.getFixedT(language, 'exported');
+  return (key: KeyOf<typeof invoiceExportEn>, values: Values = {}): string => translate(key, values);
 };
+
+/** The words of a printed document in one language. */
+export const printedTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'printed');
+  return (key: KeyOf<typeof printedInvoiceEn>, values: Values = {}): string => translate(key, values);
+};
+export type PrintedTexts = ReturnType<typeof printedTexts>;

@@ -68,7 +68,6 @@ export const finalizeInvoice = async (
   await lockTrial(db, await trialOfInvoice(db, invoice_id));
   await lockRecords(db, await lockDraft(db, invoice_id));
   const invoice = found(await readInvoice(db, invoice_id));
-  const present = await readPresentDocument(db, invoice);
   assertMay((await readInvoiceVerdicts(db, invoice, today)).finalize);
   const { numbering_mode: mode } = await readClinicalsite(db);
   const date = invoice.billing_date ?? today;
@@ -82,6 +81,7 @@ export const finalizeInvoice = async (
     today,
     typed,
   });
-  await freeze(db, invoice_id, { ...present, state: 'finalized', number, billing_date: date }, now);
+  const present = await readPresentDocument(db, { ...invoice, billing_date: date });
+  await freeze(db, invoice_id, { ...present, state: 'finalized', number }, now);
   await claimRecords(db, invoice);
 };

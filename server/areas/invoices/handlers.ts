@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { exportByDropin } from '../dropins/exportByDropin.ts';
 import { readAddresses } from './addresses.ts';
 import { exportData, exportInvoice } from './exportInvoice.ts';
+import { exportInvoices } from './exportInvoices.ts';
 import { fillDraft } from './fillDraft.ts';
 import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
@@ -79,11 +80,12 @@ export const invoiceHandlers = {
     return readInvoicePage(db, input.invoice_id, today);
   },
   exportInvoice: (call) => {
-    const { invoice_id, format, language } = call.input;
+    const { format, language = 'en', ...wanted } = call.input;
     return isExportFormat(format)
-      ? exportInvoice(call.db, { invoice_id, format, language })
-      : exportByDropin(call, { invoice_id, dropin_id: format, language });
+      ? exportInvoice(call, { ...call.input, format })
+      : exportByDropin(call, { invoice_id: wanted.invoice_id, dropin_id: format, language });
   },
+  exportInvoices: (call) => exportInvoices(call, call.input, call.today),
   exportInvoiceData: ({ db, input }) => exportData(db, input.invoice_id),
 } satisfies Handlers<
   | 'listInvoices'
@@ -104,5 +106,6 @@ export const invoiceHandlers = {
   | 'finalizeInvoice'
   | 'revokeInvoice'
   | 'exportInvoice'
+  | 'exportInvoices'
   | 'exportInvoiceData'
 >;

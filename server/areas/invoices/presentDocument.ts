@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
+import type { ItemSection } from '../../../contract/vocab.ts';
 import { totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
+import { readTrialAddresses } from '../addresses/repo.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
-import { readPresentAddresses } from './addresses.ts';
+import { printedAddresses } from './addresses.ts';
+import { readAnnex } from './annex.ts';
 import { readItems } from './items.ts';
+import { paymentOf, senderOf } from './sender.ts';
 
-const readSender = async (db: Db): Promise<InvoiceDocumentData['sender']> => {
-  const site = await readClinicalsite(db);
-  return {
-    name: site.name,
-    street: site.sender_street,
-    zip_code: site.sender_zip_code,
-    city: site.sender_city,
-    country: site.sender_country,
-    vat_id: site.sender_vat_id,
-  };
+const sectionOf = ({ study_service_template_id, is_operational }: InvoiceItem): ItemSection => {
+  if (study_service_template_id === null) return 'by_hand';
+  return is_operational ? 'operational' : 'visit_bound';
 };
 
 interface PrintedTrial {
@@ -46,22 +44,26 @@ const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
 /** What a draft would print now: items, addresses, tax and sender as they are at this moment. */
 export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<InvoiceDocumentData> => {
   const trial = await readTrial(db, invoice.trial_id);
-  const items = (await readItems(db, invoice)).map(
-    ({ item_number, label, quantity, amount_per_unit, amount }) => ({
-      item_number,
-      label,
-      quantity,
-      amount_per_unit,
-      amount,
-    }),
-  );
+  const site = await readClinicalsite(db);
+  const addresses = await readTrialAddresses(db, invoice.trial_id);
+  const recipient = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const items = (await readItems(db, invoice)).map((item) => ({
+    item_number: item.item_number,
+    section: sectionOf(item),
+    label: item.label,
+    quantity: item.quantity,
+    amount_per_unit: item.amount_per_unit,
+    amount: item.amount,
+  }));
   return {
     format: 'trial-billing/invoice',
-    format_version: 1,
+    format_version: 2,
     state: invoice.state,
     number: invoice.number,
     cancellation: null,
-    sender: await readSender(db),
+    language: recipient?.language ?? site.document_language,
+    sender: senderOf(site),
+    payment: paymentOf(site, invoice.billing_date),
     trial: trial.printed,
     label: invoice.label,
     description: invoice.description,
@@ -76,8 +78,9 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
     tax_rate: invoice.tax_rate,
     // Why no tax is due; beside a rate it would say nothing.
     tax_reason: invoice.tax_rate === 0 ? trial.tax_reason : null,
-    addresses: await readPresentAddresses(db, invoice.trial_id),
+    addresses: printedAddresses(addresses),
     items,
+    annex: recipient?.is_annex_wanted ? await readAnnex(db, invoice) : null,
     ...totalsOf(
       items.map((item) => item.amount),
       invoice.tax_rate,

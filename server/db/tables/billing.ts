@@ -3,7 +3,9 @@ import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type {
   DropinType,
   InvoiceState,
+  Language,
   NumberRange,
+  PrintedKind,
   ServicePeriodMode,
   TaxRule,
 } from '../../../contract/vocab.ts';
@@ -38,6 +40,17 @@ export interface InvoiceTable {
   cancellation_document: Text;
   revoke_reason: Text;
   version: Generated<number>;
+}
+
+/** A printed document as it has gone out, one for each language that was asked for; written once. */
+export interface InvoicePdfTable {
+  trial_id: string;
+  invoice_id: string;
+  document: PrintedKind;
+  language: Language;
+  sha256: string;
+  content: Buffer;
+  made_at: Generated<Date>;
 }
 
 export interface InvoiceItemTable {

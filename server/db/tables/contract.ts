@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   AddressPurpose,
   ConfirmationType,
+  Language,
   RepetitionPeriod,
   TaxRule,
   TrialType,
@@ -23,6 +24,8 @@ export interface AddressTable {
   phone: Text;
   email: Text;
   vat_id: Text;
+  language: Language | null;
+  is_annex_wanted: Generated<boolean>;
   comment: Text;
   version: Generated<number>;
 }

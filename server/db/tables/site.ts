@@ -17,9 +17,28 @@ export interface ClinicalsiteTable {
   sender_city: Text;
   sender_country: Text;
   sender_vat_id: Text;
+  sender_unit: Text;
+  sender_tax_number: Text;
+  sender_bank: Text;
+  sender_iban: Text;
+  sender_bic: Text;
+  sender_contact_name: Text;
+  sender_phone: Text;
+  sender_email: Text;
+  sender_footer: Text;
+  payment_days: number | null;
+  payment_text: Text;
+  logo_sha256: Text;
   /** Made as a demo site; never set later. */
   is_demo: Generated<boolean>;
   version: Generated<number>;
+}
+
+/** Logos by their hash: one that an invoice was printed with stays. */
+export interface SiteLogoTable {
+  logo_sha256: string;
+  media_type: 'image/png' | 'image/jpeg';
+  content: Buffer;
 }
 
 export interface AppUserTable {

@@ -14,6 +14,8 @@ const address: Address = {
   phone: null,
   email: null,
   vat_id: 'DE 811',
+  language: null,
+  is_annex_wanted: false,
   comment: 'Pays late',
   version: 1,
 };

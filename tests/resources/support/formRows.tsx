@@ -129,6 +129,8 @@ export const formRows: readonly FormRow[] = [
         phone: null,
         email: null,
         vat_id: null,
+        language: null,
+        is_annex_wanted: false,
         comment: null,
         version: 1,
       };

@@ -31,6 +31,8 @@ describe('an address of the catalog', () => {
       phone: '+49 228 1',
       email: 'billing@sponsor.example',
       vat_id: 'DE123456789',
+      language: 'en' as const,
+      is_annex_wanted: true,
       comment: 'Since March',
     };
     expect(await create(row)).toEqual({ ...row, version: 1 });

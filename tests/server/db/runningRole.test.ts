@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRole } from '../../../server/db/runningRole.ts';
@@ -10,6 +11,15 @@ const isPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 
 beforeEach(async () => {
   await app.db.insertInto('address').values({ label: 'Sponsor' }).execute();
+  const content = Buffer.from('logo');
+  await app.db
+    .insertInto('site_logo')
+    .values({
+      logo_sha256: createHash('sha256').update(content).digest('hex'),
+      media_type: 'image/png',
+      content,
+    })
+    .execute();
   await app.db
     .insertInto('number_range')
     .values({ number_range: 'invoice', year: 2026, last_number: 1, last_date: '2026-01-01' })
@@ -28,6 +38,9 @@ test.each([
   'update invoice_number set number = null',
   'delete from invoice_number',
   'delete from number_range',
+  `update site_logo set media_type = 'image/jpeg'`,
+  'delete from site_logo',
+  'truncate invoice_pdf',
 ])('the role that runs the server may not: %s', async (statement) => {
   await expect(sql.raw(statement).execute(app.db)).rejects.toThrow();
 });

@@ -131,6 +131,8 @@ const address: Every<AddressEdit> = {
   phone: '030 1',
   email: 'a@example.org',
   vat_id: 'DE1',
+  language: 'en',
+  is_annex_wanted: true,
   comment: 'Internal',
 };
 

@@ -58,29 +58,35 @@ test('CSV in English: one row for each item, then net, tax and gross; nothing a 
   expect(filename).toBe('INV-2026-00001.csv');
   expect(text).toBe(
     [
-      '\uFEFFType;Number;Date;Item;Label;Quantity;Unit price;Amount;Currency',
-      'item;INV-2026-00001;01.07.2026;1;"Visit; ""long""";2;1234.50;2469.00;EUR',
-      'item;INV-2026-00001;01.07.2026;2;"\'=HYPERLINK(""http://x"")";1;10.00;10.00;EUR',
-      'net;INV-2026-00001;01.07.2026;;Net;;;2479.00;EUR',
-      'tax;INV-2026-00001;01.07.2026;;19 % VAT;;;471.01;EUR',
-      'gross;INV-2026-00001;01.07.2026;;Gross;;;2950.01;EUR',
+      '\uFEFFType,Number,Date,Item,Label,Quantity,Unit price,Amount,Currency',
+      'Item,INV-2026-00001,01.07.2026,1,"Visit; ""long""",2,1234.50,2469.00,EUR',
+      'Item,INV-2026-00001,01.07.2026,2,"\'=HYPERLINK(""http://x"")",1,10.00,10.00,EUR',
+      'Net,INV-2026-00001,01.07.2026,,Net,,,2479.00,EUR',
+      'Tax,INV-2026-00001,01.07.2026,,19 % VAT,,,471.01,EUR',
+      'Gross,INV-2026-00001,01.07.2026,,Gross,,,2950.01,EUR',
       '',
     ].join('\r\n'),
   );
 });
 
-test('CSV in German has decimal commas and German words, the same types', async () => {
+test('CSV in German has decimal commas, semicolons and German words alone', async () => {
   const { text } = await exported(await finalized(), 'csv', 'de');
-  const [head, first] = text.split('\r\n');
+  const [head, first, , ...totals] = text.split('\r\n');
   expect(head).toBe('\uFEFFTyp;Nummer;Datum;Position;Bezeichnung;Menge;Einzelpreis;Betrag;Währung');
-  expect(first).toBe('item;INV-2026-00001;01.07.2026;1;"Visit; ""long""";2;1234,50;2469,00;EUR');
+  expect(first).toBe('Position;INV-2026-00001;01.07.2026;1;"Visit; ""long""";2;1234,50;2469,00;EUR');
+  expect(totals).toEqual([
+    'Netto;INV-2026-00001;01.07.2026;;Netto;;;2479,00;EUR',
+    'Steuer;INV-2026-00001;01.07.2026;;19 % USt.;;;471,01;EUR',
+    'Brutto;INV-2026-00001;01.07.2026;;Brutto;;;2950,01;EUR',
+    '',
+  ]);
 });
 
 test('a draft is exported as it is now and marked as one', async () => {
   const { invoice_id } = await draftInvoice(finance, trial.trial_id, '2026-01-31', { label: 'A/B: January' });
   const csv = await exported(invoice_id, 'csv', 'de');
   expect(csv.filename).toBe('A_B_ January.csv');
-  expect(csv.text).toContain('\r\nnet;Entwurf;;;Netto;;;2479,00;EUR\r\n');
+  expect(csv.text).toContain('\r\nNetto;Entwurf;;;Netto;;;2479,00;EUR\r\n');
   const document = InvoiceDocumentData.parse(JSON.parse((await exported(invoice_id, 'json')).text));
   expect(document).toMatchObject({ state: 'draft', number: null, net_amount: 2_479_00 });
 });
@@ -96,14 +102,14 @@ test('CSV, JSON and the exported data tell the same sums', async () => {
   const document = InvoiceDocumentData.parse(JSON.parse((await exported(invoice_id, 'json')).text));
   expect(await finance.call(api.exportInvoiceData, { invoice_id })).toEqual(document);
   const { data } = Papa.parse<string[]>((await exported(invoice_id, 'csv')).text.trimEnd(), {
-    delimiter: ';',
+    delimiter: ',',
   });
   const amounts = (type: string) =>
     data.filter(([kind]) => kind?.trim() === type).map((row) => Math.round(Number(row[7]) * 100));
-  expect(amounts('item')).toEqual(document.items.map(({ amount }) => amount));
-  expect(amounts('net')).toEqual([document.net_amount]);
-  expect(amounts('tax')).toEqual([document.tax_amount]);
-  expect(amounts('gross')).toEqual([document.gross_amount]);
+  expect(amounts('Item')).toEqual(document.items.map(({ amount }) => amount));
+  expect(amounts('Net')).toEqual([document.net_amount]);
+  expect(amounts('Tax')).toEqual([document.tax_amount]);
+  expect(amounts('Gross')).toEqual([document.gross_amount]);
 });
 
 test('the reason why no tax is due is printed', async () => {
@@ -113,7 +119,7 @@ test('the reason why no tax is due is printed', async () => {
   const { invoice_id } = await draftInvoice(finance, exempt.trial_id, '2026-01-31');
   await finance.call(api.finalizeInvoice, { invoice_id });
   const { text } = await exported(invoice_id, 'csv', 'de');
-  expect(text).toContain('tax;INV-2026-00001;01.07.2026;;Umsatzsteuerfrei: § 4 Nr. 16 UStG;;;0,00;EUR');
+  expect(text).toContain('Steuer;INV-2026-00001;01.07.2026;;Umsatzsteuerfrei: § 4 Nr. 16 UStG;;;0,00;EUR');
 });
 
 /** Changes all that an invoice was made of. */
@@ -151,11 +157,11 @@ test('a revoked one gives its own bytes for ever: the invoice as it was, followe
   expect(csv.decode(before.csvEn)).toBe(
     [
       csv.decode(invoice.csvEn).trimEnd(),
-      'item;CAN-2026-00001;01.07.2026;1;"Visit; ""long""";-2;1234.50;-2469.00;EUR',
-      'item;CAN-2026-00001;01.07.2026;2;"\'=HYPERLINK(""http://x"")";-1;10.00;-10.00;EUR',
-      'net;CAN-2026-00001;01.07.2026;;Net;;;-2479.00;EUR',
-      'tax;CAN-2026-00001;01.07.2026;;19 % VAT;;;-471.01;EUR',
-      'gross;CAN-2026-00001;01.07.2026;;Gross;;;-2950.01;EUR',
+      'Item,CAN-2026-00001,01.07.2026,1,"Visit; ""long""",-2,1234.50,-2469.00,EUR',
+      'Item,CAN-2026-00001,01.07.2026,2,"\'=HYPERLINK(""http://x"")",-1,10.00,-10.00,EUR',
+      'Net,CAN-2026-00001,01.07.2026,,Net,,,-2479.00,EUR',
+      'Tax,CAN-2026-00001,01.07.2026,,19 % VAT,,,-471.01,EUR',
+      'Gross,CAN-2026-00001,01.07.2026,,Gross,,,-2950.01,EUR',
       '',
     ].join('\r\n'),
   );

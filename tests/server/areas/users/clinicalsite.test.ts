@@ -8,7 +8,7 @@ import { testApp } from '../../../support/testApp.ts';
 const app = testApp();
 
 const readEdit = async (client: Client) => {
-  const { clinicalsite_id, ...edit } = await client.call(api.getClinicalsite, {});
+  const { clinicalsite_id, logo_sha256, ...edit } = await client.call(api.getClinicalsite, {});
   return edit;
 };
 

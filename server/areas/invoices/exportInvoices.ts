@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { ExportFormat, Language } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import type { StreamAnswer } from '../../http/serve.ts';
+import { contentOf, type Export, filenameOf, type Named } from './exportInvoice.ts';
+import type { Printing } from './printed/printedPdf.ts';
+
+interface ExportOfMany {
+  invoice_ids: readonly string[];
+  format: ExportFormat;
+  language?: Language | undefined;
+}
+
+type NamedInvoice = Named & { invoice_id: string };
+
+const readNames = async (db: Db, ids: readonly string[]): Promise<NamedInvoice[]> => {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['invoice_id', 'label', 'number', 'cancellation_number'])
+    .where('invoice_id', 'in', [...new Set(ids)])
+    .execute();
+  const known = new Map(rows.map((row) => [row.invoice_id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
+
+/** No two files of the same name, also where upper and lower case are one. */
+const uniqueName = (name: string, taken: Set<string>): string => {
+  const at = name.lastIndexOf('.');
+  for (let count = 1; ; count += 1) {
+    const unique = count === 1 ? name : `${name.slice(0, at)} (${count})${name.slice(at)}`;
+    if (taken.has(unique.toLowerCase())) continue;
+    taken.add(unique.toLowerCase());
+    return unique;
+  }
+};
+
+/** One file for each invoice; as PDF of a revoked one its cancellation, too. */
+const filesOf = (invoices: readonly NamedInvoice[], { format, language }: ExportOfMany) => {
+  const taken = new Set<string>();
+  return invoices.flatMap((invoice) => {
+    const hasTwo = format === 'pdf' && invoice.cancellation_number !== null;
+    const documents = hasTwo ? (['invoice', 'cancellation'] as const) : (['invoice'] as const);
+    return documents.map((document) => {
+      const wanted: Export = { invoice_id: invoice.invoice_id, format, language, document };
+      return { wanted, name: uniqueName(filenameOf(invoice, wanted), taken) };
+    });
+  });
+};
+
+/** One zip of many invoices; each file is made when its turn comes, so that one of them is held at a time. */
+export const exportInvoices = async (
+  printing: Printing,
+  wanted: ExportOfMany,
+  today: string,
+): Promise<StreamAnswer> => {
+  const invoices = await readNames(printing.db, [...new Set(wanted.invoice_ids)]);
+  const zip = new yazl.ZipFile();
+  const content = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => content.destroy(error instanceof Error ? error : new Error(String(error))));
+  for (const file of filesOf(invoices, wanted))
+    zip.addReadStreamLazy(file.name, { mtime: new Date(`${today}T12:00:00Z`) }, (done) => {
+      contentOf(printing, file.wanted).then(
+        (bytes) => done(null, Readable.from([Buffer.from(bytes)])),
+        (error: unknown) => done(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  return { filename: `invoices-${today}.zip`, mime: 'application/zip', content };
+};

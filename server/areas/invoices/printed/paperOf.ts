@@ -1,0 +1,164 @@
+import type { AnnexLine, InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
+import { formatDate } from '../../../../domain/dates.ts';
+import type { Totals } from '../../../../domain/invoiceTotals.ts';
+import type { Fact, Paper, PaperPart } from '../../../pdf/paper.ts';
+import { type PrintedTexts, printedTexts } from '../exportTexts.ts';
+import { annexTable } from './annexTable.ts';
+import { printedCents, printedCount, printedRate } from './format.ts';
+import { itemsTable } from './itemsTable.ts';
+import { addresseeOf, contactFacts, footerOf, returnLineOf } from './letter.ts';
+
+type Cancellation = NonNullable<InvoiceDocumentData['cancellation']>;
+
+/** What is printed, in which words. */
+interface Printing {
+  data: InvoiceDocumentData;
+  /** The Storno, where that is what is printed. */
+  cancellation: Cancellation | null;
+  language: Language;
+  text: PrintedTexts;
+}
+
+const recipientOf = ({ addresses }: InvoiceDocumentData) =>
+  addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+
+const periodOf = ({ data, text }: Printing): string | null => {
+  const { service_period_from: from, service_period_to: to } = data;
+  if (!from || !to) return null;
+  return from === to ? formatDate(from) : text('range', { from: formatDate(from), to: formatDate(to) });
+};
+
+const dateText = (date: string | null): string | null => date && formatDate(date);
+
+/** Its own number and date first; a Storno names the invoice that it cancels beside them. */
+const numbersOf = ({ data, cancellation }: Printing) =>
+  cancellation
+    ? ([
+        ['fields.cancellationNumber', cancellation.number],
+        ['fields.cancellationDate', formatDate(cancellation.date)],
+        ['fields.invoiceNumber', data.number],
+        ['fields.invoiceDate', dateText(data.billing_date)],
+      ] as const)
+    : ([
+        ['fields.invoiceNumber', data.number],
+        ['fields.billingDate', dateText(data.billing_date)],
+      ] as const);
+
+const factsOf = (printing: Printing): Fact[] => {
+  const { data, text } = printing;
+  const facts = [
+    ...numbersOf(printing),
+    ['fields.period', periodOf(printing)],
+    ['fields.referenceNumber', data.reference_number],
+    ['fields.searchKey', data.search_key],
+    ['fields.vatId', recipientOf(data)?.vat_id ?? null],
+  ] as const;
+  const written = facts.flatMap(([label, value]): Fact[] => (value ? [{ label: text(label), value }] : []));
+  const [number, ...others] = written;
+  return [
+    ...(number ? [{ ...number, ...(data.number ? { isImportant: true as const } : {}) }] : []),
+    ...others,
+    ...contactFacts(data.sender, text),
+  ];
+};
+
+const subjectOf = ({ trial }: InvoiceDocumentData): string[] => [
+  trial.title,
+  ...trial.identifiers.map(({ label, value }) => `${label} ${value}`),
+];
+
+/** Why no tax is due. */
+const taxNoteOf = ({ data, text }: Printing): string[] => {
+  const { tax_rule: rule, tax_reason } = data;
+  if (rule !== 'exempt' && rule !== 'reverse_charge' && rule !== 'not_taxable') return [];
+  return [text(`taxNote.${rule}`, { reason: tax_reason ?? '' })];
+};
+
+/** When and how to pay; a Storno says what it cancels instead. */
+const termsOf = ({ data, cancellation, text }: Printing): string[] => {
+  const number = data.number ?? '';
+  if (cancellation)
+    return [
+      text('cancels', { number, date: formatDate(data.billing_date ?? cancellation.date) }),
+      text('reason', { reason: cancellation.reason }),
+    ];
+  const { days, due_date } = data.payment;
+  const due = due_date
+    ? text('payment.until', { date: formatDate(due_date) })
+    : days !== null && text('payment.within', { days: String(days) });
+  return [due || '', data.payment.text ?? '', number && text('payment.purpose', { number })].filter(Boolean);
+};
+
+const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): PaperPart => {
+  const { data, cancellation, language, text } = printing;
+  const { net_amount, tax_amount, gross_amount }: Totals = cancellation ?? data;
+  const net = printedCents(net_amount, language);
+  const taxLabel =
+    data.tax_rate > 0
+      ? text('totals.tax', { rate: printedRate(data.tax_rate, language), net })
+      : text('totals.noTax');
+  const annexNote = annex ? [text('annexNote', { count: printedCount(annex.length, language) })] : [];
+  return {
+    kind: 'totals',
+    rows: [
+      [text('totals.net'), net],
+      [taxLabel, printedCents(tax_amount, language)],
+    ],
+    total: [
+      text(cancellation ? 'totals.cancellation' : 'totals.invoice'),
+      `${printedCents(gross_amount, language)} €`,
+    ],
+    beside: [...termsOf(printing), ...annexNote],
+    notes: taxNoteOf(printing),
+  };
+};
+
+const annexOf = (printing: Printing, annex: readonly AnnexLine[], named: string): PaperPart[] => [
+  { kind: 'heading', heading: printing.text('annex', { document: named }), lead: printing.text('annexLead') },
+  annexTable(annex, printing.text, printing.language),
+];
+
+interface PrintedAs {
+  kind: PrintedKind;
+  language: Language;
+  /** The logo as a data address; null = none. */
+  logo: string | null;
+}
+
+/** An invoice or its Storno as it is printed: words, numbers and dates in the language asked for. */
+export const paperOf = (data: InvoiceDocumentData, { kind, language, logo }: PrintedAs): Paper => {
+  const text = printedTexts(language);
+  const cancellation = kind === 'cancellation' ? data.cancellation : null;
+  const printing: Printing = { data, cancellation, language, text };
+  const { sender } = data;
+  const isTest = data.trial.type === 'test';
+  const isDraft = data.number === null;
+  const word = text(cancellation ? 'cancellation' : 'invoice');
+  const named = `${word} ${cancellation?.number ?? data.number ?? text('draft')}`;
+  // A Storno takes everything back; what was done for whom stands in the annex of its invoice.
+  const annex = cancellation ? null : data.annex;
+  const notes = language === data.language || isDraft ? [] : [text('translation')];
+  return {
+    title: named,
+    author: sender.name,
+    language,
+    date: cancellation?.date ?? data.billing_date ?? data.cut_off_date,
+    watermark: isDraft ? text('draft') : isTest ? text('test') : null,
+    banner: [...(isTest ? [text('testTrial')] : []), ...notes].join(' · ') || null,
+    letterhead: { name: sender.name, unit: sender.unit, logo },
+    returnLine: returnLineOf(sender),
+    addressee: addresseeOf(recipientOf(data), sender),
+    facts: factsOf(printing),
+    heading: word,
+    subject: subjectOf(data),
+    runningHead: `${sender.name} · ${named}`,
+    parts: [
+      itemsTable((cancellation ?? data).items, text, language),
+      totalsOf(printing, annex),
+      ...(annex ? annexOf(printing, annex, named) : []),
+    ],
+    footer: footerOf(sender, text),
+    pageOfPages: text('page', { page: '%{page}', pages: '%{pages}' }),
+  };
+};

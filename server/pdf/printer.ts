@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import { Rejected } from '../http/rejected.ts';
+import type { Paper } from './paper.ts';
+
+/** Lays documents out in threads of their own, so that no other call waits for one. */
+export interface Printer {
+  /** The bytes of the document as PDF: the same for the same paper. Throws `backend_busy` where too many wait. */
+  print: (paper: Paper) => Promise<Uint8Array>;
+  close: () => Promise<void>;
+}
+
+interface Job {
+  paper: Paper;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options {
+  /** Threads at once. */
+  threads?: number;
+  /** How long a thread waits for more before it ends and gives its memory back, in milliseconds. */
+  idleMs?: number;
+  /** How long one document may take, in milliseconds. */
+  limitMs?: number;
+  /** Documents that wait for a thread at most. */
+  waiting?: number;
+}
+
+const workerUrl = new URL('./pdfWorker.mjs', import.meta.url);
+
+/** What a thread may take: forty pages need 100 MB, eight hundred 800. */
+const resourceLimits = { maxOldGenerationSizeMb: 1_536 };
+
+type Answer = { bytes: Uint8Array } | { failure: string };
+
+/** Prints one document after the other in one thread, which ends when it is done for, stuck or out of memory. */
+const startThread = (limitMs: number, onEnd: () => void) => {
+  const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits });
+  worker.unref();
+  let job: Job | null = null;
+  const fail = (reason: unknown): void => {
+    job?.reject(new Error('A document could not be printed', { cause: reason }));
+    job = null;
+  };
+  worker.on('error', fail).on('exit', (code) => {
+    fail(`its thread ended with code ${code}`);
+    onEnd();
+  });
+  const run = (next: Job): Promise<void> =>
+    new Promise((done) => {
+      const timer = setTimeout(() => void worker.terminate(), limitMs);
+      const settle = (act: () => void): void => {
+        clearTimeout(timer);
+        job = null;
+        worker.off('message', hear);
+        act();
+        done();
+      };
+      const hear = (answer: Answer): void =>
+        settle(() => {
+          if ('bytes' in answer) next.resolve(answer.bytes);
+          else next.reject(new Error(`A document could not be printed: ${answer.failure}`));
+        });
+      job = { ...next, reject: (error) => settle(() => next.reject(error)) };
+      worker.on('message', hear);
+      worker.postMessage(JSON.stringify(next.paper));
+    });
+  return { run, end: () => worker.terminate() };
+};
+
+/** Threads are started when there is something to print and ended when there is nothing more. */
+export const createPrinter = (options: Options = {}): Printer => {
+  const { threads = 2, idleMs = 10_000, limitMs = 300_000, waiting = 200 } = options;
+  const queue: Job[] = [];
+  const running = new Set<ReturnType<typeof startThread>>();
+  const idle = new Map<ReturnType<typeof startThread>, NodeJS.Timeout>();
+
+  const rest = (thread: ReturnType<typeof startThread>): void => {
+    if (!running.has(thread)) return;
+    const timer = setTimeout(() => void thread.end(), idleMs);
+    timer.unref();
+    idle.set(thread, timer);
+  };
+  const start = (): ReturnType<typeof startThread> => {
+    const thread = startThread(limitMs, () => {
+      clearTimeout(idle.get(thread));
+      idle.delete(thread);
+      running.delete(thread);
+      next();
+    });
+    running.add(thread);
+    return thread;
+  };
+  const free = (): ReturnType<typeof startThread> | null => {
+    const [rested] = idle.keys();
+    if (!rested) return running.size < threads ? start() : null;
+    clearTimeout(idle.get(rested));
+    idle.delete(rested);
+    return rested;
+  };
+  const next = (): void => {
+    if (queue.length === 0) return;
+    const thread = free();
+    const job = thread && queue.shift();
+    if (!thread || !job) return;
+    void thread.run(job).then(() => {
+      rest(thread);
+      next();
+    });
+  };
+
+  return {
+    print: (paper) =>
+      new Promise<Uint8Array>((resolve, reject) => {
+        if (queue.length >= waiting) return reject(new Rejected({ code: 'backend_busy' }));
+        queue.push({ paper, resolve, reject });
+        next();
+      }),
+    close: async () => {
+      await Promise.all([...running].map((thread) => thread.end()));
+    },
+  };
+};
