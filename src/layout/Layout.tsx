@@ -8,7 +8,7 @@ import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useSessionStatus } from '../auth/useSession.ts';
-import { NotSentBar } from '../outbox/NotSentBar.tsx';
+import { NotSentPlace } from '../outbox/NotSentPlace.tsx';
 import { BackendAway } from './BackendAway.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           <BackendAway />
-          <NotSentBar />
+          <NotSentPlace />
           {page}
         </Box>
         <BottomTabs ofPage={pageTabs} />
