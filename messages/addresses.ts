@@ -28,9 +28,14 @@ export const addressesEn = {
     phone: 'Phone',
     email: 'Email',
     vatId: 'VAT ID',
+    language: 'Language of documents',
+    annex: 'Annex by participant and visit',
     comment: 'Internal comment',
   },
   commentHint: 'Never printed',
+  languageOfSite: 'As the site has it',
+  languages: { en: 'English', de: 'German' },
+  annexHint: 'Its invoices list every service',
 } as const;
 
 export const addressesDe = {
@@ -60,7 +65,12 @@ export const addressesDe = {
     phone: 'Telefon',
     email: 'E-Mail',
     vatId: 'USt-IdNr.',
+    language: 'Sprache der Dokumente',
+    annex: 'Anlage nach Teilnehmer und Visite',
     comment: 'Interner Kommentar',
   },
   commentHint: 'Wird nie gedruckt',
+  languageOfSite: 'Wie am Zentrum eingestellt',
+  languages: { en: 'Englisch', de: 'Deutsch' },
+  annexHint: 'Rechnungen führen jede Leistung einzeln auf',
 } satisfies Translation<typeof addressesEn>;

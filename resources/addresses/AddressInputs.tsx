@@ -1,5 +1,8 @@
 import { Box } from '@mui/material';
+import { languages } from '../../contract/vocab.ts';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import type { AddressFields } from './addressFields.ts';
 
@@ -7,7 +10,7 @@ import type { AddressFields } from './addressFields.ts';
 export function AddressInputs() {
   const text = useText();
   const line = (
-    field: Exclude<keyof AddressFields, 'label' | 'comment'>,
+    field: Exclude<keyof AddressFields, 'label' | 'language' | 'is_annex_wanted' | 'comment'>,
     label: Parameters<typeof text>[0],
     width: number,
   ) => (
@@ -41,6 +44,23 @@ export function AddressInputs() {
       {line('vat_id', 'addresses.fields.vatId', 3)}
       {line('email', 'addresses.fields.email', 3)}
       {line('phone', 'addresses.fields.phone', 3)}
+      <Box sx={{ gridColumn: { sm: 'span 3' } }}>
+        <ChoiceInput
+          source="language"
+          label={text('addresses.fields.language')}
+          choices={[
+            { value: null, label: text('addresses.languageOfSite') },
+            ...languages.map((value) => ({ value, label: text(`addresses.languages.${value}`) })),
+          ]}
+        />
+      </Box>
+      <Box sx={{ gridColumn: { sm: 'span 3' }, alignSelf: 'center' }}>
+        <ToggleInput
+          source="is_annex_wanted"
+          label={text('addresses.fields.annex')}
+          hint={text('addresses.annexHint')}
+        />
+      </Box>
       <Box sx={{ gridColumn: { sm: 'span 6' } }}>
         <LabelInput
           source="comment"
