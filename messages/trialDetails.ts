@@ -55,7 +55,7 @@ export const trialDetailsEn = {
       operational: 'Operational services with confirmed entries',
       invoices: 'Invoices that have gone out',
     },
-    confirmed: '%{smart_count} confirmed',
+    confirmed: '%{smart_count} confirmed |||| %{smart_count} confirmed',
     andMore: 'and %{count} more',
   },
   create: {
@@ -119,7 +119,7 @@ export const trialDetailsDe = {
       operational: 'Operative Leistungen mit bestätigten Einträgen',
       invoices: 'Ausgegangene Rechnungen',
     },
-    confirmed: '%{smart_count} bestätigt',
+    confirmed: '%{smart_count} bestätigt |||| %{smart_count} bestätigt',
     andMore: 'und %{count} weitere',
   },
   create: {

@@ -155,6 +155,11 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
     referrerPolicy: { policy: 'no-referrer' },
+    // What only browsers of the past ask for (Flash, Internet Explorer) does not travel with every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
   const printer = createPrinter();

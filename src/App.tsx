@@ -15,7 +15,6 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { SessionExpired } from './layout/SessionExpired.tsx';
-import { DeliveryNotices } from './outbox/DeliveryNotices.tsx';
 import { dataProvider, outbox } from './outbox/outbox.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -73,7 +72,6 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
                 </CoreAdminUI>
               </LeaveGuard>
             </CatalogsContext>
-            <DeliveryNotices />
           </OutboxContext>
           <Notices />
           <SessionExpired />

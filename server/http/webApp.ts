@@ -49,10 +49,13 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
     wildcard: false,
     preCompressed: true,
     globIgnore: ['env.js', 'index.html', '**/*.{br,gz}'],
+    // Files of the build have their hash in the name. What else there is (the icon) browsers ask for on every page.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
-        path.startsWith(join(webDir, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(join(webDir, 'assets'))
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=86400',
       ),
   });
   app.setNotFoundHandler((request, reply) => {

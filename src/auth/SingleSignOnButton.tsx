@@ -5,7 +5,6 @@ import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { redirectUriOf } from '../runtimeEnv.ts';
 import { SignInFailure } from './SignInFailure.tsx';
-import { beginSignIn } from './singleSignOn.ts';
 
 interface Props {
   /** Why the last way through the clinical site failed. */
@@ -21,6 +20,7 @@ export function SingleSignOnButton({ failure, onBegin }: Props) {
     setIsLeaving(true);
     onBegin();
     const redirectUri = redirectUriOf(env, window.location.origin);
+    const { beginSignIn } = await import('./singleSignOn.ts');
     window.location.assign(await beginSignIn(env, redirectUri, window.sessionStorage));
   };
   return (

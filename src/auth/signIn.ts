@@ -2,7 +2,6 @@ import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session, TokenStorage } from '../../dataProvider/session.ts';
 import type { RuntimeEnv } from '../runtimeEnv.ts';
-import { exchangeCode, fetchUserInfo, takeVerifier } from './singleSignOn.ts';
 
 export interface SignInConnection {
   env: RuntimeEnv;
@@ -26,6 +25,7 @@ export async function finishSignIn(
   { env, client, session, storage, redirectUri }: SignInConnection,
   { code, state }: { code: string; state: string },
 ): Promise<SignInResult> {
+  const { exchangeCode, fetchUserInfo, takeVerifier } = await import('./singleSignOn.ts');
   const verifier = takeVerifier(state, storage);
   if (!verifier) return { isSignedIn: false, error: new StateDiffers() };
   try {

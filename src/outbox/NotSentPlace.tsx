@@ -1,23 +1,28 @@
 import { useLocation } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 
-const loadBar = () => import('./NotSentBar.tsx');
-const NotSentBar = lazy(async () => ({ default: (await loadBar()).NotSentBar }));
+const NotSentBar = lazy(async () => ({ default: (await import('./NotSentBar.tsx')).NotSentBar }));
+const DeliveryNotices = lazy(async () => ({
+  default: (await import('./DeliveryNotices.tsx')).DeliveryNotices,
+}));
 
-/** Where it stands how much is not sent. It is fetched with the first page of recording: without a network it could not be. */
+/**
+ * Where it stands how much is not sent, and what became of it. Both are fetched with the first page of recording: without
+ * a network they could not be.
+ */
 export function NotSentPlace() {
   const acts = useKeptActs();
   const { pathname } = useLocation();
-  const isRecording = pathname.startsWith(routePatterns.billingRecording);
-  useEffect(() => {
-    if (isRecording) void loadBar();
-  }, [isRecording]);
+  const [isFetched, setFetched] = useState(false);
+  if (!isFetched && (acts.length > 0 || pathname.startsWith(routePatterns.billingRecording)))
+    setFetched(true);
   return (
-    acts.length > 0 && (
+    isFetched && (
       <Suspense fallback={null}>
         <NotSentBar />
+        <DeliveryNotices />
       </Suspense>
     )
   );

@@ -80,10 +80,10 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
     await expect(page.getByText('This invoice is final.')).toBeVisible();
     const { filename, rows } = await invoice.downloadCsv();
     expect(filename).toBe(`${number}.csv`);
-    const net = rows.find(([type]) => type === 'net');
-    expect(net?.slice(0, 2)).toEqual(['net', number]);
+    const net = rows.find(([type]) => type === 'Net');
+    expect(net?.slice(0, 2)).toEqual(['Net', number]);
     expect(net?.slice(-2)).toEqual(['105.50', 'EUR']);
-    expect(rows.filter(([type]) => type === 'item').map((row) => row.slice(4))).toEqual([
+    expect(rows.filter(([type]) => type === 'Item').map((row) => row.slice(4))).toEqual([
       ['Informed consent', '1', '80.00', '80.00', 'EUR'],
       ['Blood draw', '1', '25.50', '25.50', 'EUR'],
     ]);

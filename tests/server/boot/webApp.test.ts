@@ -94,10 +94,10 @@ describe('under /', () => {
     expect((await get('/billing', { method: 'POST' })).status).toBe(404);
   });
 
-  test('hashed files are kept for ever, others are asked for again', async () => {
+  test('hashed files are kept for ever, the icon for a day', async () => {
     const answer = await get('/assets/index-1a2b.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
   test.each([

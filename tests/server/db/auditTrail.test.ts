@@ -115,6 +115,12 @@ const untraced = [
   'user_session',
 ];
 
+/**
+ * Whose trail is another table's: the bytes of a review PDF are never changed and their version has their hash; what was
+ * looked at in a review is what its item held at the time that the item says.
+ */
+const tracedElsewhere = ['invoice_document_chunk', 'invoice_reviewed_record'];
+
 test('every table of the business leaves a trace of each change, and is never emptied at once', async () => {
   const { rows } = await sql<{ name: string; triggers: string[] }>`
     select c.relname as name, (
@@ -127,7 +133,9 @@ test('every table of the business leaves a trace of each change, and is never em
   for (const { name, triggers } of business)
     expect([name, triggers]).toEqual([
       name,
-      ['audit_delete', 'audit_insert', 'audit_truncate', 'audit_update'],
+      tracedElsewhere.includes(name)
+        ? ['audit_truncate']
+        : ['audit_delete', 'audit_insert', 'audit_truncate', 'audit_update'],
     ]);
   for (const { name } of business)
     await expect(sql.raw(`truncate ${name} cascade`).execute(asAlmighty(app.db))).rejects.toThrow(

@@ -77,6 +77,12 @@ const objectOf = (schema: z.ZodObject, known: KnownIds, ground: Ground): Record<
   );
 };
 
+/** Texts that a rule of their own checks. */
+const textsByRule: Readonly<Record<string, string>> = {
+  sender_iban: 'DE02120300000000202051',
+  sender_bic: 'BYLADEM1001',
+};
+
 /** An input in the shape of the schema that names what the site knows: the ground that cases are drawn upon. */
 export const sampleOf = (schema: z.core.$ZodType, known: KnownIds, ground: Ground, name = ''): unknown => {
   const inner = bare(schema);
@@ -94,6 +100,8 @@ export const sampleOf = (schema: z.core.$ZodType, known: KnownIds, ground: Groun
   if (inner instanceof z.ZodLiteral) return [...inner.values][0];
   if (inner instanceof z.ZodBoolean) return true;
   if (inner instanceof z.ZodNumber) return numberOf(inner);
+  if (inner instanceof z.ZodBase64) return 'eA==';
+  if (name in textsByRule) return textsByRule[name];
   return name.includes('date') || name.includes('period_') ? '2026-06-01' : 'x';
 };
 
