@@ -98,7 +98,6 @@ const openWeek = async (page: Page, { address }: Recorded): Promise<Locator> => 
   return schedule.visit('Week 1');
 };
 
-test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, watch }) => {
   watch.expects(/status of (409|422)/);
   await signIn(page, 'finance');

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../../contract/api.ts';
+import type { RepetitionPeriod } from '../../contract/vocab.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { signIn } from './support/loginPage.ts';
+import { expect, test } from './support/test.ts';
+
+interface Seed {
+  label: string;
+  repetition_period: RepetitionPeriod;
+  first_due_date: string | null;
+}
+
+/** A trial with one operational service of 150.00. */
+const seedService = async (finance: Client, service: Seed): Promise<string> => {
+  const trial_id = newId();
+  await finance.call(api.putTrial, { trial_id, title: `Chains ${trial_id.slice(-6)}`, type: 'full' });
+  await finance.call(api.putOperationalService, {
+    trial_id,
+    contract_study_service_id: newId(),
+    description: null,
+    amount: 150_00,
+    ...service,
+  });
+  return trial_id;
+};
+
+/** The timeline of a trial with one operational service. */
+const timelinePage = (page: Page, label: string) => {
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+  const entry = (date: string, state: string): Locator => button(`${label}, ${date}: ${state}`);
+  return {
+    dialog,
+    button,
+    entry,
+    /** Entries that begin on this day, in whatever state. */
+    on: (date: string): Locator => button(new RegExp(`^${label}, ${date}: `)),
+    date: page.getByRole('textbox', { name: 'Performance date', exact: true }),
+    open: async (trialId: string): Promise<void> => {
+      await signIn(page, 'finance');
+      await page.goto(hrefOfTab(trialId, 'operational-services'));
+      await button('Timeline').click();
+    },
+    /** Types a day for the chosen entry and presses the button that says what comes of it. */
+    give: async (date: string, act: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Performance date', exact: true }).fill(date);
+      await button(`${act} ${date}`).click();
+    },
+    /** What is shown first in the preview, and then made. */
+    generateFrom: async (first: string): Promise<void> => {
+      await button('Generate up to today').click();
+      const row = dialog.getByRole('row').nth(1);
+      await expect(row).toContainText(first);
+      await expect(row).toContainText('150.00');
+      await dialog.getByRole('button', { name: /^Generate \d+ entries$/ }).click();
+      await expect(dialog).toBeHidden();
+    },
+    openAdding: async (): Promise<void> => button(`Add entry: ${label}`).click(),
+    add: async (date: string): Promise<void> => {
+      await dialog.getByRole('textbox', { name: 'Performance date' }).fill(date);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    },
+  };
+};
+
+// The browser's own line about a refused call.
+test.beforeEach(({ watch }) => watch.expects(/422 \(Unprocessable Entity\)/));
+
+test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', async ({
+  page,
+  finance,
+}) => {
+  const chain = timelinePage(page, 'Pharmacy');
+  await chain.open(
+    await seedService(finance, {
+      label: 'Pharmacy',
+      repetition_period: 'monthly',
+      first_due_date: '2024-01-15',
+    }),
+  );
+
+  await test.step('What is generated is dated first and confirmed later, or both at once', async () => {
+    await chain.generateFrom('15.01.2024');
+    await chain.entry('15.01.2024', 'Overdue').click();
+    await page.getByRole('switch', { name: 'Confirm at once' }).click();
+    await chain.button('Set date, 15.01.2024').click();
+    await expect(chain.entry('15.01.2024', 'Dated')).toBeVisible();
+    for (const date of ['15.01.2024', '15.02.2024']) {
+      await chain.button(`Confirm Pharmacy, ${date}`).click();
+      await expect(chain.entry(date, 'Confirmed')).toBeVisible();
+    }
+  });
+
+  await test.step('A date in the coverage of the entry before it is refused', async () => {
+    await chain.entry('15.03.2024', 'Overdue').click();
+    await chain.give('14.03.2024', 'Confirm,');
+    await expect(
+      page.getByText(
+        'The date 14.03.2024 overlaps with the previous entry in the chain (15.02.2024). It fits from 15.03.2024 on.',
+      ),
+    ).toBeVisible();
+    await expect(chain.date).toHaveValue('14.03.2024');
+    await chain.give('15.03.2024', 'Confirm,');
+    await expect(chain.entry('15.03.2024', 'Confirmed')).toBeVisible();
+  });
+
+  await test.step('Only the last dated entry interrupts: what was due after it goes', async () => {
+    await chain.entry('15.02.2024', 'Confirmed').click();
+    await expect(chain.button('Interrupt chain')).toBeDisabled();
+    await expect(chain.button('Interrupt chain')).toHaveAccessibleDescription(
+      'A later entry of the chain follows (15.03.2024). Only the last one can do this.',
+    );
+    await chain.entry('15.03.2024', 'Confirmed').click();
+    await chain.button('Interrupt chain').click();
+    await expect(chain.entry('15.03.2024', 'Confirmed, Interrupted')).toBeVisible();
+    await expect(chain.on('15.04.2024')).toHaveCount(0);
+    await expect(page.getByText('Nothing is due.')).toBeVisible();
+  });
+
+  await test.step('Taken up again, the chain is due where it was, and is interrupted once more', async () => {
+    await chain.button('Take up again').click();
+    await expect(chain.entry('15.03.2024', 'Confirmed')).toBeVisible();
+    await chain.generateFrom('15.04.2024');
+    await expect(chain.entry('15.04.2024', 'Overdue')).toBeVisible();
+    await chain.entry('15.03.2024', 'Confirmed').click();
+    await chain.button('Interrupt chain').click();
+    await expect(chain.entry('15.03.2024', 'Confirmed, Interrupted')).toBeVisible();
+    await expect(chain.on('15.04.2024')).toHaveCount(0);
+  });
+
+  await test.step('A restart in the coverage of the chain before is refused, a later one begins a chain', async () => {
+    await chain.openAdding();
+    await chain.add('10.04.2024');
+    await expect(
+      chain.dialog.getByText(
+        'The date 10.04.2024 overlaps with the last entry of the previous chain (15.03.2024). It fits from 15.04.2024 on.',
+      ),
+    ).toBeVisible();
+    await chain.add('01.06.2024');
+    await expect(chain.entry('01.06.2024', 'Confirmed')).toBeVisible();
+    await expect(page.getByText('Chain 2 from 01.06.2024')).toBeVisible();
+    await chain.entry('15.03.2024', 'Confirmed, Interrupted').click();
+    await expect(chain.button('Take up again')).toBeDisabled();
+    await expect(chain.button('Take up again')).toHaveAccessibleDescription(
+      'A later chain has begun, so the interruption stays.',
+    );
+  });
+
+  await test.step('An entry moved onto the next one is refused', async () => {
+    await chain.generateFrom('01.07.2024');
+    await chain.button('Confirm Pharmacy, 01.07.2024').click();
+    await expect(chain.entry('01.07.2024', 'Confirmed')).toBeVisible();
+    await chain.entry('01.06.2024', 'Confirmed').click();
+    await chain.give('02.06.2024', 'Move to');
+    await expect(
+      page.getByText(
+        'The date 02.06.2024 overlaps with the next entry in the chain (01.07.2024). It fits until 01.06.2024.',
+      ),
+    ).toBeVisible();
+    await chain.give('31.05.2024', 'Move to');
+    await expect(chain.entry('31.05.2024', 'Confirmed')).toBeVisible();
+  });
+
+  await test.step('A closed entry is locked and no longer to do, until it is opened again', async () => {
+    const toDo = chain.button('Confirm Pharmacy, 31.07.2024');
+    await expect(toDo).toBeVisible();
+    await chain.entry('31.07.2024', 'Overdue').click();
+    // A notice has a cross of this name.
+    await chain.button('Close').filter({ hasText: 'Close' }).click();
+    await expect(chain.entry('31.07.2024', 'Closed')).toBeVisible();
+    await expect(page.getByText('The entry is closed. Open it again first.')).toBeVisible();
+    await expect(toDo).toHaveCount(0);
+    await chain.button('Open again').click();
+    await expect(toDo).toBeVisible();
+  });
+});
+
+test('Two irregular entries never have one date', async ({ page, finance }) => {
+  const courier = timelinePage(page, 'Courier');
+  await courier.open(
+    await seedService(finance, { label: 'Courier', repetition_period: 'irregular', first_due_date: null }),
+  );
+  await courier.openAdding();
+  await courier.add('05.05.2024');
+  await expect(courier.entry('05.05.2024', 'Confirmed')).toBeVisible();
+  await expect(courier.dialog).toBeHidden();
+  await courier.openAdding();
+  await courier.add('05.05.2024');
+  await expect(
+    courier.dialog.getByText('The date 05.05.2024 overlaps with an existing irregular entry.'),
+  ).toBeVisible();
+  await courier.add('06.05.2024');
+  await expect(courier.entry('06.05.2024', 'Confirmed')).toBeVisible();
+});
