@@ -18,11 +18,8 @@ interface Props {
   visit: RecordedVisit;
 }
 
-const acts = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-  gap: '8px',
-} as const;
+/** Beside each other where their words fit. */
+const acts = { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { flex: '1 1 auto' } } as const;
 
 /** What stands in the way of these acts and was not said already, each reason once. */
 const reasonsOf = (said: Verdict, ...verdicts: readonly Verdict[]): Verdict => {
