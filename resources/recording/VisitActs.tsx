@@ -18,8 +18,12 @@ interface Props {
   visit: RecordedVisit;
 }
 
-/** Beside each other where their words fit. */
-const acts = { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { flex: '1 1 auto' } } as const;
+/** Beside each other where there is room for the longest of their words. */
+const acts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))',
+  gap: '8px',
+} as const;
 
 /** What stands in the way of these acts and was not said already, each reason once. */
 const reasonsOf = (said: Verdict, ...verdicts: readonly Verdict[]): Verdict => {

@@ -1,10 +1,12 @@
 import { api } from '../../../contract/api.ts';
+import type { Participant } from '../../../contract/participants.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import {
   hrefOfImport,
   hrefOfRecording,
   hrefOfTab,
+  invoiceTabs,
   recordingViews,
   trialTabs,
 } from '../../../ui/routes/tabs.ts';
@@ -23,6 +25,13 @@ const fullTrial = async (client: Client) => {
     'trial',
   );
 };
+
+/** Who is furthest behind: the first open visit stands opened on the schedule. */
+const mostOverdue = (participants: readonly Participant[]): string =>
+  first(
+    participants.toSorted((a, b) => b.overdue_count - a.overdue_count),
+    'participant',
+  ).patient_in_trial_id;
 
 /** An address of every page that a manager can open, each with something on it; views of a page are pages here. */
 export async function everyPage(client: Client): Promise<string[]> {
@@ -66,13 +75,10 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('editProviderService', { trialId, id: first(payments, 'payment').provider_service_id }),
     href('newInvoice', { trialId }),
     href('editInvoice', { trialId, id: finalized }),
-    href('editInvoice', { trialId, id: invoiceOf('draft') }),
+    ...invoiceTabs.map((tab) => `${href('editInvoice', { trialId, id: invoiceOf('draft') })}#${tab}`),
     href('invoiceItemDetails', { trialId, id: finalized, itemId: first(items, 'item').invoice_item_id }),
     ...recordingViews.map((view) => hrefOfRecording(view)),
-    href('billingRecordingSchedule', {
-      trialId,
-      participantId: first(participants, 'participant').patient_in_trial_id,
-    }),
+    href('billingRecordingSchedule', { trialId, participantId: mostOverdue(participants) }),
     href('providersCatalog'),
     `${href('providersCatalog')}?view=table`,
     href('editProvider', { id: first(providers, 'provider').provider_id }),
@@ -91,7 +97,7 @@ export async function everyPage(client: Client): Promise<string[]> {
 export async function phonePages(client: Client): Promise<string[]> {
   const { trial_id } = await fullTrial(client);
   const participants = await client.call(api.listParticipants, { trial_id });
-  const participantId = first(participants, 'participant').patient_in_trial_id;
+  const participantId = mostOverdue(participants);
   return [
     ...recordingViews.map((view) => hrefOfRecording(view)),
     hrefOfTab(trial_id, 'participants'),
