@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { bill } from './support/bill.ts';
 import { signIn } from './support/loginPage.ts';
 import { schedulePage } from './support/schedulePage.ts';
 import { seedParticipant, seedTrial } from './support/seedTrial.ts';
@@ -73,20 +74,6 @@ const seedRecorded = async (finance: Client, trial_id: string, is_confirming: bo
       });
     },
   };
-};
-
-/** Everything that is confirmed goes into an invoice with a number. */
-const bill = async (finance: Client, trial_id: string): Promise<string> => {
-  const invoice_id = newId();
-  await finance.call(api.putInvoice, {
-    trial_id,
-    invoice_id,
-    label: 'January',
-    cut_off_date: '2024-01-31',
-  });
-  await finance.call(api.fillInvoice, { invoice_id });
-  await finance.call(api.finalizeInvoice, { invoice_id });
-  return invoice_id;
 };
 
 type Recorded = Awaited<ReturnType<typeof seedRecorded>>;

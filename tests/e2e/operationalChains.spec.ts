@@ -4,7 +4,10 @@ import type { RepetitionPeriod } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { bill } from './support/bill.ts';
 import { signIn } from './support/loginPage.ts';
+import { schedulePage } from './support/schedulePage.ts';
+import { seedTrial } from './support/seedTrial.ts';
 import { expect, test } from './support/test.ts';
 
 interface Seed {
@@ -14,12 +17,15 @@ interface Seed {
 }
 
 /** A trial with one operational service of 150.00. */
-const seedService = async (finance: Client, service: Seed): Promise<string> => {
-  const trial_id = newId();
-  await finance.call(api.putTrial, { trial_id, title: `Chains ${trial_id.slice(-6)}`, type: 'full' });
+const seedService = async (
+  finance: Client,
+  service: Seed,
+  contract_study_service_id = newId(),
+): Promise<string> => {
+  const { trialId: trial_id } = await seedTrial(finance, 'Chains');
   await finance.call(api.putOperationalService, {
     trial_id,
-    contract_study_service_id: newId(),
+    contract_study_service_id,
     description: null,
     amount: 150_00,
     ...service,
@@ -67,7 +73,7 @@ const timelinePage = (page: Page, label: string) => {
 };
 
 // The browser's own line about a refused call.
-test.beforeEach(({ watch }) => watch.expects(/422 \(Unprocessable Entity\)/));
+test.beforeEach(({ watch }) => watch.expects(/status of (409|422)/));
 
 test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', async ({
   page,
@@ -194,4 +200,51 @@ test('Two irregular entries never have one date', async ({ page, finance }) => {
   ).toBeVisible();
   await courier.add('06.05.2024');
   await expect(courier.entry('06.05.2024', 'Confirmed')).toBeVisible();
+});
+
+test('An entry that was ever in a finalized invoice is not edited, yet ends its chain', async ({
+  page,
+  finance,
+}) => {
+  const rule = 'The service was included in a finalized invoice (now or earlier), so it cannot be updated.';
+  const chain = timelinePage(page, 'Archiving');
+  const contract_study_service_id = newId();
+  const trialId = await seedService(
+    finance,
+    { label: 'Archiving', repetition_period: 'yearly', first_due_date: '2024-01-15' },
+    contract_study_service_id,
+  );
+  await finance.call(api.putOperationalEntry, {
+    recorded_study_service_id: newId(),
+    contract_study_service_id,
+    performance_date: '2024-01-15',
+    is_confirmed: true,
+  });
+  await chain.open(trialId);
+  await chain.entry('15.01.2024', 'Confirmed').click();
+
+  const invoice_id = await test.step('Somebody else invoices it meanwhile', async () => {
+    const invoiced = await bill(finance, trialId);
+    await chain.button('Take back').click();
+    await schedulePage(page).denied('Update denied', rule);
+    return invoiced;
+  });
+
+  await test.step('The words stand beside what can no longer be done', async () => {
+    await expect(chain.entry('15.01.2024', 'Invoiced')).toBeVisible();
+    await expect(page.getByText(rule)).toBeVisible();
+    await expect(chain.date).toHaveCount(0);
+    await expect(chain.button('Take back')).toBeDisabled();
+  });
+
+  await test.step('Nor after the invoice was revoked: only the chain can be interrupted', async () => {
+    await finance.call(api.revokeInvoice, { invoice_id, reason: 'Wrong recipient' });
+    await page.reload();
+    await chain.button('Timeline').click();
+    await chain.entry('15.01.2024', 'Confirmed').click();
+    await expect(page.getByText(rule)).toBeVisible();
+    await expect(chain.button('Take back')).toBeDisabled();
+    await chain.button('Interrupt chain').click();
+    await expect(chain.entry('15.01.2024', 'Confirmed, Interrupted')).toBeVisible();
+  });
 });
