@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { CalendarDays, SearchX } from 'lucide-react';
 import { useLocation } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { visitStates } from '../../contract/vocab.ts';
@@ -59,12 +59,16 @@ export function CalendarView({ today }: { today: string }) {
   const asked = new URLSearchParams(useLocation().search).get('day');
   const day = asked !== null && isCalendarDate(asked) ? asked : today;
   const changeQuery = useQueryChange();
-  const jump = (to: string | null) =>
+  // The day that is asked for already is asked for again by who has scrolled away from it.
+  const [jumps, setJumps] = useState(0);
+  const jump = (to: string | null) => {
+    setJumps((count) => count + 1);
     changeQuery((query) => {
       if (to === null) query.delete('day');
       else query.set('day', to);
       return query;
     }, true);
+  };
   const earlier = useVisitDays(input, hold.isHeld, { day, direction: 'backward' });
   const later = useVisitDays(input, hold.isHeld, { day, direction: 'forward' });
   const { trial_id: _trial, ...ofAllTrials } = input;
@@ -92,6 +96,10 @@ export function CalendarView({ today }: { today: string }) {
   const count = (sections?.trials ?? [])
     .filter(({ trial_id }) => !input.trial_id || trial_id === input.trial_id)
     .reduce((sum, { visit_count }) => sum + visit_count, 0);
+  // It is scrolled to a day once the visits of that day are there.
+  const asking = `${day} ${group} ${jumps}`;
+  const [answered, setAnswered] = useState(asking);
+  if (answered !== asking && !earlier.isPrevious && !later.isPrevious) setAnswered(asking);
   const lines = earlier.data && later.data && [...earlier.data, ...later.data];
   return (
     <>
@@ -130,7 +138,7 @@ export function CalendarView({ today }: { today: string }) {
         }}
       >
         <VisitList
-          key={`${day} ${group}`}
+          key={answered}
           label={text('recording.views.calendar')}
           items={items}
           startsAt={startsAt}

@@ -138,8 +138,11 @@ export function VisitList(props: Props) {
             />
           )}
         </Box>
-        <MarkedBar lines={lines} />
-        {asked && <AnotherDateDialog line={asked} onClose={() => setAsked(null)} />}
+        {/* Who answers what the list asks still works in it. */}
+        <Box {...hold.handlers} sx={{ display: 'contents' }}>
+          <MarkedBar lines={lines} />
+          {asked && <AnotherDateDialog line={asked} onClose={() => setAsked(null)} />}
+        </Box>
       </MarksContext>
     </VisitWorkContext>
   );

@@ -23,6 +23,8 @@ interface Reading<R, P> {
 export interface Pages<R> {
   /** All rows that were read so far; undefined while the first part is on its way. */
   data: readonly R[] | undefined;
+  /** What is shown still answers what was asked before. */
+  isPrevious: boolean;
   error: Error | null;
   refetch: () => unknown;
   hasMore: boolean;
@@ -35,13 +37,7 @@ const staleTime = 60_000;
 /** Reads a list that a call answers in parts, part by part; what is shown stays until another narrowing has its answer. */
 export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Reading<R, P>): Pages<R> {
   const call = useCall();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
-    PageOf<R, P>,
-    Error,
-    readonly R[],
-    readonly unknown[],
-    P | null
-  >({
+  const query = useInfiniteQuery<PageOf<R, P>, Error, readonly R[], readonly unknown[], P | null>({
     queryKey: callKey(endpoint, { ...input, inParts: true }),
     // The library leaves the type of the place open; the places are the first one and the `next` of the answers.
     queryFn: ({ pageParam, signal }) => read(call, pageParam as P | null, signal),
@@ -52,9 +48,11 @@ export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Re
     staleTime,
     select: rowsOf,
   });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isShown = data !== undefined && isUnanswered(error);
   return {
     data,
+    isPrevious: query.isPlaceholderData,
     error: isShown ? null : error,
     refetch,
     hasMore: hasNextPage,

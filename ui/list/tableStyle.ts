@@ -6,6 +6,8 @@ const stripes =
 
 /** The box a table scrolls in: as high as its rows, or as the page leaves room. */
 export const scrollerStyle = {
+  // The list decides itself what stays in sight: the browser must not scroll for it when rows above are drawn or not.
+  overflowAnchor: 'none',
   flex: '0 1 auto',
   minHeight: 0,
   overflow: 'auto',

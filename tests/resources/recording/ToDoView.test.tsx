@@ -78,6 +78,20 @@ test('what was recorded keeps its place until the list is let go', async () => {
   expect(screen.getByRole('rowheader', { name: 'S-02' })).toBeTruthy();
 });
 
+test('a finger in a dialog that the list has asked is still in the list', async () => {
+  const backend = visitBackend([visitLine(1), visitLine(2)]);
+  await shown(backend);
+  const another = within(await rowOf('S-01')).getByRole('button', { name: 'Another date for W16, S-01' });
+  fireEvent.pointerDown(another, { pointerType: 'touch' });
+  fireEvent.click(another);
+  const confirm = await screen.findByRole('button', { name: 'Done on 21.06.2026' });
+  fireEvent.pointerDown(confirm, { pointerType: 'touch' });
+  fireEvent.click(confirm);
+  await inRow('S-01', 'Done on 21.06.2026');
+  await waitFor(() => expect(backend.callsOf(api.getToDoCounts)).toHaveLength(2));
+  expect(backend.callsOf(api.getToDoList)).toHaveLength(1);
+});
+
 test('several visits are tapped one after the other without waiting for answers', async () => {
   const backend = visitBackend([visitLine(1), visitLine(2)]);
   await shown(backend);
