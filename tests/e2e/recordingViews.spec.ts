@@ -82,8 +82,7 @@ for (const { device, width, height, isPhone } of [
 
       await recording.find(mark);
       await expect(recording.line(list, due)).toHaveCount(1);
-      await recording.press(page.getByRole('button', { name: 'Today', exact: true }));
-      await recording.isSeen(todayHeading(page, today));
+      await recording.goToToday(todayHeading(page, today));
       await recording.filterByState('Overdue');
       await expect(recording.line(list, due)).toHaveCount(0);
       await expect(recording.line(list, overdue)).toHaveCount(1);
@@ -103,8 +102,7 @@ for (const { device, width, height, isPhone } of [
       const asked = addDays(today, -16);
       await page.locator('input[type="date"]').fill(asked);
       await recording.isSeen(recording.list(list).getByText(new RegExp(`^\\w+, ${formatDate(asked)}`)));
-      await recording.press(page.getByRole('button', { name: 'Today', exact: true }));
-      await recording.isSeen(todayHeading(page, today));
+      await recording.goToToday(todayHeading(page, today));
     });
 
     test('works by sections, which stay as they were left', async ({ page, finance, origin }) => {

@@ -1,5 +1,6 @@
 import { api } from '../../../contract/api.ts';
 import type { Participant } from '../../../contract/participants.ts';
+import type { Trial } from '../../../contract/trials.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import {
@@ -17,11 +18,16 @@ const first = <T>(rows: readonly T[], what: string): T => {
   return row;
 };
 
-/** The demo site's trial that has most in it. */
+/** The demo site's trial that has most in it, and something of everything: other stories make trials meanwhile. */
 const fullTrial = async (client: Client) => {
   const trials = await client.call(api.listTrials, {});
+  const fullness = (trial: Trial): number =>
+    trial.participant_count *
+    trial.invoice_count *
+    trial.operational_service_count *
+    trial.provider_service_count;
   return first(
-    trials.toSorted((a, b) => b.participant_count * b.invoice_count - a.participant_count * a.invoice_count),
+    trials.toSorted((a, b) => fullness(b) - fullness(a)),
     'trial',
   );
 };

@@ -35,6 +35,12 @@ export const recordingPage = (page: Page, isPhone: boolean) => {
 
   return {
     press,
+    /** A list that is being read anew is put at today by the next press. */
+    goToToday: (heading: Locator): Promise<void> =>
+      expect(async () => {
+        await press(page.getByRole('button', { name: 'Today', exact: true }));
+        await expect(heading).toBeInViewport({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 }),
     list,
     line,
     isSeen,
