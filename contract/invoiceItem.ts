@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { Cents, Count, Id, IsoDate, SignedCents, Version } from './primitives.ts';
+import {
+  BaseVersion,
+  Cents,
+  Count,
+  Id,
+  IsoDate,
+  Quantity,
+  ServiceLabel,
+  SignedCents,
+  Version,
+} from './primitives.ts';
+import { RemovalVerdicts } from './verdict.ts';
 
-/** An item by fill groups records of one service and unit price; an item by hand has no service. */
+/**
+ * An item by fill groups records of one service and unit price; an item by hand has no service. `locked_fields` do not
+ * change: of an item by fill its quantity, price and place, of an invoice that has gone out all.
+ */
 export const InvoiceItem = z.object({
   trial_id: Id,
   invoice_id: Id,
@@ -17,6 +31,8 @@ export const InvoiceItem = z.object({
   conflict_count: Count,
   is_reviewed: z.boolean(),
   version: Version,
+  locked_fields: z.array(z.string()),
+  verdicts: RemovalVerdicts,
 });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
@@ -48,3 +64,17 @@ export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;
 
 /** The unit price of an item by hand; a discount is negative. */
 export const PriceByHand = z.int().min(-limits.cents).max(limits.cents);
+
+/**
+ * What a sheet of items sends of one. `item_number` moves an item by hand to that place among the items by hand, which
+ * stand behind those by fill; null leaves it where it is, and a new one last.
+ */
+export const InvoiceItemEdit = z.strictObject({
+  invoice_item_id: Id,
+  item_number: z.int().min(1).max(limits.bulkRows).nullable().default(null),
+  label: ServiceLabel,
+  quantity: Quantity,
+  amount_per_unit: PriceByHand,
+  version: BaseVersion,
+});
+export type InvoiceItemEdit = z.output<typeof InvoiceItemEdit>;

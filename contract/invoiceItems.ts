@@ -1,12 +1,39 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { InvoiceItem, InvoiceItemRecord, PriceByHand } from './invoiceItem.ts';
+import { type Endpoint, siteBulkBody } from './endpoint.ts';
+import { InvoiceItem, InvoiceItemEdit, InvoiceItemRecord, PriceByHand } from './invoiceItem.ts';
 import { InvoicePage } from './invoices.ts';
 import { Id, Quantity, ServiceLabel, Version } from './primitives.ts';
 
 const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
 
+const InvoiceItemKey = z.strictObject({ invoice_item_id: Id, version: Version });
+
 export const invoiceItems = {
+  /** The items of an invoice in their order. */
+  listInvoiceItems: {
+    method: 'GET',
+    path: '/billing/invoice-items',
+    input: z.strictObject({ invoice_id: Id }),
+    output: z.array(InvoiceItem),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_id' },
+  },
+  /**
+   * Saves a sheet of items, all or none, and answers all items of the invoice. A row of an unknown id is an item by hand;
+   * an item by fill takes a new label only (`item_by_fill`), and removing one excludes its services by hand.
+   */
+  putInvoiceItems: {
+    method: 'PUT',
+    path: '/billing/invoice-items',
+    input: siteBulkBody(InvoiceItemEdit, InvoiceItemKey).extend({ invoice_id: Id }),
+    output: z.array(InvoiceItem),
+    errors: ['not_found', 'invoice_not_draft', 'rows_refused'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_id' },
+    idempotent: true,
+    bulk: true,
+  },
   /** Changes an item; quantity and price only of one made by hand (`item_by_fill`). */
   putInvoiceItem: {
     method: 'PUT',

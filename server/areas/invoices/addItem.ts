@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { itemAmountVerdict } from '../../../domain/invoiceItems.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
-import { assertItemAmount } from './assertItemAmount.ts';
+import { assertMay } from '../../http/unwrap.ts';
 import { readItem, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
 
@@ -41,7 +42,7 @@ const countByHand = async (db: Db, { trial_id, invoice_id }: Draft): Promise<num
 /** Adds an item by hand at the end of the draft; fill leaves it alone. */
 export const addItem = async (db: Db, draft: Draft, item: ItemByHand): Promise<void> => {
   if (await isThere(db, draft, item)) return;
-  assertItemAmount(item);
+  assertMay(itemAmountVerdict(item));
   if ((await countByHand(db, draft)) >= limits.itemsByHand)
     reject('too_many_items', { max: limits.itemsByHand });
   const { invoice_item_id, label, quantity, amount_per_unit } = item;

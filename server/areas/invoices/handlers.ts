@@ -12,6 +12,7 @@ import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readInvoicePage } from './invoicePage.ts';
 import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
 import { readItemRecords } from './itemRecords.ts';
+import { readItems } from './items.ts';
 import { readSets } from './joinByHash.ts';
 import { lockDraft } from './locks.ts';
 import { removeInvoice } from './removeInvoice.ts';
@@ -19,6 +20,7 @@ import { countConflicts, resolveConflicts } from './resolveConflicts.ts';
 import { revokeInvoice } from './revokeInvoice.ts';
 import { saveInvoice } from './saveInvoice.ts';
 import { saveItem } from './saveItem.ts';
+import { saveItems } from './saveItems.ts';
 import { setServicePeriod } from './setServicePeriod.ts';
 import { removeItem, removeRecord } from './takeOut.ts';
 
@@ -52,6 +54,12 @@ export const invoiceHandlers = {
   fillWithInvoiceItem: async ({ db, input, today }) => {
     await fillWithItem(db, input);
     return readInvoicePage(db, input.invoice_id, today);
+  },
+  listInvoiceItems: async ({ db, input }) => readItems(db, found(await readInvoice(db, input.invoice_id))),
+  putInvoiceItems: async ({ db, input: { invoice_id, rows, remove } }) => {
+    const draft = await lockDraft(db, invoice_id);
+    await saveItems(db, draft, { rows, remove });
+    return readItems(db, draft);
   },
   putInvoiceItem: ({ db, input }) => saveItem(db, input),
   removeInvoiceItem: async ({ db, input, today }) =>
@@ -96,6 +104,8 @@ export const invoiceHandlers = {
   | 'setServicePeriod'
   | 'fillInvoice'
   | 'fillWithInvoiceItem'
+  | 'listInvoiceItems'
+  | 'putInvoiceItems'
   | 'putInvoiceItem'
   | 'removeInvoiceItem'
   | 'removeRecordedStudyService'

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
+import type { InvoiceState } from '../../../contract/vocab.ts';
+import { lockedItemFields } from '../../../domain/invoiceItems.ts';
+import { draftVerdict } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Draft } from './locks.ts';
 
@@ -34,8 +37,21 @@ export const refreshItems = async (
   `.execute(db);
 };
 
-/** Numbers the items without a gap in the order of the contract: visit services, operational ones, items by hand. */
-export const renumberItems = async (db: Db, { trial_id, invoice_id }: Draft): Promise<void> => {
+/** Items by hand that were given the number of another one: those that came up stand before it, the others behind. */
+export interface Moves {
+  up: string[];
+  down: string[];
+}
+
+/**
+ * Numbers the items without a gap: visit services and operational ones in the order of the contract, then the items by
+ * hand in the order they have.
+ */
+export const renumberItems = async (
+  db: Db,
+  { trial_id, invoice_id }: Draft,
+  { up, down }: Moves = { up: [], down: [] },
+): Promise<void> => {
   await sql`
     update invoice_item i set item_number = ordered.item_number
     from (
@@ -43,7 +59,10 @@ export const renumberItems = async (db: Db, { trial_id, invoice_id }: Draft): Pr
         order by num_nulls(v.study_service_id, item.study_service_template_id),
           coalesce(v.sort_order, o.sort_order), item.study_service_template_id,
           case when item.study_service_template_id is not null then item.amount_per_unit end,
-          item.item_number, item.invoice_item_id) as item_number
+          item.item_number,
+          case when item.invoice_item_id = any(${up}::uuid[]) then 0
+            when item.invoice_item_id = any(${down}::uuid[]) then 2 else 1 end,
+          item.invoice_item_id) as item_number
       from invoice_item item
       left join study_service v
         on v.trial_id = item.trial_id and v.study_service_id = item.study_service_template_id
@@ -55,11 +74,19 @@ export const renumberItems = async (db: Db, { trial_id, invoice_id }: Draft): Pr
       and i.invoice_item_id = ordered.invoice_item_id and i.item_number <> ordered.item_number`.execute(db);
 };
 
-const itemsWhere = (condition: ReturnType<typeof sql>) => sql<InvoiceItem>`
+type ReadItem = Omit<InvoiceItem, 'locked_fields' | 'verdicts'> & { state: InvoiceState };
+
+const judged = ({ state, ...item }: ReadItem): InvoiceItem => ({
+  ...item,
+  locked_fields: lockedItemFields(item, state),
+  verdicts: { remove: draftVerdict(state) },
+});
+
+const itemsWhere = (condition: ReturnType<typeof sql>) => sql<ReadItem>`
   select i.trial_id, i.invoice_id, i.invoice_item_id, i.item_number, i.label, i.study_service_template_id,
     coalesce(t.kind = 'operational_service', false) as is_operational,
     i.quantity, i.amount_per_unit, i.amount, coalesce(conflicts.conflict_count, 0) as conflict_count,
-    i.is_reviewed, i.version
+    i.is_reviewed, i.version, invoice.state
   from invoice_item i
   join invoice using (trial_id, invoice_id)
   left join study_service_template t using (trial_id, study_service_template_id)
@@ -72,11 +99,17 @@ const itemsWhere = (condition: ReturnType<typeof sql>) => sql<InvoiceItem>`
   where ${condition}
   order by i.item_number`;
 
-export const readItems = async (db: Db, { trial_id, invoice_id }: Draft): Promise<InvoiceItem[]> =>
-  (await itemsWhere(sql`i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}`).execute(db)).rows;
+/** The items of an invoice in their order, with what may be done with each. */
+export const readItems = async (
+  db: Db,
+  { trial_id, invoice_id }: Pick<Draft, 'trial_id' | 'invoice_id'>,
+): Promise<InvoiceItem[]> =>
+  (await itemsWhere(sql`i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}`).execute(db)).rows.map(
+    judged,
+  );
 
 export const readItem = async (db: Db, itemId: string): Promise<InvoiceItem | undefined> =>
-  (await itemsWhere(sql`i.invoice_item_id = ${itemId}`).execute(db)).rows[0];
+  (await itemsWhere(sql`i.invoice_item_id = ${itemId}`).execute(db)).rows.map(judged)[0];
 
 /** The invoice that an item belongs to; null where there is no such item. */
 export const invoiceOfItem = async (db: Db, itemId: string): Promise<string | null> => {

@@ -25,6 +25,8 @@ const item: InvoiceItem = {
   conflict_count: 0,
   is_reviewed: false,
   version: 1,
+  locked_fields: [],
+  verdicts: { remove: [] },
 };
 
 const numberTaken: FormRow['refusal'] = {
