@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { BaseVersion, Bic, Iban, Id, Label, OptionalText, text, Version } from './primitives.ts';
-import { languages, numberingModes, taxRules } from './vocab.ts';
+import { BaseVersion, Bic, Iban, Id, IsoDate, Label, OptionalText, text, Version } from './primitives.ts';
+import { languages, numberingModes, numberRanges, taxRules } from './vocab.ts';
 
 /** What managers change: who sends invoices and how they are paid, numbered, taxed and worded where nothing else is said. */
 export const SenderEdit = z.strictObject({
@@ -67,6 +67,15 @@ export const Clinicalsite = z.object({
 });
 export type Clinicalsite = z.infer<typeof Clinicalsite>;
 
+/** How far a range of the site's own numbering is: its last document, null before the first, and what comes next today. */
+const NumberRangeState = z.object({
+  number_range: z.enum(numberRanges),
+  last_number: nullableText,
+  last_date: IsoDate.nullable(),
+  next_number: z.string(),
+});
+export type NumberRangeState = z.infer<typeof NumberRangeState>;
+
 export const clinicalsite = {
   getClinicalsite: {
     method: 'GET',
@@ -112,6 +121,16 @@ export const clinicalsite = {
     input: z.strictObject({}),
     output: 'file',
     errors: ['not_found'],
+    needs: 'configuration',
+    trial: null,
+  },
+  /** The ranges of the site's own numbering, whichever mode it is in. */
+  listNumberRanges: {
+    method: 'GET',
+    path: '/billing/clinicalsite/number-ranges',
+    input: z.strictObject({}),
+    output: z.array(NumberRangeState),
+    errors: [],
     needs: 'configuration',
     trial: null,
   },

@@ -105,7 +105,7 @@ export type ServicePeriodMode = (typeof servicePeriodModes)[number];
 export const numberingModes = ['own', 'typed'] as const;
 export type NumberingMode = (typeof numberingModes)[number];
 
-const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
+export const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
 export type NumberRange = (typeof numberRanges)[number];
 
 export const languages = ['en', 'de'] as const;

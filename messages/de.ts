@@ -1,4 +1,5 @@
 import { addressesDe } from './addresses.ts';
+import { clinicalsiteDe } from './clinicalsite.ts';
 import { commonDe } from './common.ts';
 import { copyTrialDe } from './copyTrial.ts';
 import { dropinsDe } from './dropins.ts';
@@ -32,6 +33,7 @@ import { vocabDe } from './vocab.ts';
 /** Every text of the product in German. */
 export const de = {
   addresses: addressesDe,
+  clinicalsite: clinicalsiteDe,
   common: commonDe,
   copyTrial: copyTrialDe,
   errors: errorsDe,

@@ -1,5 +1,6 @@
 import reactAdminEn from 'ra-language-english';
 import { addressesEn } from './addresses.ts';
+import { clinicalsiteEn } from './clinicalsite.ts';
 import { commonEn } from './common.ts';
 import { copyTrialEn } from './copyTrial.ts';
 import { dropinsEn } from './dropins.ts';
@@ -32,6 +33,7 @@ import { vocabEn } from './vocab.ts';
 /** Every text of the product in English. */
 export const en = {
   addresses: addressesEn,
+  clinicalsite: clinicalsiteEn,
   common: commonEn,
   copyTrial: copyTrialEn,
   errors: errorsEn,

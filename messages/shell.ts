@@ -35,7 +35,7 @@ export const shellEn = {
   },
   config: {
     empty: 'No parameters available',
-    emptyHint: 'The licence of this site includes nothing to configure.',
+    emptyHint: 'The licence of this site includes no drop-ins.',
   },
   licence: {
     title: 'Licence',
@@ -151,7 +151,7 @@ export const shellDe = {
   },
   config: {
     empty: 'Keine Parameter vorhanden',
-    emptyHint: 'Die Lizenz dieses Standorts enthält nichts zu konfigurieren.',
+    emptyHint: 'Die Lizenz dieses Standorts enthält keine Drop-ins.',
   },
   licence: {
     title: 'Lizenz',

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { SlidersHorizontal, Users } from 'lucide-react';
+import { SlidersHorizontal, Stamp, Users } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { roleOf } from '../../domain/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
@@ -23,6 +23,21 @@ export function ConfigPage() {
   return (
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
+        <Card
+          title={text('clinicalsite.title')}
+          action={
+            <Button
+              component={LinkBase}
+              to={href('sender')}
+              variant="outlined"
+              startIcon={<Stamp size={15} aria-hidden />}
+            >
+              {text('clinicalsite.open')}
+            </Button>
+          }
+        >
+          {text('clinicalsite.lead')}
+        </Card>
         {isAdministrator && (
           <Card
             title={text('users.title')}

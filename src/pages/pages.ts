@@ -40,6 +40,11 @@ export const shellPages: readonly PageDefinition[] = [
     isEntrance: true,
     page: page(async () => (await import('./ConfigPage.tsx')).ConfigPage),
   }),
+  ...pagesOf(['sender'], {
+    needs: 'configuration',
+    section: 'configuration',
+    page: page(async () => (await import('../../resources/clinicalsite/SenderPage.tsx')).SenderPage),
+  }),
   ...pagesOf(['settings'], {
     needs: 'signedIn',
     section: 'settings',

@@ -5,6 +5,7 @@ export const routePatterns = {
   settings: '/settings',
   config: '/config',
   configOverview: '/config/overview',
+  sender: '/config/sender',
   users: '/config/users',
   newUser: '/config/users/new',
   editUser: '/config/users/:id',

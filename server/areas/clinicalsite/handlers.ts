@@ -1,6 +1,7 @@
 import type { clinicalsite } from '../../../contract/clinicalsite.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { readNumberRanges } from '../invoices/numberRanges.ts';
 import { readLogoAddress } from '../invoices/printed/logoAddress.ts';
 import { paperOf } from '../invoices/printed/paperOf.ts';
 import { sampleDocument } from '../invoices/printed/sampleDocument.ts';
@@ -24,6 +25,7 @@ export const clinicalsiteHandlers = {
     const extension = logo.media_type === 'image/png' ? 'png' : 'jpg';
     return { filename: `logo.${extension}`, mime: logo.media_type, content: logo.content };
   },
+  listNumberRanges: ({ db, today }) => readNumberRanges(db, today),
   previewSender: async ({ db, input, today, printer }) => {
     const { logo_sha256 } = await readClinicalsite(db);
     const sample = sampleDocument({ ...input, logo_sha256 }, today);

@@ -40,7 +40,7 @@ const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
 };
 
 /** Stands for a range as a whole; documents are of years after it. */
-const noYear = 0;
+export const noYear = 0;
 
 /** The date of the last document of a range; null before its first. */
 export const readLastDate = async (db: Db, range: NumberRange): Promise<string | null> => {

@@ -92,6 +92,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     `${href('identifierTypesCatalog')}?view=table`,
     href('editIdentifierType', { id: first(types, 'identifier type').trial_identifier_type_id }),
     href('config'),
+    href('sender'),
     href('users'),
     href('newUser'),
     href('settings'),

@@ -52,6 +52,8 @@ export interface FakeBackend {
   callsOf: (endpoint: Endpoint) => Fields[];
   /** Says what a call does; its answer is checked by the contract's schema. */
   answer: (endpoint: Endpoint, work: Work) => void;
+  /** How the work of a call says no. */
+  refuse: (code: ErrorCode, rest?: Omit<Partial<ApiFailure>, 'code'>) => never;
   /** The next call of the endpoint does its work, and its answer is lost on the way. */
   loseAnswer: (endpoint: Endpoint) => void;
   /** The next call of the endpoint is refused and does nothing. */
@@ -134,6 +136,7 @@ export function fakeBackend(): FakeBackend {
     dataProvider: Object.assign(createDataProvider(client), { call: client.call }),
     received,
     callsOf: (endpoint) => received.filter((each) => each.endpoint === endpoint).map(({ input }) => input),
+    refuse,
     answer: (endpoint, work) => void works.set(endpoint, work),
     loseAnswer: (endpoint) => void lost.add(endpoint),
     refuseOnce: (endpoint, failure) => void refused.set(endpoint, failure),

@@ -4,16 +4,27 @@ import type { IdentifierType } from '../../../contract/identifierTypes.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import type { User } from '../../../contract/users.ts';
 import { AddressDialog } from '../../../resources/addresses/AddressDialog.tsx';
+import { SenderPage } from '../../../resources/clinicalsite/SenderPage.tsx';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
 import { DraftFields } from '../../../resources/invoices/DraftFields.tsx';
 import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
 import { UserPanel } from '../../../resources/users/UserPanel.tsx';
 import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';
 import { tableOf } from './fakeBackend.ts';
-import { type FormRow, nothing } from './formRow.ts';
+import { type FormRow, labelRefused, nothing } from './formRow.ts';
 import { draft, idOf, trial } from './records.ts';
+import { siteBackend } from './siteBackend.ts';
 
 export const formRows: readonly FormRow[] = [
+  {
+    name: 'the settings of the sender',
+    open: (backend) => ({ ...siteBackend(backend), page: <SenderPage /> }),
+    save: api.putSender,
+    button: 'Save sender',
+    field: { label: 'Name', name: 'name', before: 'Klinikum', typed: 'Universitätsklinikum' },
+    other: { label: 'City', name: 'sender_city', theirs: 'Bonn' },
+    refusal: labelRefused,
+  },
   {
     name: 'the panel of an identifier type',
     open: (backend) => {

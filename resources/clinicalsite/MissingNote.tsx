@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { TriangleAlert } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useText } from '../../ui/words/useText.ts';
+import { missingOf } from './senderFields.ts';
+
+const words = {
+  sender_street: 'clinicalsite.fields.street',
+  sender_zip_code: 'clinicalsite.fields.zipCode',
+  sender_city: 'clinicalsite.fields.city',
+  tax_identity: 'clinicalsite.taxIdentity',
+} as const;
+
+/** Names what an invoice has to say and these settings do not. */
+export function MissingNote() {
+  const text = useText();
+  const missing = missingOf(useWatch());
+  if (missing.length === 0) return null;
+  return (
+    <Box role="note" sx={{ display: 'flex', gap: '8px', mt: '14px', fontSize: 12, lineHeight: '18px' }}>
+      <TriangleAlert size={14} color="var(--oow-f)" aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      {text('clinicalsite.missing', { fields: missing.map((field) => text(words[field])).join(', ') })}
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { languages, numberingModes, taxRules } from '../../contract/vocab.ts';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { SegmentsInput } from '../../ui/form/inputs/SegmentsInput.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useText } from '../../ui/words/useText.ts';
+import { LogoField } from './LogoField.tsx';
+import { MissingNote } from './MissingNote.tsx';
+import { NumberRanges } from './NumberRanges.tsx';
+
+/** Fields beside each other where there is room; `wide` ones take the whole row. */
+const grid = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+};
+
+const At = ({ width, children }: { width: number; children: ReactNode }) => (
+  <Box sx={{ gridColumn: { sm: `span ${width}` } }}>{children}</Box>
+);
+
+/** Everything that the site says of itself as the sender of invoices, in the order of the document. */
+export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
+  const text = useText();
+  const mode: unknown = useWatch({ name: 'numbering_mode' });
+  const line = (source: string, label: Parameters<typeof text>[0], width: number, hint?: string) => (
+    <At width={width}>
+      <LabelInput source={source} label={text(label)} hint={hint} />
+    </At>
+  );
+  return (
+    <>
+      <Card title={text('clinicalsite.sender')}>
+        <Box sx={grid}>
+          <At width={3}>
+            <LabelInput source="name" label={text('clinicalsite.fields.name')} isRequired />
+          </At>
+          {line('sender_unit', 'clinicalsite.fields.unit', 3, text('clinicalsite.unitHint'))}
+          {line('sender_street', 'clinicalsite.fields.street', 6)}
+          {line('sender_zip_code', 'clinicalsite.fields.zipCode', 1)}
+          {line('sender_city', 'clinicalsite.fields.city', 2)}
+          {line('sender_country', 'clinicalsite.fields.country', 3, text('clinicalsite.countryHint'))}
+          {line('sender_tax_number', 'clinicalsite.fields.taxNumber', 3)}
+          {line('sender_vat_id', 'clinicalsite.fields.vatId', 3)}
+        </Box>
+        <MissingNote />
+      </Card>
+      <Card title={text('clinicalsite.contact')} hint={text('clinicalsite.contactHint')}>
+        <Box sx={grid}>
+          {line('sender_contact_name', 'clinicalsite.fields.contactName', 2)}
+          {line('sender_phone', 'clinicalsite.fields.phone', 2)}
+          {line('sender_email', 'clinicalsite.fields.email', 2)}
+        </Box>
+      </Card>
+      <Card title={text('clinicalsite.payment')}>
+        <Box sx={grid}>
+          {line('sender_bank', 'clinicalsite.fields.bank', 6)}
+          {line('sender_iban', 'clinicalsite.fields.iban', 4)}
+          {line('sender_bic', 'clinicalsite.fields.bic', 2)}
+          <At width={2}>
+            <IntegerInput
+              source="payment_days"
+              label={text('clinicalsite.fields.paymentDays')}
+              hint={text('clinicalsite.paymentDaysHint')}
+            />
+          </At>
+          <At width={4}>
+            <LabelInput
+              source="payment_text"
+              label={text('clinicalsite.fields.paymentText')}
+              hint={text('clinicalsite.paymentTextHint')}
+              rows={2}
+            />
+          </At>
+        </Box>
+      </Card>
+      <Card title={text('clinicalsite.document')}>
+        <Box sx={grid}>
+          <At width={3}>
+            <LogoField hasLogo={hasLogo} />
+          </At>
+          <At width={3}>
+            <ChoiceInput
+              source="document_language"
+              label={text('clinicalsite.fields.language')}
+              hint={text('clinicalsite.languageHint')}
+              choices={languages.map((value) => ({ value, label: text(`addresses.languages.${value}`) }))}
+            />
+          </At>
+          <At width={6}>
+            <LabelInput
+              source="sender_footer"
+              label={text('clinicalsite.fields.footer')}
+              hint={text('clinicalsite.footerHint')}
+              rows={4}
+            />
+          </At>
+        </Box>
+      </Card>
+      <Card title={text('clinicalsite.numbers')}>
+        <SegmentsInput
+          source="numbering_mode"
+          label={text('clinicalsite.fields.numberingMode')}
+          segments={numberingModes.map((value) => ({
+            value,
+            label: text(`clinicalsite.numberingModes.${value}`),
+          }))}
+          hintOf={(value) => text(`clinicalsite.numberingHints.${value}`)}
+        />
+        {mode === 'own' && <NumberRanges />}
+      </Card>
+      <Card title={text('clinicalsite.tax')}>
+        <ChoiceInput
+          source="tax_rule"
+          label={text('clinicalsite.fields.taxRule')}
+          hint={text('clinicalsite.taxRuleHint')}
+          choices={[
+            { value: null, label: text('clinicalsite.noTaxRule') },
+            ...taxRules.map((value) => ({ value, label: text(`vocab.taxRule.${value}`) })),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

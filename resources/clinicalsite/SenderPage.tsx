@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import { useId } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Clinicalsite } from '../../contract/clinicalsite.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { href } from '../../ui/routes/paths.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { SenderInputs } from './SenderInputs.tsx';
+import { SenderPreview } from './SenderPreview.tsx';
+import { senderFields } from './senderFields.ts';
+
+/** The settings of the sender of invoices, and beside them the document that they make. */
+export function SenderPage() {
+  const text = useText();
+  const formId = useId();
+  const site = useCallQuery(api.getClinicalsite, {});
+  usePageTitle([
+    { label: text('shell.config_navbar_title'), to: href('config') },
+    { label: text('clinicalsite.title') },
+  ]);
+  // What was read stays, and with it what is typed, also where it cannot be read again.
+  if (!site.data)
+    return site.error ? (
+      <LoadFailed error={site.error} onRetry={() => void site.refetch()} />
+    ) : (
+      <LoadingLine />
+    );
+  return (
+    <CallForm<typeof api.putSender, Clinicalsite>
+      formId={formId}
+      endpoint={api.putSender}
+      about="sender"
+      record={site.data}
+      fields={senderFields}
+      toInput={(values, { version }) => ({ ...values, version })}
+      storedOf={(stored) => stored}
+    >
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+          <SenderInputs hasLogo={site.data.logo_sha256 !== null} />
+        </Box>
+        <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 68 } }}>
+          <SenderPreview />
+        </Box>
+      </Box>
+      <SaveBar saveLabel={text('clinicalsite.save')} />
+    </CallForm>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: '16px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 560px)' },
+  p: { xs: '16px', sm: '16px 24px 24px' },
+};

@@ -1,0 +1,73 @@
+import { Box, Button } from '@mui/material';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../contract/api.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { saveFile } from '../../ui/files/saveFile.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { PdfPages } from '../../ui/pdf/PdfPages.tsx';
+import { useText } from '../../ui/words/useText.ts';
+
+/** How long typing has to rest before the preview follows, in milliseconds. */
+const restMs = 500;
+
+/** A value that has not changed for a while; at first the first one. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+const { input } = api.previewSender;
+
+/** A made-up invoice with what is typed at the moment; what cannot be stored is not shown, the last that could is. */
+export function SenderPreview() {
+  const text = useText();
+  const typed = input.safeParse(useRested(useWatch()));
+  const [right, setRight] = useState(typed.data);
+  if (typed.data && JSON.stringify(typed.data) !== JSON.stringify(right)) setRight(typed.data);
+  return (
+    <Card title={text('clinicalsite.preview.title')} hint={text('clinicalsite.preview.hint')} isFlush>
+      <Box sx={{ display: 'grid', gap: '12px', p: '16px', background: 'var(--sunken)' }}>
+        {!typed.success && <div role="status">{text('clinicalsite.preview.isWaiting')}</div>}
+        {right && <Preview settings={right} />}
+      </Box>
+    </Card>
+  );
+}
+
+function Preview({ settings }: { settings: (typeof input)['_output'] }) {
+  const text = useText();
+  const preview = useCallQuery(api.previewSender, settings, { staysShown: true });
+  const [unreadable, setUnreadable] = useState<Blob | null>(null);
+  const { data, error, refetch } = preview;
+  if (error || (data && unreadable === data.blob))
+    return (
+      <div role="alert">
+        {text('clinicalsite.preview.failed')}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {text('clinicalsite.preview.again')}
+        </Button>
+      </div>
+    );
+  if (!data) return <LoadingLine />;
+  return (
+    <>
+      <PdfPages
+        pdf={data.blob}
+        nameOf={(page, pages) => text('clinicalsite.preview.page', { page, pages })}
+        onFailure={() => setUnreadable(data.blob)}
+      />
+      <Box sx={{ textAlign: 'right' }}>
+        <Button size="small" startIcon={<Download size={14} aria-hidden />} onClick={() => saveFile(data)}>
+          {text('clinicalsite.preview.download')}
+        </Button>
+      </Box>
+    </>
+  );
+}
