@@ -105,6 +105,9 @@ export const visitListsEn = {
     due: '%{count} due',
     empty: 'There is no visit yet',
     emptyHint: 'Visits turn up here once a participant has a schedule.',
+    as: 'Shown as',
+    matrix: 'Matrix',
+    list: 'List',
     fold: 'Fold all',
   },
   toDo: {
@@ -221,6 +224,9 @@ export const visitListsDe = {
     due: '%{count} fällig',
     empty: 'Es gibt noch keine Visite',
     emptyHint: 'Visiten erscheinen hier, sobald ein Teilnehmer einen Zeitplan hat.',
+    as: 'Ansicht',
+    matrix: 'Matrix',
+    list: 'Liste',
     fold: 'Alle einklappen',
   },
   toDo: {

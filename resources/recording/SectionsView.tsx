@@ -1,7 +1,5 @@
 import { Box, Button } from '@mui/material';
 import { LayoutGrid, SearchX } from 'lucide-react';
-import { useStore } from 'ra-core';
-import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import { visitStates } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -10,45 +8,26 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { MoreRows } from '../../ui/list/MoreRows.tsx';
-import { useChoice } from '../../ui/routes/useChoice.ts';
-import { useCurrentUser } from '../../ui/session/currentUser.ts';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { Fold } from './Fold.tsx';
+import {
+  type Folds,
+  type SectionKind,
+  type SectionShape,
+  sectionKinds,
+  sectionShapes,
+  useLeftSections,
+} from './leftSections.ts';
 import { NarrowingBar } from './NarrowingBar.tsx';
-import { useHold } from './useHold.ts';
+import { SectionLines } from './SectionLines.tsx';
+import { SectionMatrix } from './SectionMatrix.tsx';
 import { type Narrowing, useNarrowing } from './useNarrowing.ts';
-import { useVisitDays } from './useVisitDays.ts';
-import { VisitList } from './VisitList.tsx';
 import { VisitListFrame } from './VisitListFrame.tsx';
-
-const kinds = ['participant', 'visit'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Folds {
-  isOpen: (id: string) => boolean;
-  toggle: (id: string) => void;
-  foldAll: () => void;
-}
-
-/** Which sections are unfolded: kept in this browser for the person, so that they stay as they were left. */
-function useFolds(): Folds {
-  const userId = useCurrentUser()?.id ?? 'nobody';
-  const [open, setOpen] = useStore<readonly string[]>(`recording.sections.${userId}`, []);
-  return useMemo(
-    () => ({
-      isOpen: (id) => open.includes(id),
-      toggle: (id) => setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
-      foldAll: () => setOpen([]),
-    }),
-    [open, setOpen],
-  );
-}
 
 interface Props {
   today: string;
-  kind: Kind;
+  kind: SectionKind;
+  shape: SectionShape;
   narrowing: Narrowing;
   folds: Folds;
 }
@@ -57,8 +36,7 @@ interface Props {
 export function SectionsView({ today }: { today: string }) {
   const text = useText();
   const narrowing = useNarrowing();
-  const [kind, setKind] = useChoice('by', kinds, 'participant');
-  const folds = useFolds();
+  const { kind, setKind, shape, setShape, folds } = useLeftSections();
   const { trial_id: chosen, ...input } = narrowing.input;
   const { data, error, refetch } = useCallQuery(
     api.getRecordingSections,
@@ -73,8 +51,16 @@ export function SectionsView({ today }: { today: string }) {
           label={text('visitLists.sections.by')}
           value={kind}
           onChange={setKind}
-          segments={kinds.map((value) => ({ value, label: text(`visitLists.sections.${value}`) }))}
+          segments={sectionKinds.map((value) => ({ value, label: text(`visitLists.sections.${value}`) }))}
         />
+        {kind === 'participant' && (
+          <Segments
+            label={text('visitLists.sections.as')}
+            value={shape}
+            onChange={setShape}
+            segments={sectionShapes.map((value) => ({ value, label: text(`visitLists.sections.${value}`) }))}
+          />
+        )}
         <Button onClick={folds.foldAll}>{text('visitLists.sections.fold')}</Button>
       </NarrowingBar>
       <VisitListFrame
@@ -102,8 +88,10 @@ export function SectionsView({ today }: { today: string }) {
               >
                 <TrialSections
                   trialId={trial.trial_id}
+                  trialTitle={trial.trial_title}
                   today={today}
                   kind={kind}
+                  shape={shape}
                   narrowing={narrowing}
                   folds={folds}
                 />
@@ -116,7 +104,12 @@ export function SectionsView({ today }: { today: string }) {
   );
 }
 
-function TrialSections({ trialId, kind, ...props }: Props & { trialId: string }) {
+interface TrialProps extends Props {
+  trialId: string;
+  trialTitle: string;
+}
+
+function TrialSections({ trialId, trialTitle, kind, shape, ...props }: TrialProps) {
   const { input } = props.narrowing;
   const { folds } = props;
   const { data, error, refetch } = useCallQuery(
@@ -146,78 +139,25 @@ function TrialSections({ trialId, kind, ...props }: Props & { trialId: string })
       isOpen={folds.isOpen(section.id)}
       onToggle={() => folds.toggle(section.id)}
     >
-      <SectionLines
-        {...props}
-        kind={kind}
-        trialId={trialId}
-        sectionId={section.id}
-        title={section.title}
-        count={section.visit_count}
-      />
+      {kind === 'participant' && shape === 'matrix' ? (
+        <SectionMatrix
+          trialId={trialId}
+          trialTitle={trialTitle}
+          participantId={section.id}
+          subject={section.title}
+          today={props.today}
+          narrowing={props.narrowing}
+        />
+      ) : (
+        <SectionLines
+          {...props}
+          kind={kind}
+          trialId={trialId}
+          sectionId={section.id}
+          title={section.title}
+          count={section.visit_count}
+        />
+      )}
     </Fold>
   ));
-}
-
-interface LinesProps extends Props {
-  trialId: string;
-  sectionId: string;
-  title: string;
-  count: number;
-}
-
-const shownByTrial = {
-  participant: ['trial', 'subject'],
-  visit: ['trial', 'visit'],
-} as const;
-
-function SectionLines({ today, kind, narrowing, trialId, sectionId, title, count }: LinesProps) {
-  const text = useText();
-  const format = useFormat();
-  const hold = useHold();
-  const input = useMemo(
-    () => ({
-      ...narrowing.input,
-      trial_id: trialId,
-      ...(kind === 'participant' ? { patient_in_trial_id: sectionId } : { protocol_visit_id: sectionId }),
-    }),
-    [narrowing.input, trialId, kind, sectionId],
-  );
-  const visits = useVisitDays(input, hold.isHeld);
-  const items = useMemo(
-    () => (visits.data ?? []).map((line) => ({ kind: 'visit' as const, id: line.recorded_visit_id, line })),
-    [visits.data],
-  );
-  return (
-    <Box sx={{ px: { xs: '8px', sm: '12px' }, pb: '12px' }}>
-      <VisitListFrame
-        visits={visits}
-        narrowing={narrowing}
-        icon={LayoutGrid}
-        empty={{
-          message: text('visitLists.calendar.empty'),
-          description: text('visitLists.calendar.emptyHint'),
-        }}
-      >
-        <VisitList
-          isAmongOthers
-          label={title}
-          items={items}
-          today={today}
-          hold={hold}
-          onRefresh={visits.refetch}
-          leavesOut={shownByTrial[kind]}
-          total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
-          more={
-            visits.hasMore && (
-              <MoreRows
-                label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                isLoading={visits.isReadingMore}
-                onMore={visits.readMore}
-              />
-            )
-          }
-        />
-      </VisitListFrame>
-    </Box>
-  );
 }

@@ -2,23 +2,24 @@ import { Box } from '@mui/material';
 import type { RecordedStudyService } from '../../contract/recording.ts';
 import { useText } from '../../ui/words/useText.ts';
 
-const kindOf = ({ is_additional, is_optional }: RecordedStudyService) => {
+/** Whether the plan wants a service, or it came from the price list. */
+export const serviceKind = ({ is_additional, is_optional }: RecordedStudyService) => {
   if (is_additional) return 'additional';
   return is_optional ? 'optional' : 'mandatory';
 };
 
-const marks = { mandatory: '●', optional: '○', additional: '+' } as const;
+export const kindMarks = { mandatory: '●', optional: '○', additional: '+' } as const;
 
 /** Whether the plan wants a service: ● mandatory, ○ optional, + additional. A phone has room for the mark alone. */
 export function ServiceKind({ service }: { service: RecordedStudyService }) {
   const text = useText();
-  const kind = kindOf(service);
+  const kind = serviceKind(service);
   return (
     <Box
       component="span"
       sx={{ width: { sm: 92 }, flexShrink: 0, fontSize: 12, color: 'var(--text3)', whiteSpace: 'nowrap' }}
     >
-      <span aria-hidden>{marks[kind]}</span>{' '}
+      <span aria-hidden>{kindMarks[kind]}</span>{' '}
       <Box
         component="span"
         sx={{

@@ -6,12 +6,12 @@ import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
 
 /** Tells what became of a service at a visit, with the way back to what it was. */
-export function useTellService(service: RecordedStudyService): (visit: RecordedVisit) => void {
+export function useTellServices(): (service: RecordedStudyService, visit: RecordedVisit) => void {
   const text = useText();
   const named = useNamedVisit();
   const tellDone = useTellDone();
-  const { recorded_study_service_id, label } = service;
-  return (visit) => {
+  return (service, visit) => {
+    const { recorded_study_service_id, label } = service;
     const now = visit.study_services.find(
       (one) => one.recorded_study_service_id === recorded_study_service_id,
     );
@@ -31,6 +31,12 @@ export function useTellService(service: RecordedStudyService): (visit: RecordedV
         }),
     });
   };
+}
+
+/** The same for one service. */
+export function useTellService(service: RecordedStudyService): (visit: RecordedVisit) => void {
+  const tell = useTellServices();
+  return (visit) => tell(service, visit);
 }
 
 /** Confirms a service, takes the confirmation back, or takes back that it was not done. */

@@ -123,6 +123,14 @@ for (const { device, width, height, isPhone } of [
       await recording.takeBackFilter('Due');
       await expect(fold(due.subject)).toContainText('1 of 6 done');
       await recording.press(fold(overdue.subject));
+
+      await recording.press(page.getByRole('button', { name: 'Matrix', exact: true }));
+      const matrix = page.getByRole('grid', { name: overdue.subject });
+      await recording.press(matrix.getByRole('button', { name: 'Vital signs, SCR: confirmed' }));
+      await expect(page.getByText('Vital signs: open again')).toBeVisible();
+      await recording.press(matrix.getByRole('button', { name: 'Vital signs, SCR: mandatory' }));
+      await expect(matrix.getByRole('button', { name: 'Vital signs, SCR: confirmed' })).toBeVisible();
+      await recording.press(page.getByRole('button', { name: 'List', exact: true }));
       const line = recording.line(overdue.subject, overdue);
       await expect(line).toHaveCount(1);
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { SectionsView } from '../../../resources/recording/SectionsView.tsx';
+import { participant, visit } from '../support/recordedVisit.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
 import { visitBackend, visitLine } from '../support/visitBackend.ts';
@@ -35,6 +36,7 @@ const shown = async () => {
     visits: [{ ...visitLine(1), day: '2026-06-21' }],
     next: null,
   }));
+  backend.answer(api.getPatientSchedule, () => ({ participant, missing_root_visits: [], visits: [visit] }));
   await renderPage(backend, <SectionsView today="2026-07-01" />);
   return backend;
 };
@@ -43,9 +45,13 @@ const fold = (name: RegExp) => screen.findByRole('button', { name });
 test('a section says how far it is, and is read when it is unfolded', async () => {
   const backend = await shown();
   const ofTrial = await fold(/^LZZT.*2 overdue.*1 due.*11 of 16 done$/);
-  expect(backend.callsOf(api.listVisitLines)).toEqual([]);
   fireEvent.click(ofTrial);
-  fireEvent.click(await fold(/^S-01/));
+  const ofParticipant = await fold(/^S-01/);
+  expect(backend.callsOf(api.getPatientSchedule)).toEqual([]);
+  fireEvent.click(ofParticipant);
+  await screen.findByRole('grid', { name: 'S-01' });
+  expect(backend.callsOf(api.listVisitLines)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
   await screen.findByRole('table', { name: 'S-01' });
   expect(screen.getByRole('button', { name: 'As planned, 21.06.2026' })).toBeTruthy();
   expect(backend.callsOf(api.listVisitLines)).toMatchObject([

@@ -2,35 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../contract/recording.ts';
 import { CancelVisitDialog } from '../../../resources/recording/CancelVisitDialog.tsx';
 import { VisitCard } from '../../../resources/recording/VisitCard.tsx';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { type as fill } from '../support/formPage.ts';
-import { visit } from '../support/recordedVisit.ts';
+import { recordedService as service, visit } from '../support/recordedVisit.ts';
 import { idOf } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 let backend: FakeBackend;
-
-const service: RecordedStudyService = {
-  trial_id: visit.trial_id,
-  recorded_study_service_id: idOf('d'),
-  recorded_visit_id: visit.recorded_visit_id,
-  study_service_id: idOf('e'),
-  label: 'ECG',
-  is_optional: false,
-  is_additional: false,
-  is_confirmed: false,
-  performance_date: null,
-  not_done_reason: null,
-  amount: null,
-  was_invoiced: false,
-  version: 1,
-  verdicts: { record: [], remove: [{ code: 'service_not_additional', params: {} }] },
-  provider_services: [],
-};
 
 const due: RecordedVisit = {
   ...visit,

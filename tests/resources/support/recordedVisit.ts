@@ -1,5 +1,5 @@
 import type { Participant } from '../../../contract/participants.ts';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording.ts';
 import { idOf, trial } from './records.ts';
 
 const { trial_id } = trial;
@@ -37,6 +37,25 @@ export const visit: RecordedVisit = {
     add_service: [],
   },
   study_services: [],
+};
+
+/** A mandatory service that is open. */
+export const recordedService: RecordedStudyService = {
+  trial_id,
+  recorded_study_service_id: idOf('d'),
+  recorded_visit_id: visit.recorded_visit_id,
+  study_service_id: idOf('e'),
+  label: 'ECG',
+  is_optional: false,
+  is_additional: false,
+  is_confirmed: false,
+  performance_date: null,
+  not_done_reason: null,
+  amount: null,
+  was_invoiced: false,
+  version: 1,
+  verdicts: { record: [], remove: [{ code: 'service_not_additional', params: {} }] },
+  provider_services: [],
 };
 
 /** Whose visit it is. */

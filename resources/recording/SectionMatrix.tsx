@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { RecordedVisit } from '../../contract/recording.ts';
+import type { VisitLine } from '../../contract/recordingLists.ts';
+import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { useKeptActs } from '../../ui/calls/outbox.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { AnotherDateDialog } from './AnotherDateDialog.tsx';
+import { asTapped } from './asTapped.ts';
+import { KeptActLine } from './KeptActLine.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+import { narrowedVisits } from './serviceMatrix.ts';
+import { SubjectContext } from './subject.ts';
+import type { Narrowing } from './useNarrowing.ts';
+import { VisitListFrame } from './VisitListFrame.tsx';
+import { visitName } from './visitItems.ts';
+import { useVisitWork, VisitWorkContext } from './visitWork.ts';
+
+interface Props {
+  trialId: string;
+  trialTitle: string;
+  participantId: string;
+  subject: string;
+  today: string;
+  narrowing: Narrowing;
+}
+
+/** A visit of a schedule as the lists have it. */
+const lineOf = (visit: RecordedVisit, subject_id: string, trial_title: string): VisitLine => ({
+  ...visit,
+  subject_id,
+  trial_title,
+  mandatory_count: visit.study_services.filter((one) => isMandatory(one) && isOpen(one)).length,
+  confirmed_count: visit.study_services.filter((one) => one.is_confirmed).length,
+  service_count: visit.study_services.length,
+});
+
+/** A participant's visits and services as a matrix, with what can be done to each by one tap. */
+export function SectionMatrix({ trialId, trialTitle, participantId, subject, today, narrowing }: Props) {
+  const text = useText();
+  const [asked, setAsked] = useState<VisitLine | null>(null);
+  const { data, error, refetch } = useCallQuery(api.getPatientSchedule, {
+    trial_id: trialId,
+    patient_in_trial_id: participantId,
+  });
+  const work = useVisitWork(setAsked, () => void refetch());
+  const kept = useKeptActs();
+  const visits =
+    data &&
+    narrowedVisits(data.visits, subject, narrowing.input).map((stored) => {
+      const visit = asTapped(stored, kept, today);
+      return { visit, line: lineOf(visit, subject, trialTitle) };
+    });
+  const acts = kept.flatMap((act) => {
+    const at = visits?.find(({ line }) => act.places.includes(line.recorded_visit_id));
+    return at ? { act, ...at.line } : [];
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: '8px', px: { xs: '8px', sm: '12px' }, pb: '12px' }}>
+      <VisitListFrame
+        visits={{ data: visits, error, refetch }}
+        narrowing={narrowing}
+        icon={LayoutGrid}
+        empty={{
+          message: text('visitLists.calendar.empty'),
+          description: text('visitLists.calendar.emptyHint'),
+        }}
+      >
+        <SubjectContext value={subject}>
+          <VisitWorkContext value={work}>
+            {visits && <MatrixTable label={subject} visits={visits} today={today} />}
+            {acts.map(({ act, recorded_visit_id, ...line }) => (
+              <KeptActLine
+                key={act.id}
+                act={act}
+                visitId={recorded_visit_id}
+                name={`${subject}, ${visitName(line)}`}
+              />
+            ))}
+            {asked && <AnotherDateDialog line={asked} onClose={() => setAsked(null)} />}
+          </VisitWorkContext>
+        </SubjectContext>
+      </VisitListFrame>
+    </Box>
+  );
+}
