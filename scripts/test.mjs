@@ -25,7 +25,7 @@ const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ args, 
   );
 
 const check = async () => {
-  const areTypesRight = await succeeds('typescript/bin/tsc', ['-b']);
+  const areTypesRight = await succeeds('typescript/bin/tsc', ['-b', '--builders', '1']);
   const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
   const isAllUsed = await succeeds('knip/bin/knip.js', []);
   return areTypesRight && isLintClean && isAllUsed;

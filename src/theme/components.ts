@@ -1,12 +1,12 @@
-import type { Components, Theme } from '@mui/material/styles';
 import { baseStyles } from './baseStyles.ts';
 import { controls } from './controls.ts';
 import { fields } from './fields.ts';
 import { surfaces } from './surfaces.ts';
+import type { ThemeParts } from './themeParts.ts';
 import { type Mode, tokens } from './tokens.ts';
 
 /** How MUI's parts look here: dense, flat, structured by lines. Colours are the mode's custom properties. */
-export const components = (mode: Mode): Components<Theme> => ({
+export const components = (mode: Mode): ThemeParts => ({
   MuiCssBaseline: { styleOverrides: baseStyles(mode) },
   MuiLinearProgress: {
     styleOverrides: {

@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles';
 import { onPhone, thumbHeight } from './phone.ts';
+import type { ThemeParts } from './themeParts.ts';
 
 const focusRing = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 
 /** How what is pressed looks: buttons, segments, tabs, links. Controls side by side are 32 pixels high, on a phone 44. */
-export const controls: Components<Theme> = {
+export const controls: ThemeParts = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
 import { onPhone, thumbHeight } from './phone.ts';
+import type { ThemeParts } from './themeParts.ts';
 
 /** How a field of a form looks: its label above it, its hint or fault below. */
-export const fields: Components<Theme> = {
+export const fields: ThemeParts = {
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
 import { onPhone, thumbHeight } from './phone.ts';
+import type { ThemeParts } from './themeParts.ts';
 
 /** How what lies on or over a page looks: tables, dialogs, menus, notices. */
-export const surfaces: Components<Theme> = {
+export const surfaces: ThemeParts = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTableCell: {
     styleOverrides: {
