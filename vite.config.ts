@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './scripts/lib/browserFlags.mjs';
 import { interFont } from './scripts/lib/interFont.ts';
+import { keptPages } from './scripts/lib/keptPages.ts';
 import { oneLanguage } from './scripts/lib/oneLanguage.ts';
 import { slimPackages } from './scripts/lib/slimPackages.ts';
 
@@ -29,7 +30,7 @@ const sharedFiles = [
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
   base: './',
-  plugins: [react(), interFont(), oneLanguage(), slimPackages()],
+  plugins: [react(), interFont(), oneLanguage(), slimPackages(), keptPages()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -30,6 +30,10 @@ export const notSentEn = {
     body: '%{smart_count} act is only on this device. Signing out deletes it: it is not recorded. |||| %{smart_count} acts are only on this device. Signing out deletes them: they are not recorded.',
     confirm: 'Sign out and delete %{smart_count} |||| Sign out and delete %{smart_count}',
   },
+  unread: {
+    title: 'The server cannot be reached',
+    hint: 'The visits are shown as soon as it answers. What you have tapped is kept on this device.',
+  },
   someVisits: '%{visit} and %{smart_count} more |||| %{visit} and %{smart_count} more',
   othersRefused: 'Other visits of the same act were refused, so nothing of it was recorded.',
   acts: {
@@ -85,6 +89,10 @@ export const notSentDe = {
     title: 'Abmelden, obwohl etwas nicht gesendet ist?',
     body: '%{smart_count} Eintrag liegt nur auf diesem Gerät. Beim Abmelden wird er gelöscht und ist nicht erfasst. |||| %{smart_count} Einträge liegen nur auf diesem Gerät. Beim Abmelden werden sie gelöscht und sind nicht erfasst.',
     confirm: 'Abmelden und %{smart_count} löschen |||| Abmelden und %{smart_count} löschen',
+  },
+  unread: {
+    title: 'Der Server ist nicht erreichbar',
+    hint: 'Die Visiten erscheinen, sobald er antwortet. Was Sie angetippt haben, ist auf diesem Gerät aufbewahrt.',
   },
   someVisits: '%{visit} und %{smart_count} weitere |||| %{visit} und %{smart_count} weitere',
   othersRefused: 'Andere Visiten desselben Vorgangs wurden abgelehnt, darum ist nichts davon erfasst.',

@@ -7,7 +7,13 @@ const isUnreached = (error: Error): boolean => 'status' in error && error.status
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (count, error) => isUnreached(error) && count < 2, staleTime: 5_000 },
+    // A browser that takes itself for offline is told so by the call itself: what is tapped is kept then, and shown.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      retry: (count, error) => isUnreached(error) && count < 2,
+      staleTime: 5_000,
+    },
   },
 });
 

@@ -6,8 +6,8 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
 import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
@@ -15,6 +15,8 @@ import { browserToday } from '../../ui/words/browserToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { asTapped } from './asTapped.ts';
 import { ScheduleView } from './ScheduleView.tsx';
+import { useRecordingTabs } from './useRecordingTabs.ts';
+import { VisitsUnread } from './VisitsUnread.tsx';
 
 /** One participant's schedule. */
 export function SchedulePage() {
@@ -26,6 +28,7 @@ export function SchedulePage() {
     patient_in_trial_id: participantId,
   });
   const acts = useKeptActs();
+  useRecordingTabs(null);
   usePageTitle([
     { label: text('recording.title'), to: href('billingRecording') },
     { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'participants') },
@@ -33,7 +36,16 @@ export function SchedulePage() {
   ]);
   if (schedule.error) {
     const isUnknown = isUnknownRecord(schedule.error);
-    if (!isUnknown) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
+    if (!isUnknown)
+      return (
+        <Page>
+          <VisitsUnread
+            error={schedule.error}
+            onRetry={() => void schedule.refetch()}
+            participantId={participantId}
+          />
+        </Page>
+      );
     return (
       <EmptyState
         icon={UserX}

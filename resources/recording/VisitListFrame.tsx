@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import type { Narrowing } from './useNarrowing.ts';
+import { VisitsUnread } from './VisitsUnread.tsx';
 
 interface Props {
   visits: Pick<Pages<unknown>, 'data' | 'error' | 'refetch'>;
@@ -23,7 +23,7 @@ export function VisitListFrame({ visits, narrowing, icon, empty, children }: Pro
   const text = useText();
   const { data, error, refetch } = visits;
   const { isNarrowed, clear } = narrowing;
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
+  if (!data) return error ? <VisitsUnread error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
   const words = isNarrowed
     ? { message: text('visitLists.noHits'), description: text('visitLists.noHitsHint') }
     : empty;

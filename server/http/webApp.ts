@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../env.ts';
@@ -29,6 +29,13 @@ export const indexPage = (html: string, basePath: string): string =>
 /** Addresses that are never a page: calls of other parts, and files of a build that is no longer there. */
 const isNoPage = /^(?:backend|clinical-site|ai|assets)(?:[/?]|$)/;
 
+/** Files of the build have their hash in the name. What else there is (the icon) browsers ask for on every page. */
+const keepingOf = (file: string): string => {
+  if (file.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable';
+  // It says which version is kept on the device: nothing in between may hold on to it.
+  return file.startsWith('serviceWorker.js') ? 'no-cache' : 'public, max-age=86400';
+};
+
 /**
  * Serves the built app under its base path: hashed assets for ever, every other address gets the page. Files travel as
  * the build packed them (`x.js.br`, `x.js.gz` beside `x.js`); nothing is packed when it is asked for.
@@ -49,14 +56,7 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
     wildcard: false,
     preCompressed: true,
     globIgnore: ['env.js', 'index.html', '**/*.{br,gz}'],
-    // Files of the build have their hash in the name. What else there is (the icon) browsers ask for on every page.
-    setHeaders: (reply, path) =>
-      reply.header(
-        'cache-control',
-        path.startsWith(join(webDir, 'assets'))
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=86400',
-      ),
+    setHeaders: (reply, path) => reply.header('cache-control', keepingOf(relative(webDir, path))),
   });
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;

@@ -4,16 +4,16 @@ import { api } from '../../contract/api.ts';
 import type { CurrentUser } from '../../contract/session.ts';
 import { CurrentUserContext } from '../../ui/session/currentUser.ts';
 import { client } from '../backend.ts';
-import { tellPerson } from '../outbox/outbox.ts';
+import { person } from '../outbox/outbox.ts';
 import { useSessionTokens } from './useSession.ts';
 
-/** The signed-in person as the backend knows them; a failure is warned of and read as null. */
+/** The signed-in person as the backend knows them; a failure is warned of and read as who was known last, or as null. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await client.call(api.getCurrentUser, {});
   } catch (error) {
     console.warn(error);
-    return null;
+    return person.known();
   }
 }
 
@@ -29,9 +29,8 @@ export const currentUserQuery = queryOptions({
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const tokens = useSessionTokens();
   const { data } = useQuery({ ...currentUserQuery, enabled: tokens !== null });
-  const userId = data?.id;
   useEffect(() => {
-    if (tokens && userId) tellPerson(userId);
-  }, [tokens, userId]);
+    if (tokens && data) person.tell(data);
+  }, [tokens, data]);
   return <CurrentUserContext value={data}>{children}</CurrentUserContext>;
 }

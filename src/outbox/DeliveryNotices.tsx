@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { namesOf } from '../../resources/recording/namesOf.ts';
 import { useOutbox } from '../../ui/calls/outbox.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { namesOf } from './namesOf.ts';
 
 /** Tells what became of what was kept, wherever the person is then: sent, or refused and at which visit. */
 export function DeliveryNotices() {

@@ -3,14 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 
-const NotSentBar = lazy(async () => ({ default: (await import('./NotSentBar.tsx')).NotSentBar }));
-const DeliveryNotices = lazy(async () => ({
-  default: (await import('./DeliveryNotices.tsx')).DeliveryNotices,
-}));
+const NotSentParts = lazy(async () => ({ default: (await import('./NotSentParts.tsx')).NotSentParts }));
 
 /**
- * Where it stands how much is not sent, and what became of it. Both are fetched with the first page of recording: without
- * a network they could not be.
+ * Where it stands how much is not sent, and what became of it. It is fetched with the first page of recording: without a
+ * network it could not be.
  */
 export function NotSentPlace() {
   const acts = useKeptActs();
@@ -21,8 +18,7 @@ export function NotSentPlace() {
   return (
     isFetched && (
       <Suspense fallback={null}>
-        <NotSentBar />
-        <DeliveryNotices />
+        <NotSentParts />
       </Suspense>
     )
   );

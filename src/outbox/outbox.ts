@@ -19,8 +19,8 @@ export const outbox = new Outbox({
 /** React-admin's data provider, with the contract's own calls beside it (`ui/useCall`). */
 export const dataProvider = Object.assign(createDataProvider(client), { call: outbox.call });
 
-/** Says who is signed in, once the backend has told it. */
-export const tellPerson = ownPerson(outbox, session, window.sessionStorage);
+/** Who is signed in, as far as this device knows. */
+export const person = ownPerson(outbox, session, window.sessionStorage);
 
 deliverWhenAnswered(outbox, { reachability, session });
 outbox.onDelivery(() => void queryClient.invalidateQueries());

@@ -55,6 +55,8 @@ beforeAll(async () => {
   writeFileSync(`${script}.br`, brotliCompressSync(`${plain} by brotli`));
   writeFileSync(`${script}.gz`, gzipSync(`${plain} by gzip`));
   writeFileSync(join(webDir, 'assets', 'inter-3c4d.woff2'), 'x'.repeat(2_000));
+  writeFileSync(join(webDir, 'serviceWorker.js'), plain);
+  writeFileSync(join(webDir, 'serviceWorker.js.br'), brotliCompressSync(plain));
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { db } = await testDatabase();
   await resetData(db);
@@ -98,6 +100,14 @@ describe('under /', () => {
     const answer = await get('/assets/index-1a2b.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+
+  test('what says which files are kept on a device is asked for again each time', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const answer = await get('/serviceWorker.js', { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    }
   });
 
   test.each([
