@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { StartFailure } from './lockFile.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { PreparingClient } from './preparingClient.ts';
 import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
 
@@ -55,6 +56,10 @@ export const endlessPatience: Patience = {
 /** Connections of one process. */
 const readers = 8;
 const writers = 6;
+/** A connection that nobody needs stays open as long: somebody who taps now and then does not wait for a new one. */
+const unneededMs = 60_000;
+/** No connection becomes older: what it has prepared was planned for tables as large as they were then. */
+const lifeSeconds = 300;
 
 const types = {
   bigint: 20,
@@ -84,7 +89,12 @@ const endUnanswered = (_error: unknown, client: pg.PoolClient): void => {
 };
 
 const poolOf = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new GuardedPool(config);
+  const pool = new GuardedPool({
+    Client: PreparingClient,
+    idleTimeoutMillis: unneededMs,
+    maxLifetimeSeconds: lifeSeconds,
+    ...config,
+  });
   // A connection may end at any moment, also between two statements: whoever uses it next is told.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -129,18 +139,24 @@ const openPostgresql = async (
   return { db, writer, kind: 'postgresql', close };
 };
 
+/** All connections to the embedded database share one session: what the one before had prepared goes. */
+const forgetPrepared = (client: pg.ClientBase): Promise<unknown> => client.query('deallocate all');
+
 /** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
 const embeddedWaitMs = 120_000;
 
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir);
-  const pool = poolOf({
+  const settings = {
     ...embedded.connection,
     user: 'postgres',
     database: 'postgres',
     max: 1,
     connectionTimeoutMillis: embeddedWaitMs,
-  });
+    // The pool awaits it before it gives a new connection away; its types do not know it.
+    onConnect: forgetPrepared,
+  };
+  const pool = poolOf(settings);
   const db = kyselyOn(pool);
   const writer = kyselyOn(oneAtATime(pool, embeddedWaitMs));
   const close = async (): Promise<void> => {

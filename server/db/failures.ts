@@ -40,12 +40,16 @@ const bySqlState = (code: string): DatabaseFailure | null => {
   return code.length === 5 && awayClasses.includes(code.slice(0, 2)) ? 'away' : null;
 };
 
+/** What was prepared was made for tables that a migration has changed since: sent anew, it is prepared anew. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
 /** What an error of the database means; null where it is an error of another kind. */
 export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   // A name with several addresses: each was tried, the first one speaks for all.
   if (error instanceof AggregateError) return databaseFailureOf(error.errors[0]);
   if (!(error instanceof Error)) return null;
-  if (error instanceof OvertakenError) return 'again';
+  if (error instanceof OvertakenError || isOutdated(error)) return 'again';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // No connection came about, whatever the system calls it.
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';

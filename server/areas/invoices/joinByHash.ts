@@ -4,9 +4,13 @@ import type { Db } from '../../db/schema.ts';
 /**
  * For the rest of the transaction sets are joined by hashing. The database's statistics know nothing of a trial that was
  * brought in a moment ago, so it would take a hundred thousand records for one and walk them in nested loops.
+ * For the same reason no plan of before is used again.
  */
 export const joinByHash = async (db: Db): Promise<void> => {
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  await sql`
+    select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+    db,
+  );
 };
 
 /** Reads sets in a transaction: the call's own, or one for the reading alone. */

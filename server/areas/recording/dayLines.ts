@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { isInState } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { byTrial, day, inPeriod, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
-import { pageOf } from './pages.ts';
+import { atMost, pageOf } from './pages.ts';
 import { lastEnd } from './toDoList.ts';
 import { readVisitLines } from './visitLines.ts';
 
@@ -54,7 +54,7 @@ const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
   const order = orderOf(choice);
   const part = (from: RawBuilder<unknown>) => sql`(
     select v.trial_id, v.recorded_visit_id, v.visit_date, v.planned_date from ${from}
-    order by ${order} limit ${limit})`;
+    order by ${order} ${atMost(limit)})`;
   const parts = (ofTrial: RawBuilder<unknown>) =>
     behind(choice).flatMap((where) => {
       const conditions = sql`and ${where} ${ofTrial} ${narrowed}`;
@@ -63,7 +63,7 @@ const chosen = (today: string, choice: DayChoice): RawBuilder<unknown> => {
         : [...narrowing.states].map((state) => part(ofState(today, state, conditions)));
     });
   const found = byTrial(narrowing.trials, (ofTrial) => sql.join(parts(ofTrial), sql` union all `));
-  return sql`select v.trial_id, v.recorded_visit_id from (${found}) v order by ${order} limit ${limit}`;
+  return sql`select v.trial_id, v.recorded_visit_id from (${found}) v order by ${order} ${atMost(limit)}`;
 };
 
 /** Recorded visits in the order of their days or the other way round, page by page. */

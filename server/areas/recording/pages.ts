@@ -1,3 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** At most as many rows, told in the statement itself: what prepares it knows then that they are few of very many. */
+export const atMost = (rows: number): RawBuilder<unknown> => sql`limit ${sql.lit(rows)}`;
+
 /** A page out of lines that were read with one more than it holds: `next` is the place of its last line, null at the end. */
 export const pageOf = <Line, Place>(
   lines: Line[],

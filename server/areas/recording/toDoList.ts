@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { isToDo } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
-import { pageOf } from './pages.ts';
+import { atMost, pageOf } from './pages.ts';
 import { readVisitLines } from './visitLines.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface ToDoChoice {
 
 const rows = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => sql`(
   select v.trial_id, v.recorded_visit_id, v.window_to from recorded_visit v
-  where ${where} order by ${order} limit ${limit})`;
+  where ${where} order by ${order} ${atMost(limit)})`;
 
 /** The first lines behind a place: the begun visits by the end of their window, then the roots. */
 const chosen = (today: string, { narrowing, limit, after }: ToDoChoice): RawBuilder<unknown> => {
@@ -72,7 +72,7 @@ const chosen = (today: string, { narrowing, limit, after }: ToDoChoice): RawBuil
       sql` union all `,
     );
   const found = windowed || undated ? byTrial(narrowing.trials, each) : rows(sql`false`, sql`1`, limit);
-  return sql`select * from (${found}) found order by window_to nulls last, recorded_visit_id limit ${limit}`;
+  return sql`select * from (${found}) found order by window_to nulls last, recorded_visit_id ${atMost(limit)}`;
 };
 
 /** What is to be done, page by page: overdue first, then due, then roots without a date. Test trials like all others. */

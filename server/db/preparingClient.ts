@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { isOutdated } from './failures.ts';
+
+declare module 'pg' {
+  interface ClientBase {
+    /** `I` outside of a transaction; pg has it, its types do not. */
+    getTransactionStatus(): 'I' | 'T' | 'E' | null;
+  }
+}
+
+/** How many statements a connection prepares at most; what it sends besides is planned each time. */
+const preparedAtMost = 150;
+/** Of how many it remembers that they were sent once. */
+const rememberedAtMost = 1_000;
+/** The database plans for about as many values where it does not know how long a list will be. */
+const usualListLength = 10;
+
+const isUsual = (value: unknown): boolean => !Array.isArray(value) || value.length <= usualListLength;
+
+const isText = (text: unknown): text is string => typeof text === 'string';
+
+let connections = 0;
+
+/**
+ * A connection that prepares what it is sent a second time: the database reads and plans such a statement once instead
+ * of each time, which is most of what a short one takes. With long lists it is planned for them, as it comes.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+  readonly #sentOnce = new Set<string>();
+  /** The embedded database has one session for all connections: their names differ. */
+  readonly #connection = ++connections;
+  #prepared = 0;
+
+  /** The name under which the statement is prepared; null where it is sent as it is. */
+  #nameOf(text: string): string | null {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#prepared === preparedAtMost) return known ?? null;
+    if (!this.#sentOnce.delete(text)) {
+      if (this.#sentOnce.size < rememberedAtMost) this.#sentOnce.add(text);
+      return null;
+    }
+    this.#prepared += 1;
+    const name = `prepared_${this.#connection}_${this.#prepared}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await super.query({ name, text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      this.#names.delete(text);
+      // In a transaction nothing more can be sent: that is run anew as a whole.
+      if (this.getTransactionStatus() !== 'I') throw error;
+      return super.query(text, values);
+    }
+  }
+
+  // pg declares query in many ways; all but a text with its values pass through unchanged.
+  override query(...parameters: unknown[]): never {
+    const [text, values] = parameters;
+    const isPlain = parameters.length === 2 && isText(text) && Array.isArray(values) && values.length > 0;
+    const name = isPlain && values.every(isUsual) ? this.#nameOf(text) : null;
+    if (isPlain && name !== null) return this.#sendPrepared(name, text, values) as never;
+    return Reflect.apply(super.query, this, parameters) as never;
+  }
+}
