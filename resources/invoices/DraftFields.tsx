@@ -4,41 +4,39 @@ import { EditedRecord } from '../../ui/form/EditedRecord.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 /** What finance types on a draft; every field saves on its own when it is left. */
 export function DraftFields({ invoiceId }: { invoiceId: string }) {
   const text = useText();
   return (
-    <Card isFlush>
-      <EditedRecord resource="invoices" id={invoiceId}>
+    <EditedRecord resource="invoices" id={invoiceId}>
+      <RecordForm isAutosaving>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '10px 14px',
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          <LabelInput source="label" label={text('invoices.fields.label')} isRequired />
+          <LabelInput source="reference_number" label={text('invoices.fields.referenceNumber')} />
+          <LabelInput source="search_key" label={text('invoices.fields.searchKey')} />
+          <DayMonthYearInput source="cut_off_date" label={text('invoices.fields.cutOffDate')} isRequired />
+          <DayMonthYearInput
+            source="billing_date"
+            label={text('invoices.fields.billingDate')}
+            hint={text('invoices.billingDateHint')}
+          />
+          <DayMonthYearInput
+            source="expected_billing_date"
+            label={text('invoices.fields.expectedBillingDate')}
+          />
+        </Box>
+      </RecordForm>
+      <Box sx={{ '& > [role=status]': { minHeight: 22, px: 0, borderBottom: 0 } }}>
         <AutosaveLine />
-        <RecordForm isAutosaving>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: '14px',
-              p: '16px',
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
-            }}
-          >
-            <LabelInput source="label" label={text('invoices.fields.label')} />
-            <LabelInput source="reference_number" label={text('invoices.fields.referenceNumber')} />
-            <LabelInput source="search_key" label={text('invoices.fields.searchKey')} />
-            <DayMonthYearInput source="cut_off_date" label={text('invoices.fields.cutOffDate')} />
-            <DayMonthYearInput
-              source="billing_date"
-              label={text('invoices.fields.billingDate')}
-              hint={text('invoices.billingDateHint')}
-            />
-            <DayMonthYearInput
-              source="expected_billing_date"
-              label={text('invoices.fields.expectedBillingDate')}
-            />
-          </Box>
-        </RecordForm>
-      </EditedRecord>
-    </Card>
+      </Box>
+    </EditedRecord>
   );
 }

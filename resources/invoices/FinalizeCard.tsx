@@ -8,8 +8,14 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
 
+interface Props {
+  invoice: InvoicePage;
+  /** Items were typed that are not saved yet: they would not be on it. */
+  isUnsaved: boolean;
+}
+
 /** Says what finalising freezes and which number comes, and does it after a confirmation. */
-export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
+export function FinalizeCard({ invoice, isUnsaved }: Props) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const isTyped = invoice.numbering_mode === 'typed';
@@ -40,9 +46,16 @@ export function FinalizeCard({ invoice }: { invoice: InvoicePage }) {
             </Box>
           ))}
         </Box>
-        <VerdictButton variant="contained" size="large" verdict={verdict} onClick={() => setAsking(true)}>
+        <VerdictButton
+          variant="contained"
+          size="large"
+          verdict={verdict}
+          disabled={isUnsaved}
+          onClick={() => setAsking(true)}
+        >
           {action}
         </VerdictButton>
+        {isUnsaved && <Box role="note">{text('invoices.finalize.unsaved')}</Box>}
         <Obstacles verdict={verdict} />
       </Stack>
       {isAsking && <FinalizeDialog invoice={invoice} action={action} onClose={() => setAsking(false)} />}

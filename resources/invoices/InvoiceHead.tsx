@@ -1,78 +1,75 @@
-import { Box, Link } from '@mui/material';
-import { LinkBase } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { Card } from '../../ui/frame/Card.tsx';
-import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { DraftFields } from './DraftFields.tsx';
+import { Fact } from './Fact.tsx';
 import { periodText } from './invoiceColumns.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
-import { recipientOf } from './recipient.ts';
+import { RecipientBlock } from './RecipientBlock.tsx';
 
-const cell = { p: '12px 16px', borderLeft: '1px solid var(--line)', minWidth: 0 };
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box sx={cell}>
-      <Box component="dt" sx={{ fontSize: 12, color: 'var(--text3)' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontWeight: 550 }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-/** Recipient, period, dates and tax of an invoice, as they are or will be printed. */
+/** Recipient, period, dates and tax of an invoice, each once: on a draft edited where they stand. */
 export function InvoiceHead({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
-  const format = useFormat();
-  const recipient = recipientOf(invoice);
   const mayEdit = invoice.verdicts.edit.length === 0;
-  const place = [recipient?.zip_code, recipient?.city].filter(Boolean).join(' ');
-  const none = text('common.none');
+  const taxRule = invoice.tax_rule ? text(`vocab.taxRule.${invoice.tax_rule}`) : text('common.none');
   return (
     <Card isFlush>
       <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1.3fr 1fr 1fr 1fr' }, m: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 3fr)' },
+        }}
       >
-        <Box sx={{ p: '12px 16px', gridRow: { md: 'span 2' } }}>
-          <Box component="dt" sx={{ fontSize: 12, color: 'var(--text3)' }}>
-            {text('invoices.fields.recipient')}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            <strong>{recipient ? recipient.recipient : text('invoices.recipientMissing')}</strong>
-            <div>{recipient?.contact_name}</div>
-            <div>{recipient?.street}</div>
-            <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
-            {mayEdit && (
-              <Link component={LinkBase} to={hrefOfTab(invoice.trial_id, 'details')}>
-                {text('invoices.changeRecipient')}
-              </Link>
-            )}
+        <Box sx={{ borderRight: { md: '1px solid var(--line)' } }}>
+          <RecipientBlock invoice={invoice} />
+          <Box component="dl" sx={{ m: 0 }}>
+            <Fact name={text('invoices.fields.taxRule')}>{taxRule}</Fact>
           </Box>
         </Box>
-        <Fact name={text('invoices.fields.period')}>
-          <span className="tabular">{periodText(invoice, text, format)}</span>
-          {mayEdit && <PeriodFields invoice={invoice} />}
-        </Fact>
-        <Fact name={text('invoices.fields.cutOffDate')}>
-          <span className="tabular">{format.date(invoice.cut_off_date)}</span>
-        </Fact>
-        <Fact name={text('invoices.fields.billingDate')}>
-          <span className="tabular">
-            {invoice.billing_date ? format.date(invoice.billing_date) : text('invoices.billingDateHint')}
-          </span>
-        </Fact>
-        <Fact name={text('invoices.fields.referenceNumber')}>{invoice.reference_number ?? none}</Fact>
-        <Fact name={text('invoices.fields.searchKey')}>{invoice.search_key ?? none}</Fact>
-        <Fact name={text('invoices.fields.taxRule')}>
-          {invoice.tax_rule ? text(`vocab.taxRule.${invoice.tax_rule}`) : none}
-        </Fact>
+        {mayEdit ? (
+          <Box sx={{ p: '12px 16px' }}>
+            <DraftFields invoiceId={invoice.invoice_id} />
+            <PeriodFields invoice={invoice} />
+          </Box>
+        ) : (
+          <Facts invoice={invoice} />
+        )}
       </Box>
     </Card>
+  );
+}
+
+/** What has gone out is read. */
+function Facts({ invoice }: { invoice: InvoicePage }) {
+  const text = useText();
+  const format = useFormat();
+  const none = text('common.none');
+  const dateOf = (date: string | null) => (date ? format.date(date) : none);
+  const facts = [
+    [text('invoices.fields.period'), periodText(invoice, text, format)],
+    [text('invoices.fields.billingDate'), dateOf(invoice.billing_date)],
+    [text('invoices.fields.cutOffDate'), dateOf(invoice.cut_off_date)],
+    [text('invoices.fields.referenceNumber'), invoice.reference_number ?? none],
+    [text('invoices.fields.searchKey'), invoice.search_key ?? none],
+    [text('invoices.fields.expectedBillingDate'), dateOf(invoice.expected_billing_date)],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        m: 0,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Box>
   );
 }

@@ -8,7 +8,9 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { SegmentsInput } from '../../ui/form/inputs/SegmentsInput.tsx';
 import { type FormValues, isEmptyValue } from '../../ui/form/mergeTyping.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { periodText } from './invoiceColumns.tsx';
 
 const ends = ['service_period_from', 'service_period_to'] as const;
 const fields = ['service_period_mode', ...ends];
@@ -40,24 +42,33 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
         storedOf={(stored) => stored}
         onDone={({ outside_count }) => setOutside(outside_count)}
       >
-        <PeriodInputs isDisabled={invoice.items.length === 0} outside={outside} />
+        <PeriodInputs invoice={invoice} outside={outside} />
       </CallForm>
     </Box>
   );
 }
 
-function PeriodInputs({ isDisabled, outside }: { isDisabled: boolean; outside: number }) {
+function PeriodInputs({ invoice, outside }: { invoice: InvoicePage; outside: number }) {
   const text = useText();
+  const format = useFormat();
   const mode: unknown = useWatch({ name: 'service_period_mode' });
   return (
-    <Box sx={{ display: 'grid', gap: '8px', justifyItems: 'start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px', alignItems: 'center' }}>
+      <Box component="span" sx={{ fontSize: 12.5, fontWeight: 550 }}>
+        {text('invoices.fields.period')}
+      </Box>
       <SegmentsInput
         source="service_period_mode"
-        label={text('invoices.periodMode.label')}
+        label={text('invoices.fields.period')}
         isLabelHidden
-        isDisabled={isDisabled}
+        isDisabled={invoice.items.length === 0}
         segments={servicePeriodModes.map((value) => ({ value, label: text(`invoices.periodMode.${value}`) }))}
       />
+      {mode !== 'manual' && (
+        <Box component="span" className="tabular">
+          {periodText(invoice, text, format)}
+        </Box>
+      )}
       {mode === 'manual' && (
         <>
           <DayMonthYearInput source="service_period_from" label={text('invoices.fields.periodFrom')} />

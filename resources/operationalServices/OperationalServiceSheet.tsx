@@ -55,7 +55,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
     <RecordSheet<OperationalService>
       name="operational-services"
       title={text('trialPage.tabs.operational-services')}
-      trialId={trialId}
+      ownerId={trialId}
       rows={services}
       rowId={idOf}
       columns={columns}

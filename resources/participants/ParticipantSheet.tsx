@@ -75,7 +75,7 @@ export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
     <RecordSheet<Participant>
       name="participants"
       title={text('participants.title')}
-      trialId={trialId}
+      ownerId={trialId}
       rows={participants.data}
       rowId={idOf}
       columns={columns}

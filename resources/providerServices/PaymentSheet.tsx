@@ -56,7 +56,7 @@ export function PaymentSheet({ trialId, payments, providers, onOpen, toolbarStar
     <RecordSheet<ProviderService>
       name="provider-payments"
       title={text('trialPage.tabs.provider-payments')}
-      trialId={trialId}
+      ownerId={trialId}
       rows={payments}
       rowId={idOf}
       columns={columns}

@@ -104,7 +104,7 @@ export function ShareMatrix({ trialId, name, title, services, payments, assignme
     <RecordSheet<ShareRow>
       name={name}
       title={title}
-      trialId={trialId}
+      ownerId={trialId}
       rows={rows}
       rowId={idOf}
       columns={columns}

@@ -106,7 +106,7 @@ export function PlanMatrix(props: Props) {
     <RecordSheet<MatrixRow>
       name={`plan-${kind}`}
       title={`${text('studyServices.views.plan')} ${text(`studyServices.kinds.${kind}`)}`}
-      trialId={trialId}
+      ownerId={trialId}
       density="matrix"
       rows={rows}
       rowId={idOf}

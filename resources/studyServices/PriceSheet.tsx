@@ -59,7 +59,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
           ? [{ label: text('studyServices.copyPrice.action'), run: () => copyWithNewPrice(service) }]
           : []
       }
-      trialId={trialId}
+      ownerId={trialId}
       rows={services}
       rowId={idOf}
       columns={columns}

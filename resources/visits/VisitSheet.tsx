@@ -69,7 +69,7 @@ export function VisitSheet(props: Props) {
     <RecordSheet<Visit>
       name={`visits-${kind}`}
       title={`${text('studyServices.views.visits')} ${text(`studyServices.kinds.${kind}`)}`}
-      trialId={trialId}
+      ownerId={trialId}
       handle={handle}
       rows={shown}
       rowId={idOf}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { IdentifierTypeEdit } from '../../contract/identifierTypes.ts';
+import { InvoiceItemEdit } from '../../contract/invoiceItem.ts';
 import { OperationalServiceEdit } from '../../contract/operationalServices.ts';
 import { ParticipantEdit } from '../../contract/participants.ts';
 import { ProviderServiceEdit } from '../../contract/providerServices.ts';
@@ -8,6 +9,7 @@ import { ProviderEdit } from '../../contract/providers.ts';
 import { StudyServiceEdit } from '../../contract/studyServices.ts';
 import { VisitEdit } from '../../contract/visits.ts';
 import { identifierTypeSheetColumns } from '../../resources/identifierTypes/identifierTypeSheetColumns.ts';
+import { itemColumns } from '../../resources/invoices/itemColumns.ts';
 import { operationalServiceColumns } from '../../resources/operationalServices/operationalServiceColumns.ts';
 import { participantSheetColumns } from '../../resources/participants/participantSheetColumns.ts';
 import { paymentColumns } from '../../resources/providerServices/paymentColumns.ts';
@@ -42,6 +44,7 @@ const sheets: Record<string, [edit: z.ZodObject, columns: readonly Column[], bes
   ],
   participants: [ParticipantEdit, participantSheetColumns(text), ['trial_id', 'patient_in_trial_id']],
   providers: [ProviderEdit, providerSheetColumns([], text), ['provider_id']],
+  'items of an invoice': [InvoiceItemEdit, itemColumns(text), ['invoice_item_id']],
   'identifier types': [IdentifierTypeEdit, identifierTypeSheetColumns(text), ['trial_identifier_type_id']],
 };
 

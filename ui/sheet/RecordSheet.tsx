@@ -12,18 +12,10 @@ import { useLanguage } from '../words/useFormat.ts';
 import { keptNowhere } from './keptNowhere.ts';
 import { SheetOwner } from './sheetOwner.ts';
 
-type Given =
-  | 'fileName'
-  | 'locale'
-  | 'translate'
-  | 'translateFailure'
-  | 'userKey'
-  | 'onDirtyChange'
-  | 'onTell'
-  | 'storageKey';
+type Given = 'fileName' | 'locale' | 'translate' | 'translateFailure' | 'userKey' | 'onTell' | 'storageKey';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
-  /** The trial the sheet is of; absent for what belongs to the site. What is unsaved is kept for it. */
-  trialId?: string;
+  /** The trial or invoice the sheet is of; absent for what belongs to the site. What is unsaved is kept for it. */
+  ownerId?: string;
   /** What the sheet holds, in the user's words: with the record's title it names downloads. */
   title: string;
 }
@@ -32,7 +24,7 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
  * The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. Where nobody
  * can tell who the person is, nothing is kept: the next one at this machine would find it.
  */
-export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Props<Row>) {
+export function RecordSheet<Row extends object>({ ownerId, title, onDirtyChange, ...sheet }: Props<Row>) {
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
@@ -42,7 +34,7 @@ export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Pr
   const [isDirty, setDirty] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
   if (user === undefined) return <LoadingRows />;
-  const record = trialId === undefined ? sheet.name : `${sheet.name}/${trialId}`;
+  const record = ownerId === undefined ? sheet.name : `${sheet.name}/${ownerId}`;
   const kept = user ? { userKey: user.id, storageKey: `${user.id}/${record}` } : { storage: keptNowhere };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
@@ -58,7 +50,10 @@ export function RecordSheet<Row extends object>({ trialId, title, ...sheet }: Pr
         locale={language}
         translate={translate}
         translateFailure={(code, params) => words({ code, params })}
-        onDirtyChange={setDirty}
+        onDirtyChange={(isUnsaved) => {
+          setDirty(isUnsaved);
+          onDirtyChange?.(isUnsaved);
+        }}
         // What the sheet says is worded already; translating finds nothing and takes it as it is.
         onTell={(type, told) => notify(told, { type, messageArgs: { _: told } })}
       />

@@ -26,8 +26,8 @@ interface Sending<Row> {
 
 export interface SheetSave<Row extends object, Stored extends object> {
   call: BulkCall<Stored>;
-  /** What the list was read by: the trial's id, or nothing for what belongs to the site. */
-  of: { trial_id?: string };
+  /** What the list was read by: the id of the trial or invoice, or nothing for what belongs to the site. */
+  of: { trial_id?: string; invoice_id?: string };
   rowId: (row: Row) => string;
   send: (changeSet: ChangeSet<Row>) => Sending<Row>;
   /** The list after the save, made of what it was and what was answered. */

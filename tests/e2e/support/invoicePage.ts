@@ -10,8 +10,7 @@ export interface DownloadedTable {
 
 /** The page of one invoice. */
 export const invoicePage = (page: Page) => ({
-  items: page.getByRole('table', { name: 'Items' }),
-  /** The amount beside its name under the items. */
+  /** The amount under its name in the page's head. */
   total: (name: string) =>
     page
       .getByRole('term')

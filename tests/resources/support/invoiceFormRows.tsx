@@ -1,33 +1,11 @@
 import { api } from '../../../contract/api.ts';
-import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import { parseDayMonthYear } from '../../../domain/dates.ts';
 import { DraftDialog } from '../../../resources/invoices/DraftDialog.tsx';
 import { FinalizeDialog } from '../../../resources/invoices/FinalizeDialog.tsx';
-import { ItemDialog, NewItemDialog } from '../../../resources/invoices/ItemDialog.tsx';
 import { PeriodFields } from '../../../resources/invoices/PeriodFields.tsx';
 import { RevokeDialog } from '../../../resources/invoices/RevokeDialog.tsx';
-import { tableOf } from './fakeBackend.ts';
-import { type } from './formPage.ts';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
-import { draft, idOf, trial } from './records.ts';
-
-const item: InvoiceItem = {
-  trial_id: trial.trial_id,
-  invoice_id: draft.invoice_id,
-  invoice_item_id: idOf('8'),
-  item_number: 1,
-  label: 'Discount',
-  study_service_template_id: null,
-  is_operational: false,
-  quantity: 1,
-  amount_per_unit: -5_000,
-  amount: -5_000,
-  conflict_count: 0,
-  is_reviewed: false,
-  version: 1,
-  locked_fields: [],
-  verdicts: { remove: [] },
-};
+import { draft, trial } from './records.ts';
 
 const numberTaken: FormRow['refusal'] = {
   code: 'number_taken',
@@ -52,34 +30,6 @@ export const invoiceFormRows: readonly FormRow[] = [
     save: api.putInvoice,
     button: 'Create and fill the draft',
     field: { label: 'Label', name: 'label', before: 'Services up to 31.10.2026', typed: 'October' },
-    refusal: labelRefused,
-  },
-  {
-    name: 'the dialog of a new item',
-    open: (backend) => ({
-      ...carriedOut(backend, api.fillWithInvoiceItem, {
-        answer: draft,
-        flat: ({ invoice_item }) => ({ ...Object(invoice_item) }),
-      }),
-      page: <NewItemDialog invoiceId={draft.invoice_id} onClose={nothing} />,
-    }),
-    save: api.fillWithInvoiceItem,
-    prepare: () => type('Unit price', '-50'),
-    button: 'Add',
-    field: { label: 'Item', name: 'label', before: '', typed: 'Discount' },
-    refusedAt: 'invoice_item.label',
-    refusal: labelRefused,
-  },
-  {
-    name: 'the dialog of an item',
-    open: (backend) => ({
-      ...tableOf(backend, { idField: 'invoice_item_id', save: api.putInvoiceItem, stored: item }),
-      page: <ItemDialog item={item} onClose={nothing} />,
-    }),
-    save: api.putInvoiceItem,
-    button: 'Save',
-    field: { label: 'Item', name: 'label', before: 'Discount', typed: 'Discount of 2026' },
-    other: { label: 'Quantity', name: 'quantity', theirs: 3 },
     refusal: labelRefused,
   },
   {

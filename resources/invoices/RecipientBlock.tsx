@@ -1,0 +1,69 @@
+import { Box, Button } from '@mui/material';
+import { MapPinned } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useText } from '../../ui/words/useText.ts';
+import { recipientOf } from './recipient.ts';
+
+/** Who the invoice goes to; on a draft another address may be picked, which is the trial's recipient from then on. */
+export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
+  const text = useText();
+  const [isPicking, setPicking] = useState(false);
+  const recipient = recipientOf(invoice);
+  const mayEdit = invoice.verdicts.edit.length === 0;
+  const place = [recipient?.zip_code, recipient?.city].filter(Boolean).join(' ');
+  return (
+    <Box sx={{ p: '10px 16px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', fontSize: 12, color: 'var(--text3)' }}>
+        <span id="invoice-recipient">{text('invoices.fields.recipient')}</span>
+        {mayEdit && !isPicking && (
+          <Button size="small" sx={{ ml: 'auto', my: '-4px' }} onClick={() => setPicking(true)}>
+            {text('invoices.changeRecipient')}
+          </Button>
+        )}
+      </Box>
+      {isPicking ? (
+        <RecipientPicker trialId={invoice.trial_id} onClose={() => setPicking(false)} />
+      ) : (
+        <Box role="group" aria-labelledby="invoice-recipient">
+          <strong>{recipient ? recipient.recipient : text('invoices.recipientMissing')}</strong>
+          <div>{recipient?.contact_name}</div>
+          <div>{recipient?.street}</div>
+          <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
+          {recipient?.vat_id && <div>{text('addresses.vatId', { vatId: recipient.vat_id })}</div>}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function RecipientPicker({ trialId, onClose }: { trialId: string; onClose: () => void }) {
+  const text = useText();
+  const addresses = useRecords(api.listAddresses, {});
+  const assign = useCallMutation(api.assignTrialAddress, { onSuccess: onClose });
+  return (
+    <Box sx={{ mt: '4px' }}>
+      <RecordPicker
+        label={text('invoices.fields.recipient')}
+        isLabelHidden
+        autoFocus
+        icon={MapPinned}
+        placeholder={text('addresses.searchHint')}
+        records={(addresses.data ?? []).map(({ address_id, label, recipient, city }) => ({
+          id: address_id,
+          label,
+          detail: [recipient, city].filter(Boolean).join(', '),
+        }))}
+        onPick={(address_id) =>
+          assign.mutate({ trial_id: trialId, address_id, purpose: 'invoice_recipient' })
+        }
+        onCancel={onClose}
+      />
+      <Box sx={{ mt: '4px', fontSize: 12, color: 'var(--text3)' }}>{text('invoices.recipientOfTrial')}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InvoiceItem } from '../../contract/invoiceItem.ts';
+import { limits } from '../../contract/limits.ts';
+import type { invoicesEn } from '../../messages/invoices.ts';
+import { columnKit } from '../../ui/sheet/columnKit.ts';
+import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
+import { moneyType, textType } from '../../ui/spreadsheet/values/cellTypes.ts';
+import type { Text } from '../../ui/words/useText.ts';
+
+/** The columns of an invoice's items; sums follow quantity and price as edited. */
+export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
+  const column = columnKit<InvoiceItem, keyof typeof invoicesEn.items.columns>((field) =>
+    text(`invoices.items.columns.${field}`),
+  );
+  const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
+    smart_count > 0
+      ? { icon: 'alert' as const, note: text('invoices.items.conflicts', { smart_count }) }
+      : null;
+  const origin = ({ study_service_template_id }: InvoiceItem) =>
+    text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
+  const review = ({ is_reviewed }: InvoiceItem) =>
+    text(is_reviewed ? 'invoices.items.reviewed' : 'invoices.items.notReviewed');
+  const prices = { required: true, min: -limits.cents, max: limits.cents };
+  return [
+    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 76 }),
+    column.text('label', {
+      required: true,
+      maxLength: limits.serviceLabelLength,
+      width: 260,
+      flex: 1,
+      emphasis: 'strong',
+      aside: conflict,
+    }),
+    column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 100 }),
+    column.money('amount_per_unit', { ...prices, width: 130 }),
+    column.calculated('amount', moneyType(), (item) => item.quantity * item.amount_per_unit, {
+      width: 140,
+      emphasis: 'strong',
+    }),
+    column.calculated('origin', textType({}), origin, { width: 110, emphasis: 'weak' }),
+    column.calculated('review', textType({}), review, { width: 110, emphasis: 'weak' }),
+  ];
+};
