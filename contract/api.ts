@@ -9,6 +9,7 @@ import { invoiceDocument } from './invoiceDocument.ts';
 import { invoiceItems } from './invoiceItems.ts';
 import { invoiceReview } from './invoiceReview.ts';
 import { invoices } from './invoices.ts';
+import { invoicesAcross } from './invoicesAcross.ts';
 import { operationalRecording } from './operationalRecording.ts';
 import { operationalServices } from './operationalServices.ts';
 import { participants } from './participants.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...recordingActs,
   ...operationalRecording,
   ...invoices,
+  ...invoicesAcross,
   ...invoiceItems,
   ...invoiceDocument,
   ...invoiceReview,

@@ -65,6 +65,7 @@ export const errorStatus = {
   invoice_has_conflicts: 409,
   invoice_outdated: 409,
   invoice_empty: 409,
+  draft_reaches_further: 409,
   invoice_recipient_missing: 409,
   invoice_period_missing: 409,
   tax_rule_missing: 409,

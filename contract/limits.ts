@@ -16,6 +16,8 @@ export const limits = {
   annexLines: 20_000,
   /** Invoices that are packed into one file at once. */
   exportedInvoices: 500,
+  /** Trials that one call drafts invoices for, drafts that one call finalizes or looks at. */
+  invoicesAtOnce: 500,
   /** Largest price or share in cents, of one service or item: ten million euros. Nine million of them are still exact. */
   cents: 1_000_000_000,
   /** Largest amount in cents of an item by hand, quantity times price: ten billion euros. */

@@ -93,6 +93,10 @@ export const statusKinds = ['screening', 'trial'] as const;
 export const invoiceStates = ['draft', 'finalized', 'revoked'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** What became of a trial, and of a draft, in an action for many. */
+export const draftingOutcomes = ['made', 'filled', 'refused'] as const;
+export const finalizingOutcomes = ['finalized', 'refused'] as const;
+
 export const dropinTypes = ['invoice-export'] as const;
 export type DropinType = (typeof dropinTypes)[number];
 

@@ -49,6 +49,22 @@ export const finalizeVerdict = (facts: Finalizing) => {
   );
 };
 
+/** What drafting a trial's invoice up to a cut-off looks at. */
+export interface Drafting {
+  /** The cut-off date of the trial's latest draft; null = it has none. */
+  draftCutOff: string | null;
+  cutOff: string;
+  /** Recorded services that may be billed up to the cut-off. */
+  dueCount: number;
+}
+
+/** A trial's latest draft is taken up; one that reaches further keeps what it has, and no empty draft is made. */
+export const draftingVerdict = ({ draftCutOff, cutOff, dueCount }: Drafting) =>
+  verdictOf(
+    draftCutOff !== null && draftCutOff > cutOff && obstacle('draft_reaches_further', { date: draftCutOff }),
+    draftCutOff === null && dueCount === 0 && obstacle('invoice_empty'),
+  );
+
 /** Only a finalized invoice is revoked, and only once. */
 export const revokeVerdict = (state: InvoiceState): Verdict<'invoice_not_finalized'> =>
   verdictOf(state !== 'finalized' && obstacle('invoice_not_finalized'));

@@ -68,6 +68,8 @@ export const errorsEn = {
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items: there is nothing to bill.',
+  draft_reaches_further:
+    'The trial has a draft that reaches further, up to %{date}. Open it to change its cut-off date.',
   invoice_recipient_missing: 'The trial has no invoice recipient. Choose one in its details.',
   invoice_period_missing: 'The performance period is missing.',
   tax_rule_missing: 'The trial has no tax rule. Choose one in its details.',
@@ -193,6 +195,8 @@ export const errorsDe = {
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen: es gibt nichts abzurechnen.',
+  draft_reaches_further:
+    'Die Studie hat einen Entwurf, der weiter reicht, bis %{date}. Sein Stichtag lässt sich auf seiner Seite ändern.',
   invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger. Wählen Sie einen in ihren Details.',
   invoice_period_missing: 'Der Leistungszeitraum fehlt.',
   tax_rule_missing: 'Die Studie hat keine Steuerregel. Wählen Sie eine in ihren Details.',

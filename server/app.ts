@@ -34,7 +34,11 @@ export interface Parts {
   securityLog?: SecurityLog;
 }
 
-const goneOut: readonly unknown[] = ['finalizeInvoice', 'revokeInvoice'] satisfies CallName[];
+const goneOut: readonly unknown[] = [
+  'finalizeInvoice',
+  'finalizeInvoices',
+  'revokeInvoice',
+] satisfies CallName[];
 
 /** After the answer: whoever finalises waits for no document. */
 const tellGoneOut = (app: FastifyInstance, tell: () => void): void => {

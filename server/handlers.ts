@@ -4,6 +4,7 @@ import { dropinHandlers } from './areas/dropins/handlers.ts';
 import { identifierTypeHandlers } from './areas/identifierTypes/handlers.ts';
 import { importHandlers } from './areas/imports/handlers.ts';
 import { invoiceReviewHandlers } from './areas/invoiceReview/handlers.ts';
+import { invoicesAcrossHandlers } from './areas/invoices/across/handlers.ts';
 import { invoiceHandlers } from './areas/invoices/handlers.ts';
 import { licenceHandlers } from './areas/licence/handlers.ts';
 import { operationalRecordingHandlers } from './areas/operationalRecording/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...recordingListHandlers,
   ...operationalRecordingHandlers,
   ...invoiceHandlers,
+  ...invoicesAcrossHandlers,
   ...invoiceReviewHandlers,
   ...reviewPdfHandlers,
   ...dropinHandlers,

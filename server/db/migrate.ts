@@ -19,6 +19,7 @@ import { oneLine } from './migrations/0017OneLine.ts';
 import { dropins } from './migrations/0018Dropins.ts';
 import { rareStates } from './migrations/0019RareStates.ts';
 import { printedInvoice } from './migrations/0020PrintedInvoice.ts';
+import { invoiceLists } from './migrations/0021InvoiceLists.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -42,6 +43,7 @@ export const migrations = {
   '0018Dropins': dropins,
   '0019RareStates': rareStates,
   '0020PrintedInvoice': printedInvoice,
+  '0021InvoiceLists': invoiceLists,
 };
 
 /** All of them, by name. */

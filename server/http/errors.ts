@@ -77,22 +77,29 @@ const rejectionOf = (error: unknown): Rejection | null => {
   return isBadRequest || error instanceof SyntaxError ? { code: 'body_malformed' } : null;
 };
 
+/** What a failure is to a person; null = a fault of ours. `isTrouble`: the database's, not the call's. */
+export const failureOf = (error: unknown): { rejection: Rejection; isTrouble: boolean } | null => {
+  const rejection = rejectionOf(error);
+  if (rejection) return { rejection, isTrouble: false };
+  const trouble = troubleOf(error);
+  return trouble && { rejection: trouble, isTrouble: true };
+};
+
 /**
  * Every failure leaves as `{ code, params, … }` with the status of its code; a fault of ours hides its text. Refusals of
  * people go into the security log from here.
  */
 export const answerFailures = (app: FastifyInstance, securityLog: SecurityLog | null): void => {
   app.setErrorHandler((error, request, reply) => {
-    const rejection = rejectionOf(error);
-    const trouble = rejection ? null : troubleOf(error);
-    if (trouble) request.log.error({ err: error }, 'the database is in trouble');
-    else if (!rejection) request.log.error({ err: error }, 'unexpected failure');
-    const { code, params = {}, ...rest } = rejection ?? trouble ?? { code: 'internal' };
+    const failure = failureOf(error);
+    if (failure?.isTrouble) request.log.error({ err: error }, 'the database is in trouble');
+    else if (!failure) request.log.error({ err: error }, 'unexpected failure');
+    const { code, params = {}, ...rest } = failure?.rejection ?? { code: 'internal' as const };
     if (securityLog) noteRefusal(securityLog, request, code);
     const wait = retryAfter[code];
     if (wait !== undefined) reply.header('retry-after', String(params.seconds ?? wait));
-    const failure: ApiFailure = { code, params, ...rest };
-    return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(failure);
+    const told: ApiFailure = { code, params, ...rest };
+    return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(told);
   });
   app.setNotFoundHandler((request, reply) => {
     const code = isBrokenUrl(request.raw.url ?? '') ? 'url_malformed' : 'route_unknown';

@@ -6,20 +6,24 @@ import type { Access } from './access.ts';
 import { Rejected } from './rejected.ts';
 import type { Turn } from './trialReach.ts';
 
-interface Once {
+export interface Once {
   name: string;
   endpoint: Endpoint;
   request: FastifyRequest;
   access: Access;
   /** Refuses whoever does not reach what the call touches: an answer of before is for those who still do. */
   assertReached: (db: Db, turn: Turn) => Promise<void>;
+  /** One of the parts that the call does in transactions of their own, each of them once; left out: all of it. */
+  part?: string;
 }
 
 /** A key that cannot be kept would do the work twice: it is refused, never ignored. */
-const keyOf = ({ endpoint, request }: Once): string | null => {
+const keyOf = ({ endpoint, request, part }: Once): string | null => {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || key === undefined) return null;
-  if (typeof key === 'string' && /^[\w-]{1,100}$/.test(key)) return key;
+  if (typeof key === 'string' && /^[\w-]{1,100}$/.test(key))
+    // No key of a client has a point in it.
+    return part === undefined ? key : `${key}.${part}`;
   const field = { field: 'idempotency-key', code: 'not_allowed', params: {} };
   throw new Rejected({ code: 'validation_failed', fields: [field] });
 };

@@ -11,7 +11,7 @@ import type { SignedInUser } from '../session/signedInUser.ts';
 import type { Settings } from '../settings.ts';
 import { type Access, assertAccess, type Counting, type Gate } from './access.ts';
 import { isBrokenUrl } from './errors.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, type Once } from './idempotency.ts';
 import { ListAnswer } from './list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { endLateBody } from './refusedBodies.ts';
@@ -35,12 +35,17 @@ export interface StreamAnswer extends Omit<FileAnswer, 'content'> {
 /** Runs work in a transaction of its own that the audit trail knows the caller of. */
 export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
+/** The same for one part of a call that is made once under its `Idempotency-Key`: a part that is done is answered again. */
+export type TransactOnce = <T>(part: string, run: (db: Db) => Promise<T>) => Promise<T>;
+
 /** What a handler gets: checked input, the pool (GET, and what is long) or the call's own transaction, and the day. */
 export interface Call<E extends Endpoint> {
   input: InputOf<E>;
   db: Db;
   /** For what is long: what it writes, it writes in such a transaction. */
   transact: E extends { isLong: true } ? Transact : undefined;
+  /** For what is long and made once. */
+  transactOnce: E extends { isLong: true; idempotent: true } ? TransactOnce : undefined;
   /** The file that came with it; null where none did, or an empty one. */
   upload: Upload | null;
   user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
@@ -130,17 +135,32 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const reason = typeof input.reason === 'string' ? input.reason : null;
     const actor = { actorId: access.user?.user_id ?? null, requestId: request.id, reason };
     const transact: Transact = (work) => inTransaction(serving.writer, actor, work);
+    const once: Once = { name, endpoint, request, access, assertReached };
+    const transactOnce = (part: string, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
+      transact((db) => answerOnce(db, { ...once, part }, () => work(db)));
     const run = async (db: Db): Promise<unknown> => {
       await assertReached(db, 'first');
       const { upload } = request;
       const { settings, printer } = serving;
-      const call = { ...access, input, db, transact, upload, settings, printer, request, reply };
+      const call = {
+        ...access,
+        input,
+        db,
+        transact,
+        transactOnce,
+        upload,
+        settings,
+        printer,
+        request,
+        reply,
+      };
       return handle(call as unknown as Call<Endpoint>); // access has checked that `needs` and `user` agree
     };
+    // The key of what is long is taken for its body at once; its parts answer each for itself.
+    if (endpoint.isLong && endpoint.idempotent)
+      await transact((db) => answerOnce(db, once, async () => null));
     if (endpoint.method === 'GET' || endpoint.needs === 'public' || endpoint.isLong) return run(serving.db);
-    return inTransaction(serving.writer, actor, (db) =>
-      answerOnce(db, { name, endpoint, request, access, assertReached }, () => run(db)),
-    );
+    return transact((db) => answerOnce(db, once, () => run(db)));
   };
 
   app.route({

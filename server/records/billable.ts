@@ -6,10 +6,13 @@ const isCancelled = sql<boolean>`exists (
   where v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id and v.is_cancelled)`;
 
 /**
- * Whether the recorded service `s` may be billed: confirmed, dated up to this day (`YYYY-MM-DD` or `infinity`), its
- * visit not cancelled. Who has joined the visit already says so by `cancelled`.
+ * Whether the recorded service `s` may be billed: confirmed, dated up to this day (`YYYY-MM-DD`, `infinity`, or a column),
+ * its visit not cancelled. Who has joined the visit already says so by `cancelled`.
  */
-export const isBillable = (upTo: string, cancelled: RawBuilder<boolean> = isCancelled) => sql<boolean>`(
+export const isBillable = (
+  upTo: string | RawBuilder<unknown>,
+  cancelled: RawBuilder<boolean> = isCancelled,
+) => sql<boolean>`(
   s.is_confirmed and s.performance_date <= ${upTo}::date and not ${cancelled})`;
 
 /** Whether a finalized invoice has the recorded service `s`. */

@@ -20,6 +20,8 @@ export const noteRole = (token: string, role: string): void => {
 
 interface Coded {
   code?: string;
+  /** Why one row of many was not done, where the others were. */
+  obstacles?: Coded[];
 }
 interface Body extends Coded {
   rows?: Coded[];
@@ -27,10 +29,10 @@ interface Body extends Coded {
   warnings?: Coded[];
 }
 
-/** The failure, or the warnings of a success; other answers are not read, they may be long. */
+/** The failure, or the warnings and the refused rows of a success; other answers are not read, they may be long. */
 const bodyOf = (payload: unknown, status: number): Body => {
   if (typeof payload !== 'string') return {};
-  if (status < 400 && !payload.includes('"warnings":[{')) return {};
+  if (status < 400 && !/"(warnings|obstacles)":\[\{/.test(payload)) return {};
   try {
     return JSON.parse(payload);
   } catch {
@@ -39,7 +41,11 @@ const bodyOf = (payload: unknown, status: number): Body => {
 };
 
 const codesOf = (...lists: (Coded[] | undefined)[]): string[] => [
-  ...new Set(lists.flatMap((list) => (list ?? []).flatMap(({ code }) => code ?? []))),
+  ...new Set(
+    lists.flatMap((list) =>
+      (list ?? []).flatMap(({ code, obstacles }) => [code ?? [], codesOf(obstacles)].flat()),
+    ),
+  ),
 ];
 
 /** The names under which numbers stand in a value, at any depth. */

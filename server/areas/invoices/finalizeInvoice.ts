@@ -3,7 +3,7 @@ import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import { rangeOf } from '../../../domain/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
-import { found } from '../../http/rejected.ts';
+import { found, Rejected } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
@@ -19,12 +19,20 @@ export interface Finalization {
   invoice_id: string;
   /** The number of the hospital's ERP, with typed numbering only. */
   number?: string | undefined;
+  /** What the draft was seen with, in cents: with another net amount it is refused as `stale`. */
+  net_amount?: number | undefined;
 }
 
 interface Moment {
   today: string;
   /** Milliseconds. */
   now: number;
+}
+
+/** The number it got, and its gross amount in cents. */
+interface Finalized {
+  number: string;
+  gross_amount: number;
 }
 
 /** One claim for each record; the primary key of the claims makes double billing impossible, whatever was checked. */
@@ -34,6 +42,9 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<
     select trial_id, recorded_study_service_id, invoice_id from invoice_item_record
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
 };
+
+const recipientOf = ({ addresses }: InvoiceDocumentData): string | null =>
+  addresses.find(({ purpose }) => purpose === 'invoice_recipient')?.recipient ?? null;
 
 const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: number) =>
   db
@@ -50,6 +61,7 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
       net_amount: document.net_amount,
       tax_amount: document.tax_amount,
       gross_amount: document.gross_amount,
+      recipient: recipientOf(document),
       document: textOf(document),
       version: sql`version + 1`,
     })
@@ -62,12 +74,14 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
  */
 export const finalizeInvoice = async (
   db: Db,
-  { invoice_id, number: typed }: Finalization,
+  { invoice_id, number: typed, net_amount: seen }: Finalization,
   { today, now }: Moment,
-): Promise<void> => {
+): Promise<Finalized> => {
   await lockTrial(db, await trialOfInvoice(db, invoice_id));
   await lockRecords(db, await lockDraft(db, invoice_id));
   const invoice = found(await readInvoice(db, invoice_id));
+  if (seen !== undefined && seen !== invoice.net_amount)
+    throw new Rejected({ code: 'stale', present: invoice });
   assertMay((await readInvoiceVerdicts(db, invoice, today)).finalize);
   const { numbering_mode: mode } = await readClinicalsite(db);
   const date = invoice.billing_date ?? today;
@@ -84,4 +98,5 @@ export const finalizeInvoice = async (
   const present = await readPresentDocument(db, { ...invoice, billing_date: date });
   await freeze(db, invoice_id, { ...present, state: 'finalized', number }, now);
   await claimRecords(db, invoice);
+  return { number, gross_amount: present.gross_amount };
 };

@@ -8,6 +8,7 @@ import { sumOfCents } from '../../records/sumOfCents.ts';
 
 export interface InvoiceConditions {
   invoice_id?: string | undefined;
+  invoice_ids?: string[] | undefined;
   trial_id?: string | undefined;
   states?: InvoiceState[] | undefined;
   search?: string | undefined;
@@ -21,8 +22,9 @@ const searched = [
   'invoice.cancellation_number',
 ];
 
-const narrowing = ({ invoice_id, trial_id, states, search }: InvoiceConditions) => [
+const narrowing = ({ invoice_id, invoice_ids, trial_id, states, search }: InvoiceConditions) => [
   ...(invoice_id ? [sql`invoice.invoice_id = ${invoice_id}`] : []),
+  ...(invoice_ids ? [sql`invoice.invoice_id = any(${invoice_ids}::uuid[])`] : []),
   ...(trial_id ? [sql`invoice.trial_id = ${trial_id}`] : []),
   ...(states ? [sql`invoice.state = any(${states}::text[])`] : []),
   ...(search ? [matches(searched, search)] : []),
@@ -100,3 +102,9 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
 
 export const readInvoice = async (db: Db, invoiceId: string): Promise<Invoice | undefined> =>
   (await invoicesQuery([{ invoice_id: invoiceId }]).execute(db)).rows.map(withTotals)[0];
+
+/** Many invoices with their figures, in no order. */
+export const readInvoices = async (db: Db, of: readonly { invoice_id: string }[]): Promise<Invoice[]> => {
+  const invoice_ids = of.map(({ invoice_id }) => invoice_id);
+  return (await invoicesQuery([{ invoice_ids }]).execute(db)).rows.map(withTotals);
+};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NumberingMode, NumberRange } from '../../../contract/vocab.ts';
+import type { NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
 import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
@@ -127,4 +127,38 @@ export const readNextNumber = async (
     .where('year', '=', year)
     .executeTakeFirst();
   return numberText(range, year, (last?.last_number ?? 0) + 1);
+};
+
+interface ToCome {
+  invoice_id: string;
+  trial_type: TrialType;
+  /** The date of issue that it gets. */
+  billing_date: string;
+}
+
+/** The first count of a range and year at which the site has given no number yet. */
+const freeFrom = (range: NumberRange, year: number, count: number, given: ReadonlySet<string>): number =>
+  given.has(numberText(range, year, count)) ? freeFrom(range, year, count + 1, given) : count;
+
+/** The numbers that own numbering would give these drafts one after the other, by invoice. */
+export const numbersToCome = async (db: Db, drafts: readonly ToCome[]): Promise<Map<string, string>> => {
+  const ranges = await db
+    .selectFrom('number_range')
+    .select(['number_range', 'year', 'last_number'])
+    .execute();
+  const counts = new Map(ranges.map((one) => [`${one.number_range} ${one.year}`, one.last_number]));
+  const typed = await db
+    .selectFrom('invoice_number')
+    .select('number')
+    .where('number_range', '=', 'typed')
+    .execute();
+  const given = new Set(typed.map(({ number }) => number));
+  const numbers = new Map<string, string>();
+  for (const { invoice_id, trial_type, billing_date } of drafts) {
+    const [range, year] = [rangeOf('invoice', trial_type), yearOf(billing_date)];
+    const count = freeFrom(range, year, (counts.get(`${range} ${year}`) ?? 0) + 1, given);
+    counts.set(`${range} ${year}`, count);
+    numbers.set(invoice_id, numberText(range, year, count));
+  }
+  return numbers;
 };

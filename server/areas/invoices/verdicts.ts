@@ -1,71 +1,133 @@
 import { sql } from 'kysely';
 import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
+import type { NumberRange, TrialType } from '../../../contract/vocab.ts';
 import { rangeOf } from '../../../domain/invoiceNumber.ts';
 import { type Draft, invoiceVerdicts } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readLastDate } from './numbers.ts';
 
-/** Records that are no longer what was filled, and records that are gone since. */
-const countOutdated = async (db: Db, invoice: Invoice): Promise<number> => {
-  const { rows } = await sql<{ outdated_count: number }>`
-    select coalesce(sum(greatest(quantity, record_count) - current_count), 0)::bigint as outdated_count
+type Judged = Pick<
+  Invoice,
+  | 'trial_id'
+  | 'invoice_id'
+  | 'state'
+  | 'item_count'
+  | 'conflict_count'
+  | 'tax_rule'
+  | 'service_period_from'
+  | 'service_period_to'
+  | 'billing_date'
+>;
+
+/** Records that are no longer what was filled, and records that are gone since, by draft. */
+const countOutdated = async (db: Db, drafts: readonly Judged[]): Promise<Map<string, number>> => {
+  const trials = [...new Set(drafts.map(({ trial_id }) => trial_id))];
+  const ids = drafts.map(({ invoice_id }) => invoice_id);
+  const { rows } = await sql<{ invoice_id: string; outdated_count: number }>`
+    select invoice_id, coalesce(sum(greatest(quantity, record_count) - current_count), 0)::bigint as outdated_count
     from (
-      select i.quantity, count(r.recorded_study_service_id) as record_count,
-        count(s.recorded_study_service_id) as current_count
-      from invoice_item i
+      select i.invoice_id, i.quantity, count(r.recorded_study_service_id) as record_count,
+        count(s.recorded_study_service_id)
+          filter (where s.performance_date <= d.cut_off_date and s.amount = i.amount_per_unit) as current_count
+      from invoice d
+      join invoice_item i using (trial_id, invoice_id)
       left join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
       left join (
-        select s.recorded_study_service_id, s.study_service_template_id, s.amount from recorded_study_service s
-        where s.trial_id = ${invoice.trial_id} and ${isBillable(invoice.cut_off_date)}
+        select s.recorded_study_service_id, s.study_service_template_id, s.amount, s.performance_date
+        from recorded_study_service s
+        where s.trial_id = any(${trials}::uuid[]) and ${isBillable('infinity')}
       ) as s on s.recorded_study_service_id = r.recorded_study_service_id
-        and s.study_service_template_id = i.study_service_template_id and s.amount = i.amount_per_unit
-      where i.trial_id = ${invoice.trial_id} and i.invoice_id = ${invoice.invoice_id}
+        and s.study_service_template_id = i.study_service_template_id
+      where d.trial_id = any(${trials}::uuid[]) and d.invoice_id = any(${ids}::uuid[])
         and i.study_service_template_id is not null
-      group by i.invoice_item_id, i.quantity
-    ) as items`.execute(db);
-  return rows[0]?.outdated_count ?? 0;
+      group by i.invoice_id, i.invoice_item_id, i.quantity
+    ) as items
+    group by invoice_id`.execute(db);
+  return new Map(rows.map((row) => [row.invoice_id, row.outdated_count]));
 };
 
-/** What the trial says about the invoice's tax and its buyer; `address_id` null = no recipient. */
-const readBuyer = (db: Db, trialId: string) =>
-  db
+interface Buyer {
+  trial_id: string;
+  type: TrialType;
+  tax_reason: string | null;
+  /** Null = no recipient. */
+  address_id: string | null;
+  vat_id: string | null;
+}
+
+/** What each trial says about its invoices' tax and their buyer. */
+const readBuyers = async (db: Db, drafts: readonly Judged[]): Promise<Map<string, Buyer>> => {
+  const trials = [...new Set(drafts.map(({ trial_id }) => trial_id))];
+  const rows = await db
     .selectFrom('trial')
     .leftJoin('trial_address as assigned', (join) =>
       join.onRef('assigned.trial_id', '=', 'trial.trial_id').on('assigned.purpose', '=', 'invoice_recipient'),
     )
     .leftJoin('address', 'address.address_id', 'assigned.address_id')
-    .select(['trial.type', 'trial.tax_reason', 'address.address_id', 'address.vat_id'])
-    .where('trial.trial_id', '=', trialId)
-    .executeTakeFirstOrThrow();
+    .select(['trial.trial_id', 'trial.type', 'trial.tax_reason', 'address.address_id', 'address.vat_id'])
+    .where('trial.trial_id', 'in', trials)
+    .execute();
+  return new Map(rows.map((row) => [row.trial_id, row]));
+};
 
-const readDraft = async (db: Db, invoice: Invoice, today: string): Promise<Draft> => {
-  const { type, tax_reason, address_id, vat_id } = await readBuyer(db, invoice.trial_id);
+/** The last date of each range that the drafts would be numbered in; null where numbers are typed. */
+const readLastDates = async (db: Db, buyers: Iterable<Buyer>): Promise<Map<NumberRange, string | null>> => {
   const { numbering_mode } = await readClinicalsite(db);
-  return {
-    state: 'draft',
-    itemCount: invoice.item_count,
-    conflictCount: invoice.conflict_count,
-    outdatedCount: await countOutdated(db, invoice),
-    recipient: address_id === null ? null : { vatId: vat_id },
-    taxRule: invoice.tax_rule,
-    taxReason: tax_reason,
-    period: { from: invoice.service_period_from, to: invoice.service_period_to },
-    billing: {
-      date: invoice.billing_date ?? today,
-      today,
-      lastDate: numbering_mode === 'own' ? await readLastDate(db, rangeOf('invoice', type)) : null,
-    },
-  };
+  const ranges = new Set([...buyers].map(({ type }) => rangeOf('invoice', type)));
+  const dates = new Map<NumberRange, string | null>();
+  for (const range of ranges)
+    dates.set(range, numbering_mode === 'own' ? await readLastDate(db, range) : null);
+  return dates;
 };
 
-/** What may be done with an invoice as it stands; `today` = billing date of a draft that has none. */
-export const readInvoiceVerdicts = async (
-  db: Db,
-  invoice: Invoice,
-  today: string,
-): Promise<InvoiceVerdicts> => {
-  const { state } = invoice;
-  return invoiceVerdicts(state === 'draft' ? await readDraft(db, invoice, today) : { state });
+const readDrafts = async (db: Db, drafts: readonly Judged[], today: string): Promise<Map<string, Draft>> => {
+  if (drafts.length === 0) return new Map();
+  const buyers = await readBuyers(db, drafts);
+  const lastDates = await readLastDates(db, buyers.values());
+  const outdated = await countOutdated(db, drafts);
+  const factsOf = (invoice: Judged): Draft => {
+    const buyer = found(buyers.get(invoice.trial_id));
+    return {
+      state: 'draft',
+      itemCount: invoice.item_count,
+      conflictCount: invoice.conflict_count,
+      outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
+      recipient: buyer.address_id === null ? null : { vatId: buyer.vat_id },
+      taxRule: invoice.tax_rule,
+      taxReason: buyer.tax_reason,
+      period: { from: invoice.service_period_from, to: invoice.service_period_to },
+      billing: {
+        date: invoice.billing_date ?? today,
+        today,
+        lastDate: lastDates.get(rangeOf('invoice', buyer.type)) ?? null,
+      },
+    };
+  };
+  return new Map(drafts.map((invoice) => [invoice.invoice_id, factsOf(invoice)]));
 };
+
+/** What may be done with each invoice as it stands, by its id; `today` = billing date of a draft that has none. */
+export const readManyVerdicts = async (
+  db: Db,
+  invoices: readonly Judged[],
+  today: string,
+): Promise<Map<string, InvoiceVerdicts>> => {
+  const drafts = await readDrafts(
+    db,
+    invoices.filter(({ state }) => state === 'draft'),
+    today,
+  );
+  return new Map(
+    invoices.map(({ invoice_id, state }) => {
+      const facts = state === 'draft' ? found(drafts.get(invoice_id)) : { state };
+      return [invoice_id, invoiceVerdicts(facts)];
+    }),
+  );
+};
+
+/** What may be done with one invoice. */
+export const readInvoiceVerdicts = async (db: Db, invoice: Judged, today: string): Promise<InvoiceVerdicts> =>
+  found((await readManyVerdicts(db, [invoice], today)).get(invoice.invoice_id));

@@ -34,6 +34,8 @@ export interface InvoiceTable {
   net_amount: number | null;
   tax_amount: number | null;
   gross_amount: number | null;
+  /** Who is on it, once it has gone out: also in `document`. */
+  recipient: Text;
   document: Text;
   cancellation_number: Text;
   cancellation_date: Text;

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { type Endpoint, json, severalOf } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Count, Id, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
+import { Verdict } from './verdict.ts';
+import { draftingOutcomes, finalizingOutcomes, invoiceStates, numberingModes, trialTypes } from './vocab.ts';
+
+/** What the list of all invoices can be ordered by. */
+export const invoiceSorts = [
+  'billing_date',
+  'trial_title',
+  'recipient',
+  'number',
+  'label',
+  'state',
+  'service_period_to',
+  'expected_billing_date',
+  'net_amount',
+  'gross_amount',
+] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+/**
+ * An invoice of any trial as one line. Amounts in cents; those of a draft are what it would be billed with now.
+ * `recipient`: the trial's now for a draft, the frozen one afterwards. `is_overdue`: a draft whose expected billing date
+ * has passed. Of a revoked invoice the amounts are those it had; its cancellation takes all of them back.
+ */
+export const InvoiceLine = z.object({
+  trial_id: Id,
+  trial_title: z.string(),
+  trial_type: z.enum(trialTypes),
+  invoice_id: Id,
+  state: z.enum(invoiceStates),
+  label: z.string(),
+  number: z.string().nullable(),
+  cancellation_number: z.string().nullable(),
+  recipient: z.string().nullable(),
+  billing_date: IsoDate.nullable(),
+  expected_billing_date: IsoDate.nullable(),
+  cut_off_date: IsoDate,
+  service_period_from: IsoDate.nullable(),
+  service_period_to: IsoDate.nullable(),
+  net_amount: SignedCents,
+  tax_amount: SignedCents,
+  gross_amount: SignedCents,
+  conflict_count: Count,
+  is_overdue: z.boolean(),
+  version: Version,
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/**
+ * What all invoices can be narrowed by; all of it is ANDed. The period is one of dates of issue, its days included; a
+ * draft without one lies where its cut-off date does.
+ */
+const narrowing = {
+  trial_ids: severalOf(Id, limits.idsInQuery).optional(),
+  states: severalOf(z.enum(invoiceStates)).optional(),
+  /** A part of a number, of the label, search key, reference number, of the recipient or of the trial's title. */
+  search: text(limits.searchLength).optional(),
+  /** The recipient's whole name. */
+  recipient: text(limits.labelLength).optional(),
+  from_date: IsoDate.optional(),
+  to_date: IsoDate.optional(),
+  is_overdue: json(z.boolean()).optional(),
+};
+
+/** The place of a line in an order: what it is ordered by, as text, and its invoice. */
+const InvoicePlace = z.strictObject({
+  key: z
+    .string()
+    .max(2 * limits.serviceLabelLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  invoice_id: Id,
+});
+export type InvoicePlace = z.infer<typeof InvoicePlace>;
+
+/** Amounts in cents. Test trials are counted and add nothing. */
+const Sum = z.object({
+  count: Count,
+  net_amount: SignedCents,
+  tax_amount: SignedCents,
+  gross_amount: SignedCents,
+});
+
+/** What stands behind a trial's invoice up to a cut-off; counts are of recorded services, amounts in cents. */
+const DraftPreview = z.object({
+  trial_id: Id,
+  trial_title: z.string(),
+  trial_type: z.enum(trialTypes),
+  recipient: z.string().nullable(),
+  /** The trial's draft that would be filled; null: one would be made. */
+  invoice_id: Id.nullable(),
+  label: z.string().nullable(),
+  /** What would be on it then: all recorded services, those that come, and the sum with items by hand. */
+  recorded_service_count: Count,
+  added_count: Count,
+  net_amount: SignedCents,
+  /** Left out: taken out of it by hand; dated after the cut-off; done up to it and not confirmed. */
+  excluded_count: Count,
+  excluded_amount: SignedCents,
+  later_count: Count,
+  later_amount: SignedCents,
+  unconfirmed_count: Count,
+  /** On it and also in another finalized invoice, until conflicts are resolved. */
+  conflict_count: Count,
+  /** On it and also on another draft of the trial: whichever goes out second has conflicts. */
+  elsewhere_count: Count,
+  /** Why nothing would be done for this trial. */
+  obstacles: Verdict,
+});
+export type DraftPreview = z.infer<typeof DraftPreview>;
+
+const DraftingRow = z.object({
+  trial_id: Id,
+  outcome: z.enum(draftingOutcomes),
+  invoice_id: Id.nullable(),
+  recorded_service_count: Count,
+  net_amount: SignedCents,
+  obstacles: Verdict,
+});
+export type DraftingRow = z.infer<typeof DraftingRow>;
+
+/** A draft as finalising would leave it. */
+const FinalizingPreview = InvoiceLine.extend({
+  recorded_service_count: Count,
+  /** The date of issue that it would get. */
+  billing_date: IsoDate,
+  /** The number to come, all others of the call being finalized; null where something stands in the way or it is typed. */
+  next_number: z.string().nullable(),
+  obstacles: Verdict,
+});
+export type FinalizingPreview = z.infer<typeof FinalizingPreview>;
+
+const FinalizingRow = z.object({
+  invoice_id: Id,
+  outcome: z.enum(finalizingOutcomes),
+  number: z.string().nullable(),
+  gross_amount: SignedCents.nullable(),
+  obstacles: Verdict,
+});
+export type FinalizingRow = z.infer<typeof FinalizingRow>;
+
+const several = <T extends z.ZodType>(row: T) => z.array(row).max(limits.invoicesAtOnce);
+
+export const invoicesAcross = {
+  /** Invoices of all trials, page by page. `after` is the `next` of the answer before, null when that was the last. */
+  listInvoiceLines: {
+    method: 'GET',
+    path: '/billing/invoices/lines',
+    input: z.strictObject({
+      ...narrowing,
+      order_by: z.enum(invoiceSorts).default('billing_date'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      limit: z.coerce.number().int().min(1).max(1_000).default(100),
+      after: json(InvoicePlace).optional(),
+    }),
+    output: z.object({ invoices: z.array(InvoiceLine), next: InvoicePlace.nullable() }),
+    errors: ['period_reversed'],
+    needs: 'invoices',
+    trial: null,
+  },
+  /**
+   * Sums of the same lines: `total` of all that the narrowing leaves, a revoked invoice adding nothing; `states` and
+   * `overdue_count` by the narrowing without its states, so that they tell what each state would show. What `states` says
+   * of revoked ones is what was taken back. Test trials add to counts alone; `test_count` of the total's are theirs.
+   */
+  sumInvoiceLines: {
+    method: 'GET',
+    path: '/billing/invoices/sums',
+    input: z.strictObject(narrowing),
+    output: z.object({
+      total: Sum,
+      test_count: Count,
+      states: z.object({ draft: Sum, finalized: Sum, revoked: Sum }),
+      overdue_count: Count,
+    }),
+    errors: ['period_reversed'],
+    needs: 'invoices',
+    trial: null,
+  },
+  /**
+   * What `draftInvoices` would do up to this day, for every trial that has a draft or something done: by title. Changes
+   * nothing.
+   */
+  previewDrafts: {
+    method: 'GET',
+    path: '/billing/invoices/drafts-preview',
+    input: z.strictObject({ cut_off_date: IsoDate }),
+    output: z.object({ trials: z.array(DraftPreview) }),
+    errors: [],
+    needs: 'invoices',
+    trial: null,
+  },
+  /**
+   * Drafts and fills an invoice for each trial, in a transaction of its own: one that is refused stops no other. A trial's
+   * latest draft is taken up to the cut-off and filled; without one a draft is made under `label`. The same again
+   * changes nothing. Rows come in the order asked for.
+   */
+  draftInvoices: {
+    method: 'POST',
+    path: '/billing/invoices/drafts',
+    input: z.strictObject({ trial_ids: several(Id), cut_off_date: IsoDate, label: Label }),
+    output: z.object({ rows: z.array(DraftingRow) }),
+    errors: [],
+    needs: 'invoices',
+    trial: null,
+    isLong: true,
+    idempotent: true,
+  },
+  /** What `finalizeInvoices` would do, in the order in which it would; drafts alone are looked at. Changes nothing. */
+  previewFinalizing: {
+    method: 'POST',
+    path: '/billing/invoices/finalize-preview',
+    input: z.strictObject({ invoice_ids: several(Id) }),
+    output: z.object({ numbering_mode: z.enum(numberingModes), invoices: z.array(FinalizingPreview) }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
+  },
+  /**
+   * Finalizes each draft where nothing stands in the way, in a transaction of its own and in the order of their dates of
+   * issue, so that no range has a gap whatever is refused. `net_amount` = what it was seen with: a draft that is another
+   * one since is refused as `stale`. `number` with typed numbering only.
+   */
+  finalizeInvoices: {
+    method: 'POST',
+    path: '/billing/invoices/finalize',
+    input: z.strictObject({
+      rows: several(z.strictObject({ invoice_id: Id, net_amount: SignedCents, number: Label.optional() })),
+    }),
+    output: z.object({ rows: z.array(FinalizingRow) }),
+    errors: [],
+    needs: 'invoices',
+    trial: null,
+    isLong: true,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Invoice } from '../../../../contract/invoices.ts';
+import type { InvoiceLine } from '../../../../contract/invoicesAcross.ts';
+import type { TrialType } from '../../../../contract/vocab.ts';
+import type { Db } from '../../../db/schema.ts';
+import { readInvoices } from '../invoicesQuery.ts';
+
+interface Named {
+  trial_id: string;
+  invoice_id: string;
+}
+
+interface About {
+  invoice_id: string;
+  trial_title: string;
+  trial_type: TrialType;
+  recipient: string | null;
+}
+
+/** What a line says beside the invoice's own figures. */
+const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string, About>> => {
+  const { rows } = await sql<About>`
+    select i.invoice_id, t.title as trial_title, t.type as trial_type,
+      case when i.state = 'draft' then address.recipient else i.recipient end as recipient
+    from invoice i join trial t using (trial_id)
+    left join trial_address as recipients
+      on recipients.trial_id = i.trial_id and recipients.purpose = 'invoice_recipient'
+    left join address on address.address_id = recipients.address_id
+    where i.invoice_id = any(${invoices.map((one) => one.invoice_id)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+};
+
+const isInvoiceOverdue = (
+  { state, expected_billing_date: expected }: Pick<Invoice, 'state' | 'expected_billing_date'>,
+  today: string,
+): boolean => state === 'draft' && expected !== null && expected < today;
+
+const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => ({
+  trial_id: invoice.trial_id,
+  trial_title: about.trial_title,
+  trial_type: about.trial_type,
+  invoice_id: invoice.invoice_id,
+  state: invoice.state,
+  label: invoice.label,
+  number: invoice.number,
+  cancellation_number: invoice.cancellation_number,
+  recipient: about.recipient,
+  billing_date: invoice.billing_date,
+  expected_billing_date: invoice.expected_billing_date,
+  cut_off_date: invoice.cut_off_date,
+  service_period_from: invoice.service_period_from,
+  service_period_to: invoice.service_period_to,
+  net_amount: invoice.net_amount,
+  tax_amount: invoice.tax_amount,
+  gross_amount: invoice.gross_amount,
+  conflict_count: invoice.conflict_count,
+  is_overdue: isInvoiceOverdue(invoice, today),
+  version: invoice.version,
+});
+
+/** These invoices as lines, in the same order, with their own figures beside. */
+export const readLinesWithInvoices = async (
+  db: Db,
+  named: readonly Named[],
+  today: string,
+): Promise<{ line: InvoiceLine; invoice: Invoice }[]> => {
+  if (named.length === 0) return [];
+  const invoices = new Map((await readInvoices(db, named)).map((invoice) => [invoice.invoice_id, invoice]));
+  const about = await readAbout(db, named);
+  return named.flatMap(({ invoice_id }) => {
+    const [invoice, of] = [invoices.get(invoice_id), about.get(invoice_id)];
+    return invoice && of ? [{ invoice, line: lineOf(invoice, of, today) }] : [];
+  });
+};
+
+export const readLines = async (db: Db, named: readonly Named[], today: string): Promise<InvoiceLine[]> =>
+  (await readLinesWithInvoices(db, named, today)).map(({ line }) => line);

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { invoicesAcross } from '../../../../contract/invoicesAcross.ts';
+import type { InvoiceState } from '../../../../contract/vocab.ts';
+import { invoiceStates } from '../../../../contract/vocab.ts';
+import type { Db } from '../../../db/schema.ts';
+import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { draftNet, draftTax, isOverdue, type Narrowing, narrowed, sides } from './narrowing.ts';
+
+type Sums = OutputOf<typeof invoicesAcross.sumInvoiceLines>;
+type Sum = Sums['total'];
+
+interface Grouped extends Sum {
+  state: InvoiceState;
+  test_count: number;
+  overdue_count: number;
+}
+
+/** What each invoice adds; test trials add to counts alone. */
+const amounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => sql`
+  select i.state, t.type = 'test' as is_test, false as is_overdue, i.net_amount, i.tax_amount
+  from ${sides.goneOut.tables} join trial t on t.trial_id = i.trial_id
+  where ${narrowed(narrowing, sides.goneOut, today)}
+  union all
+  select i.state, t.type = 'test', ${isOverdue(today)}, net.amount, ${draftTax(sql`net.amount`)}
+  from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id
+  cross join lateral (select ${draftNet} as amount) as net
+  where ${narrowed(narrowing, sides.drafts, today)}`;
+
+const none: Sum = { count: 0, net_amount: 0, tax_amount: 0, gross_amount: 0 };
+
+const sumOf = ({ count, net_amount, tax_amount, gross_amount }: Sum): Sum => ({
+  count,
+  net_amount,
+  tax_amount,
+  gross_amount,
+});
+
+const added = (one: Sum, other: Sum): Sum => ({
+  count: one.count + other.count,
+  net_amount: one.net_amount + other.net_amount,
+  tax_amount: one.tax_amount + other.tax_amount,
+  gross_amount: one.gross_amount + other.gross_amount,
+});
+
+/** What its cancellation takes back is nothing together with the invoice. */
+const inTotal = (row: Grouped): Sum => (row.state === 'revoked' ? { ...none, count: row.count } : sumOf(row));
+
+/** The sums of all invoices by a narrowing, and what each state would show; one statement. */
+export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: string): Promise<Sums> => {
+  const sum = (column: string) => sumOfCents(sql`sum(${sql.ref(column)}) filter (where not is_test)`);
+  const { rows } = await sql<Grouped>`
+    select state, count(*) as count, count(*) filter (where is_test) as test_count,
+      count(*) filter (where is_overdue) as overdue_count,
+      ${sum('net_amount')} as net_amount, ${sum('tax_amount')} as tax_amount,
+      ${sumOfCents(sql`sum(net_amount + tax_amount) filter (where not is_test)`)} as gross_amount
+    from (${amounts({ ...narrowing, states: undefined }, today)}) as each_one
+    group by state`.execute(db);
+  const isShown = ({ state }: Grouped) => narrowing.states?.includes(state) ?? true;
+  const shown = rows.filter(isShown);
+  const ofState = (state: InvoiceState): Sum => {
+    const row = rows.find((one) => one.state === state);
+    return row ? sumOf(row) : none;
+  };
+  const [draft, finalized, revoked] = invoiceStates.map(ofState);
+  return {
+    total: shown.map(inTotal).reduce(added, none),
+    test_count: shown.reduce((count, row) => count + row.test_count, 0),
+    states: { draft: draft ?? none, finalized: finalized ?? none, revoked: revoked ?? none },
+    overdue_count: rows.reduce((count, row) => count + row.overdue_count, 0),
+  };
+};
