@@ -19,6 +19,7 @@ import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
 import { recordingActs } from './recordingActs.ts';
 import { recordingLists } from './recordingLists.ts';
+import { reports } from './reports.ts';
 import { reviewPdfs } from './reviewPdfs.ts';
 import { session } from './session.ts';
 import { studyServices } from './studyServices.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...invoiceDocument,
   ...invoiceReview,
   ...reviewPdfs,
+  ...reports,
   ...dropins,
   ...imports,
 } as const satisfies Record<string, Endpoint>;

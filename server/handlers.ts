@@ -14,6 +14,7 @@ import { providerServiceHandlers } from './areas/providerServices/handlers.ts';
 import { providerHandlers } from './areas/providers/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/listHandlers.ts';
+import { reportHandlers } from './areas/reports/handlers.ts';
 import { reviewPdfHandlers } from './areas/reviewPdfs/handlers.ts';
 import { studyServiceHandlers } from './areas/studyServices/handlers.ts';
 import { trialHandlers } from './areas/trials/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...invoicesAcrossHandlers,
   ...invoiceReviewHandlers,
   ...reviewPdfHandlers,
+  ...reportHandlers,
   ...dropinHandlers,
   ...importHandlers,
 };

@@ -6,6 +6,7 @@ import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue } from '../../records/openVisits.ts';
+import { firstRootVisits } from '../../records/recruited.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
@@ -29,11 +30,8 @@ interface TrialIdentifierLine {
   value: string;
 }
 
-/** Recruited = participants by their first dated root visit; a cancelled visit counts for nothing. */
 const recruited = sql<number>`(
-  select count(distinct v.patient_in_trial_id) from recorded_visit v
-  where v.trial_id = trial.trial_id and v.root_visit_id = v.protocol_visit_id
-    and v.visit_date is not null and not v.is_cancelled)`;
+  select count(*) from (${firstRootVisits}) r where r.trial_id = trial.trial_id and not r.is_failure)`;
 
 const overdue = (today: string) => sql<number>`(
   select count(*) from recorded_visit v

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { api } from '../../../contract/api.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import { addDays, addMonths } from '../../../domain/dates.ts';
+import { forecastOf, recentDays, targetCountOn } from '../../../domain/recruitment.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { firstRootVisits } from '../../records/recruited.ts';
+import { isWithin, monthOf, type Period, periodOf } from './period.ts';
+
+type AllTrials = OutputOf<typeof api.getTrialRecruitment>;
+type OneTrial = AllTrials['trials'][number];
+
+/** A month in which somebody came. */
+type Came = Pick<RecruitmentMonth, 'month' | 'recruited_count' | 'screening_failure_count'>;
+
+/** A trial with what the database counts of its recruitment. */
+interface Counted extends Omit<OneTrial, 'months'> {
+  participant_count: number;
+  first_recruited_date: string | null;
+  last_recruited_date: string | null;
+  target_met_date: string | null;
+  recent_count: number;
+  months: Came[];
+}
+
+/**
+ * All of it in one statement. First and last day, the day of the target and the recent days are those of the whole
+ * recruitment, the other counts those of the period.
+ */
+const readCounted = async (
+  db: Db,
+  which: ReturnType<typeof sql>,
+  { period, today }: { period: Period; today: string },
+): Promise<Counted[]> => {
+  const isIn = isWithin(sql`c.first_date`, period);
+  const recruitedIn = (condition: ReturnType<typeof sql>) =>
+    sql`(count(*) filter (where not c.is_failure and ${condition}))::int`;
+  const { rows } = await sql<Counted>`
+    with looked_at as (select t.* from trial t where ${which}),
+    came as materialized (
+      select c.* from (${firstRootVisits}) c join looked_at using (trial_id)
+    ),
+    numbered as (
+      select trial_id, first_date, row_number() over (partition by trial_id order by first_date) as number
+      from came where not is_failure
+    ),
+    counted as (
+      select c.trial_id,
+        ${recruitedIn(sql`c.first_date < ${period.from}::date`)} as recruited_before_count,
+        ${recruitedIn(isIn)} as recruited_count,
+        (count(*) filter (where c.is_failure and ${isIn}))::int as screening_failure_count,
+        ${recruitedIn(sql`c.first_date > ${addDays(today, -recentDays)}::date and c.first_date <= ${today}::date`)}
+          as recent_count,
+        min(c.first_date) filter (where not c.is_failure) as first_recruited_date,
+        max(c.first_date) filter (where not c.is_failure) as last_recruited_date
+      from came c group by c.trial_id
+    ),
+    months as (
+      select m.trial_id, json_agg(m order by m.month) as months
+      from (
+        select c.trial_id, ${monthOf(sql`c.first_date`)} as month,
+          count(*) filter (where not c.is_failure) as recruited_count,
+          count(*) filter (where c.is_failure) as screening_failure_count
+        from came c where ${isIn} group by 1, 2
+      ) m group by m.trial_id
+    )
+    select t.trial_id, t.title as trial_title, t.type, t.recruitment_target, t.recruitment_end_date,
+      coalesce(c.recruited_before_count, 0) as recruited_before_count,
+      coalesce(c.recruited_count, 0) as recruited_count,
+      coalesce(c.screening_failure_count, 0) as screening_failure_count,
+      coalesce(c.recent_count, 0) as recent_count, c.first_recruited_date, c.last_recruited_date,
+      (select count(*) from participant p where p.trial_id = t.trial_id) as participant_count,
+      (select n.first_date from numbered n where n.trial_id = t.trial_id and n.number = t.recruitment_target)
+        as target_met_date,
+      coalesce(m.months, '[]'::json) as months
+    from looked_at t left join counted c using (trial_id) left join months m using (trial_id)
+    order by sort_key(t.title), t.trial_id`.execute(db);
+  return rows;
+};
+
+/** Every month from the first to the last in which somebody came, with those in between. */
+const everyMonth = (trial: Counted, today: string): RecruitmentMonth[] => {
+  const { months: came, first_recruited_date: firstDay } = trial;
+  const [first, last] = [came.at(0)?.month, came.at(-1)?.month];
+  if (first === undefined || last === undefined) return [];
+  const months: RecruitmentMonth[] = [];
+  const byMonth = new Map(came.map((one) => [one.month, one]));
+  let cumulative_count = trial.recruited_before_count;
+  for (let month = first; month <= last; month = addMonths(month, 1)) {
+    const { recruited_count = 0, screening_failure_count = 0 } = byMonth.get(month) ?? {};
+    cumulative_count += recruited_count;
+    const end = addDays(addMonths(month, 1), -1);
+    const target_count = targetCountOn(trial, firstDay, end < today ? end : today);
+    months.push({ month, recruited_count, screening_failure_count, cumulative_count, target_count });
+  }
+  return months;
+};
+
+/** All trials but test trials, side by side. */
+export const readRecruitment = async (
+  db: Db,
+  today: string,
+  period: Period,
+): Promise<Omit<AllTrials, 'as_of'>> => {
+  const counted = await readCounted(db, sql`true`, { period, today });
+  const trials = counted
+    .filter(({ type }) => type !== 'test')
+    .map((trial) => {
+      const { first_recruited_date: _f, last_recruited_date: _l, target_met_date: _m, ...rest } = trial;
+      const { recent_count: _r, participant_count: _p, ...shown } = rest;
+      return { ...shown, months: everyMonth(trial, today) };
+    });
+  return { test_trial_count: counted.length - trials.length, trials };
+};
+
+/** One trial from its first day to today. */
+export const readTrialRecruitment = async (
+  db: Db,
+  today: string,
+  trialId: string,
+): Promise<Omit<TrialRecruitmentStatistics, 'as_of'>> => {
+  const period = periodOf({});
+  const rows = await readCounted(db, sql`t.trial_id = ${trialId}`, { period, today });
+  const trial = found(rows[0]);
+  const { recruited_before_count: _, recent_count, ...shown } = trial;
+  const { first_recruited_date: firstDay, recruited_count: recruitedCount } = shown;
+  return {
+    ...shown,
+    months: everyMonth(trial, today),
+    target_count: targetCountOn(trial, firstDay, today),
+    forecast: firstDay
+      ? forecastOf(trial, { today, firstDay, recruitedCount, recentCount: recent_count })
+      : null,
+  };
+};

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/**
+ * The participants `p` who came, each once, with the day of their first dated root visit: a cancelled visit counts for
+ * nothing. Whose screening failed came, and was not recruited.
+ */
+export const firstRootVisits = sql`
+  select v.trial_id, v.patient_in_trial_id, min(v.visit_date) as first_date,
+    p.screening_status = 'screening_failure' as is_failure
+  from recorded_visit v join participant p using (trial_id, patient_in_trial_id)
+  where v.root_visit_id = v.protocol_visit_id and v.visit_date is not null and not v.is_cancelled
+  group by v.trial_id, v.patient_in_trial_id, p.screening_status`;
