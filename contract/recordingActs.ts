@@ -25,6 +25,10 @@ export const VisitPreview = z.object({
   is_changing: z.boolean(),
   /** The services that would be confirmed. */
   services: z.array(z.object({ recorded_study_service_id: Id, label: z.string() })),
+  /** Open services that are confirmed with the visit only where somebody says so: optional and additional ones. */
+  optional_services: z.array(
+    z.object({ recorded_study_service_id: Id, label: z.string(), is_additional: z.boolean() }),
+  ),
   /** How many services carry the visit's present date and would move with it. */
   moved_services: Count,
   /** How many later visits would be planned anew because of this one. */
@@ -119,15 +123,23 @@ export const recordingActs = {
     trial: { of: 'recorded_visit', at: 'recorded_visit_id' },
   },
   /**
-   * Dates visits and confirms their open mandatory services. A visit that is as asked for already is left alone, whatever
-   * its version; rows are refused as `stale`, `date_in_future`, `visit_closed`, `visit_cancelled`,
-   * `service_in_finalized_invoice` or `duplicate_in_input`.
+   * Dates visits and confirms their open mandatory services, and those that a visit names beside them: optional and
+   * additional ones. A visit that is as asked for already is left alone, whatever its version; rows are refused as
+   * `stale` (also where a named service was marked not done meanwhile), `date_in_future`, `visit_closed`,
+   * `visit_cancelled`, `service_in_finalized_invoice`, `not_found` (a service of another visit) or `duplicate_in_input`.
    */
   recordVisits: {
     method: 'POST',
     path: '/billing/recording/visits/record',
     input: z.strictObject({
-      visits: several(z.strictObject({ recorded_visit_id: Id, version: Version, visit_date: IsoDate })),
+      visits: several(
+        z.strictObject({
+          recorded_visit_id: Id,
+          version: Version,
+          visit_date: IsoDate,
+          recorded_study_service_ids: z.array(Id).max(limits.ids).default([]),
+        }),
+      ),
       is_confirming: z.boolean().default(true),
     }),
     output: z.object({ visits: z.array(RecordedVisit), take_back: z.array(VisitTakeBack) }),

@@ -33,15 +33,23 @@ export interface Dating {
   confirmed: { id: string; date: string }[];
 }
 
-/** Dating a visit moves the services that carry its old date; its open mandatory ones are confirmed if asked for. */
-export const datingOf = (
-  visit: VisitFacts,
-  { date, isConfirming }: { date: string; isConfirming: boolean },
-): Dating => {
+/** The date of a visit, and which of its open services are confirmed with it. */
+export interface DatingChoice {
+  date: string;
+  /** The mandatory ones are. */
+  isConfirming: boolean;
+  /** These are too, by their ids. */
+  chosen?: readonly string[];
+}
+
+/** Dating a visit moves the services that carry its old date; its open ones are confirmed as asked for. */
+export const datingOf = (visit: VisitFacts, { date, isConfirming, chosen = [] }: DatingChoice): Dating => {
   const isMoved = date !== visit.visit_date;
   const carriesOldDate = (service: ServiceFacts): boolean =>
     service.performance_date !== null && service.performance_date === visit.visit_date;
-  const confirmed = isConfirming ? visit.study_services.filter((one) => isMandatory(one) && isOpen(one)) : [];
+  const isAsked = (service: ServiceFacts): boolean =>
+    (isConfirming && isMandatory(service)) || chosen.includes(service.recorded_study_service_id);
+  const confirmed = visit.study_services.filter((one) => isOpen(one) && isAsked(one));
   return {
     moved: isMoved ? idsOf(visit.study_services.filter(carriesOldDate)) : [],
     confirmed: confirmed.map((service) => ({
@@ -65,7 +73,7 @@ export const datingVerdict = (
 /** Dates a visit where nothing stands in the way. */
 export const dateVisit = (
   visit: VisitFacts,
-  { today, ...dating }: { date: string; isConfirming: boolean; today: string },
+  { today, ...dating }: DatingChoice & { today: string },
 ): Result<Dating> => {
   const [first] = datingVerdict(visit, dating.date, today);
   return first ? refused(first) : ok(datingOf(visit, dating));

@@ -1,4 +1,4 @@
-import { type Dating, datingOf, datingVerdict } from './recording.ts';
+import { type Dating, type DatingChoice, datingOf, datingVerdict } from './recording.ts';
 import { obstacle, type Verdict, verdictOf } from './verdict.ts';
 import { dateVerdict, type ServiceFacts, type VisitFacts } from './visitVerdicts.ts';
 
@@ -8,14 +8,27 @@ export interface VisitRecording extends Dating {
   obstacles: Verdict;
 }
 
-/** Recording a visit = dating it, and confirming its open mandatory services if asked for. */
+/** Services are chosen as they were seen: of this visit, and not marked as not done meanwhile. */
+const choiceVerdict = (
+  { study_services }: VisitFacts,
+  chosen: readonly string[],
+): Verdict<'not_found' | 'stale'> => {
+  const found = study_services.filter((one) => chosen.includes(one.recorded_study_service_id));
+  return verdictOf<'not_found' | 'stale'>(
+    found.length < new Set(chosen).size && obstacle('not_found'),
+    found.some(({ not_done_reason }) => not_done_reason !== null) && obstacle('stale'),
+  );
+};
+
+/** Recording a visit = dating it, and confirming its open mandatory services and those that are chosen, if asked for. */
 export const recordVisit = (
   visit: VisitFacts,
-  { today, ...dating }: { date: string; isConfirming: boolean; today: string },
+  { today, ...dating }: DatingChoice & { today: string },
 ): VisitRecording => {
   const effect = datingOf(visit, dating);
   const isChanging = dating.date !== visit.visit_date || effect.confirmed.length > 0;
-  return { ...effect, isChanging, obstacles: isChanging ? datingVerdict(visit, dating.date, today) : [] };
+  const obstacles = isChanging ? datingVerdict(visit, dating.date, today) : [];
+  return { ...effect, isChanging, obstacles: [...obstacles, ...choiceVerdict(visit, dating.chosen ?? [])] };
 };
 
 interface Counted {

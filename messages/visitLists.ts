@@ -17,6 +17,7 @@ export const visitListsEn = {
   endMarking: 'Done marking',
   window: 'Window %{from} – %{to}',
   noWindow: 'No date yet',
+  also: 'Also done:',
   services: '%{smart_count} service |||| %{smart_count} services',
   groups: { overdue: 'Overdue', due: 'Due', undated: 'Without a date' },
   columns: {
@@ -134,6 +135,7 @@ export const visitListsDe = {
   endMarking: 'Fertig',
   window: 'Fenster %{from} – %{to}',
   noWindow: 'Noch ohne Datum',
+  also: 'Außerdem:',
   services: '%{smart_count} Leistung |||| %{smart_count} Leistungen',
   groups: { overdue: 'Überfällig', due: 'Fällig', undated: 'Ohne Datum' },
   columns: {

@@ -10,6 +10,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { chosenOf, useChosenServices } from './chosenServices.ts';
+import { OptionalServices } from './OptionalServices.tsx';
 import { visitName } from './visitItems.ts';
 import { useWork } from './visitWork.ts';
 
@@ -19,12 +21,25 @@ const dateOf = (typed: unknown): string | null =>
 /** Everything that is refused is refused for the date that was given. */
 const toDate = (): string => 'visit_date';
 
-/** Records a visit on another date than the proposed one; outside its window it is warned of, and recorded all the same. */
-export function AnotherDateDialog({ line, onClose }: { line: VisitLine; onClose: () => void }) {
+interface Props {
+  line: VisitLine;
+  /** Services that are ticked at first, where they are optional. */
+  ticked?: readonly string[];
+  onClose: () => void;
+}
+
+/**
+ * Records a visit on another date than the proposed one, with the optional services that were done; outside its window it
+ * is warned of, and recorded all the same.
+ */
+export function AnotherDateDialog({ line, ticked, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const { recorded } = useWork();
   const { recorded_visit_id, version, subject_id } = line;
+  const services = useChosenServices(ticked);
+  const offered = useCallQuery(api.previewRecording, { recorded_visit_ids: [recorded_visit_id] }).data
+    ?.visits[0];
   return (
     <FormDialog
       title={text('visitLists.date.title', { visit: visitName(line), subject: subject_id })}
@@ -37,7 +52,16 @@ export function AnotherDateDialog({ line, onClose }: { line: VisitLine; onClose:
       record={{ visit_date: line.visit_date ?? line.proposed_date }}
       required={['visit_date']}
       toField={toDate}
-      toInput={({ visit_date }) => ({ visits: [{ recorded_visit_id, version, visit_date }] })}
+      toInput={({ visit_date }) => ({
+        visits: [
+          {
+            recorded_visit_id,
+            version,
+            visit_date,
+            recorded_study_service_ids: offered ? chosenOf(offered, services.chosen) : [],
+          },
+        ],
+      })}
       isReady={({ visit_date }) => dateOf(visit_date) !== null}
       isAct
       onDone={(answer) => {
@@ -47,12 +71,22 @@ export function AnotherDateDialog({ line, onClose }: { line: VisitLine; onClose:
       onClose={onClose}
     >
       <DayMonthYearInput source="visit_date" label={text('visitLists.date.field')} isRequired autoFocus />
-      <WhatFollows visitId={recorded_visit_id} />
+      {offered && (
+        <OptionalServices
+          services={offered.optional_services.map(({ recorded_study_service_id: id, label }) => ({
+            id,
+            label,
+            isTicked: services.chosen.has(id),
+          }))}
+          onTick={(id, isTicked) => services.tick([id], isTicked)}
+        />
+      )}
+      <WhatFollows visitId={recorded_visit_id} chosen={services.chosen} />
     </FormDialog>
   );
 }
 
-function WhatFollows({ visitId }: { visitId: string }) {
+function WhatFollows({ visitId, chosen }: { visitId: string; chosen: ReadonlySet<string> }) {
   const text = useText();
   const format = useFormat();
   const typed: unknown = useWatch({ name: 'visit_date' });
@@ -66,7 +100,7 @@ function WhatFollows({ visitId }: { visitId: string }) {
   if (!visit) return <Box sx={{ minHeight: 60 }} />;
   const { window_from: from, window_to: to, out_of_window, services, moved_count, obstacles } = visit;
   const window = from && to && { from: format.date(from), to: format.date(to) };
-  const count = services.length;
+  const count = services.length + chosenOf(visit, chosen).length;
   return (
     <Box role="status" sx={{ display: 'grid', gap: '8px', alignContent: 'start', minHeight: 60 }}>
       {window && out_of_window && (

@@ -5,17 +5,35 @@ import type { VisitPreview } from '../../contract/recordingActs.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { type ChosenServices, chosenOf } from './chosenServices.ts';
+import { OptionalServices } from './OptionalServices.tsx';
 import { isRecordable } from './recordable.ts';
 import { visitName } from './visitItems.ts';
 
+interface Props {
+  visits: readonly VisitPreview[];
+  /** Optional services that are confirmed with their visits. */
+  services: ChosenServices;
+}
+
+/** Each optional service once, with where it could be ticked. */
+const optionalOf = (visits: readonly VisitPreview[]): Map<string, string[]> => {
+  const ids = new Map<string, string[]>();
+  for (const { recorded_study_service_id, label } of visits.flatMap((visit) => visit.optional_services))
+    ids.set(label, [...(ids.get(label) ?? []), recorded_study_service_id]);
+  return ids;
+};
+
 /** What recording these visits would change, visit by visit; first what is left out, and why. */
-export function ManyPreview({ visits }: { visits: readonly VisitPreview[] }) {
+export function ManyPreview({ visits, services: { chosen, tick } }: Props) {
   const text = useText();
   const format = useFormat();
   const verdictText = useVerdictText();
   const changing = visits.filter(isRecordable);
   const leftOut = visits.filter((visit) => !isRecordable(visit));
-  const services = changing.reduce((sum, visit) => sum + visit.services.length, 0);
+  const confirmed = (visit: VisitPreview): number => visit.services.length + chosenOf(visit, chosen).length;
+  const services = changing.reduce((sum, visit) => sum + confirmed(visit), 0);
+  const optional = optionalOf(changing);
   const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   return (
     <>
@@ -27,6 +45,20 @@ export function ManyPreview({ visits }: { visits: readonly VisitPreview[] }) {
               services: text('visitLists.done.services', counted(services)),
             })}
       </Box>
+      {changing.length > 1 && (
+        <OptionalServices
+          services={[...optional].map(([label, ids]) => {
+            const count = ids.filter((id) => chosen.has(id)).length;
+            return {
+              id: label,
+              label: `${label} · ${format.count(ids.length)}`,
+              isTicked: count === ids.length,
+              isMixed: count > 0 && count < ids.length,
+            };
+          })}
+          onTick={(label, isTicked) => tick(optional.get(label) ?? [], isTicked)}
+        />
+      )}
       {leftOut.length > 0 && (
         <Section title={text('visitLists.many.leftOut')} count={format.count(leftOut.length)}>
           {leftOut.map((visit) => (
@@ -46,9 +78,18 @@ export function ManyPreview({ visits }: { visits: readonly VisitPreview[] }) {
                 <span className="tabular">{format.date(visit.visit_date)}</span>
                 {' · '}
                 <span title={visit.services.map(({ label }) => label).join(', ')}>
-                  {text('visitLists.services', { smart_count: visit.services.length })}
+                  {text('visitLists.services', { smart_count: confirmed(visit) })}
                 </span>
                 <Outside visit={visit} />
+                <OptionalServices
+                  of={`${visit.subject_id}, ${visitName(visit)}`}
+                  services={visit.optional_services.map(({ recorded_study_service_id: id, label }) => ({
+                    id,
+                    label,
+                    isTicked: chosen.has(id),
+                  }))}
+                  onTick={(id, isTicked) => tick([id], isTicked)}
+                />
               </Box>
             </Line>
           ))}

@@ -13,6 +13,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { chosenOf, useChosenServices } from './chosenServices.ts';
 import { ManyPreview } from './ManyPreview.tsx';
 import { isRecordable } from './recordable.ts';
 import { useWork } from './visitWork.ts';
@@ -34,6 +35,7 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
   const [typed, setTyped] = useState('');
   const date = parseDayMonthYear(typed);
   const [isRefused, setRefused] = useState(false);
+  const services = useChosenServices();
   const isAsked = how === 'asPlanned' || date !== null;
   const recorded_visit_ids = lines.map(({ recorded_visit_id }) => recorded_visit_id);
   const { data, error, refetch } = useCallQuery(
@@ -100,7 +102,7 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
         )}
         {error && !visits ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
         {isAsked && !visits && !error && <LoadingLine />}
-        {visits && <ManyPreview visits={visits} />}
+        {visits && <ManyPreview visits={visits} services={services} />}
       </DialogContent>
       <DialogActions sx={{ '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 } } }}>
         <Button variant="outlined" onClick={onClose}>
@@ -111,10 +113,11 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
           disabled={changing.length === 0 || record.isPending}
           onClick={() =>
             record.mutate({
-              visits: changing.map(({ recorded_visit_id, version, visit_date }) => ({
-                recorded_visit_id,
-                version,
-                visit_date,
+              visits: changing.map((visit) => ({
+                recorded_visit_id: visit.recorded_visit_id,
+                version: visit.version,
+                visit_date: visit.visit_date,
+                recorded_study_service_ids: chosenOf(visit, services.chosen),
               })),
             })
           }

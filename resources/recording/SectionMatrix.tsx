@@ -41,12 +41,15 @@ const lineOf = (visit: RecordedVisit, subject_id: string, trial_title: string): 
 /** A participant's visits and services as a matrix, with what can be done to each by one tap. */
 export function SectionMatrix({ trialId, trialTitle, participantId, subject, today, narrowing }: Props) {
   const text = useText();
-  const [asked, setAsked] = useState<VisitLine | null>(null);
+  const [asked, setAsked] = useState<{ line: VisitLine; ticked: string[] } | null>(null);
   const { data, error, refetch } = useCallQuery(api.getPatientSchedule, {
     trial_id: trialId,
     patient_in_trial_id: participantId,
   });
-  const work = useVisitWork(setAsked, () => void refetch());
+  const work = useVisitWork(
+    (line, serviceId) => setAsked({ line, ticked: serviceId === undefined ? [] : [serviceId] }),
+    () => void refetch(),
+  );
   const kept = useKeptActs();
   const visits =
     data &&
@@ -80,7 +83,7 @@ export function SectionMatrix({ trialId, trialTitle, participantId, subject, tod
                 name={`${subject}, ${visitName(line)}`}
               />
             ))}
-            {asked && <AnotherDateDialog line={asked} onClose={() => setAsked(null)} />}
+            {asked && <AnotherDateDialog {...asked} onClose={() => setAsked(null)} />}
           </VisitWorkContext>
         </SubjectContext>
       </VisitListFrame>

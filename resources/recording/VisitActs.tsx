@@ -18,6 +18,11 @@ interface Props {
   visit: RecordedVisit;
 }
 
+interface OpenProps extends Props {
+  /** Optional services that are confirmed with the date, by `recorded_study_service_id`. */
+  ticked: readonly string[];
+}
+
 /** Beside each other where there is room for the longest of their words. */
 const acts = {
   display: 'grid',
@@ -43,9 +48,9 @@ const atTheThumb = {
 } as const;
 
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
-export function VisitActs({ visit }: Props) {
+export function VisitActs({ visit, ticked }: OpenProps) {
   if (visit.is_cancelled) return <CancelledActs visit={visit} />;
-  return visit.is_closed ? <ClosedActs visit={visit} /> : <OpenActs visit={visit} />;
+  return visit.is_closed ? <ClosedActs visit={visit} /> : <OpenActs visit={visit} ticked={ticked} />;
 }
 
 function CancelledActs({ visit }: Props) {
@@ -103,7 +108,7 @@ function ClosedActs({ visit }: Props) {
   );
 }
 
-function OpenActs({ visit }: Props) {
+function OpenActs({ visit, ticked }: OpenProps) {
   const text = useText();
   const [asking, setAsking] = useState<'cancel' | 'service' | null>(null);
   const { isBusy, reset, close } = useVisitActs(visit);
@@ -118,7 +123,7 @@ function OpenActs({ visit }: Props) {
         <Obstacles verdict={verdicts.set_date} />
       ) : (
         <Box sx={isToDo ? atTheThumb : undefined}>
-          <VisitDateForm visit={visit} />
+          <VisitDateForm visit={visit} ticked={ticked} />
         </Box>
       )}
       <Box sx={acts}>

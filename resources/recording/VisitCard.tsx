@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useChosenServices } from './chosenServices.ts';
 import { type Intent, ServiceLine } from './ServiceLine.tsx';
 import { VisitActs } from './VisitActs.tsx';
 import { VisitNote } from './VisitNote.tsx';
@@ -17,8 +18,15 @@ export function VisitCard({ id, visit }: Props) {
   const { recorded_visit_id, study_services: services } = visit;
   const isToBeDated = visit.visit_date === null && !visit.is_closed && !visit.is_cancelled;
   const intended = isToBeDated ? services.filter((one) => isMandatory(one) && isOpen(one)) : [];
-  const intentOf = (service: RecordedStudyService): Intent | null =>
-    intended.includes(service) ? { isTicked: true } : null;
+  const { chosen, tick } = useChosenServices();
+  const offered = isToBeDated ? services.filter((one) => !isMandatory(one) && isOpen(one)) : [];
+  const intentOf = (service: RecordedStudyService): Intent | null => {
+    if (intended.includes(service)) return { isTicked: true };
+    const { recorded_study_service_id: id } = service;
+    const onTick = (isTicked: boolean): void => tick([id], isTicked);
+    return offered.includes(service) ? { isTicked: chosen.has(id), onTick } : null;
+  };
+  const ticked = offered.map((one) => one.recorded_study_service_id).filter((id) => chosen.has(id));
   return (
     <Box
       id={id}
@@ -74,7 +82,7 @@ export function VisitCard({ id, visit }: Props) {
           borderLeft: { md: '1px solid var(--line)' },
         }}
       >
-        <VisitActs key={`${recorded_visit_id}/${visit.version}`} visit={visit} />
+        <VisitActs key={`${recorded_visit_id}/${visit.version}`} visit={visit} ticked={ticked} />
       </Box>
     </Box>
   );

@@ -16,7 +16,7 @@ interface Props {
   visit: RecordedVisit;
   /** The date as it is typed; null while it is none. */
   date: string | null;
-  /** How many mandatory services are confirmed with it. */
+  /** How many services are confirmed with it. */
   openCount: number;
 }
 

@@ -17,13 +17,15 @@ import { VisitDateEffect } from './VisitDateEffect.tsx';
 
 interface Props {
   visit: RecordedVisit;
+  /** Optional services that are confirmed with the date, by `recorded_study_service_id`. */
+  ticked: readonly string[];
 }
 
 /** In the call the visit is one of many. */
 const toField = (path: string): string => path.replace(/^(visits|rows)\.0\./, '');
 
-/** The date of a visit, proposed where there is none; to give it confirms what is mandatory. */
-export function VisitDateForm({ visit }: Props) {
+/** The date of a visit, proposed where there is none; to give it confirms what is mandatory, and what is ticked. */
+export function VisitDateForm({ visit, ticked }: Props) {
   const formId = useId();
   const tell = useTellRecorded(visit);
   const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
@@ -37,7 +39,7 @@ export function VisitDateForm({ visit }: Props) {
       fields={['visit_date']}
       toField={toField}
       toInput={({ visit_date }, { version }) => ({
-        visits: [{ recorded_visit_id, version, visit_date }],
+        visits: [{ recorded_visit_id, version, visit_date, recorded_study_service_ids: [...ticked] }],
         // To move a visit says nothing of the services that were left open at it.
         is_confirming: visit.visit_date === null || visit.visit_date === visit_date,
       })}
@@ -45,12 +47,12 @@ export function VisitDateForm({ visit }: Props) {
       onDone={tell}
       isAct
     >
-      <DateAndAct visit={visit} />
+      <DateAndAct visit={visit} ticked={ticked} />
     </CallForm>
   );
 }
 
-function DateAndAct({ visit }: Props) {
+function DateAndAct({ visit, ticked }: Props) {
   const text = useText();
   const format = useFormat();
   const { isSaving } = useEditing();
@@ -68,7 +70,7 @@ function DateAndAct({ visit }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
       <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
-      <VisitDateEffect visit={visit} date={date} openCount={openCount} />
+      <VisitDateEffect visit={visit} date={date} openCount={openCount + ticked.length} />
       {!(isSame && openCount === 0) && (
         <VerdictButton
           type="submit"

@@ -17,18 +17,29 @@ const partFor = ({ input }: KeptAct, visitId: string): Fields => {
   return part ?? input;
 };
 
-const confirmedOn = (service: RecordedStudyService, date: string): RecordedStudyService =>
-  isMandatory(service) && isOpen(service)
-    ? { ...service, is_confirmed: true, performance_date: date }
-    : service;
+/** The services that a call names for this visit. */
+const namedIn = ({ recorded_study_service_ids: ids }: Fields): readonly unknown[] =>
+  Array.isArray(ids) ? ids : [];
 
-const dated = (visit: RecordedVisit, date: string, isConfirming: boolean): RecordedVisit => {
+interface Dating {
+  date: string;
+  isConfirming: boolean;
+  named: readonly unknown[];
+}
+
+const dated = (visit: RecordedVisit, { date, isConfirming, named }: Dating): RecordedVisit => {
   const moved = visit.study_services.map((service) =>
     service.is_confirmed && service.performance_date === visit.visit_date
       ? { ...service, performance_date: date }
       : service,
   );
-  const study_services = isConfirming ? moved.map((service) => confirmedOn(service, date)) : moved;
+  const isAsked = (service: RecordedStudyService): boolean =>
+    (isConfirming && isMandatory(service)) || named.includes(service.recorded_study_service_id);
+  const study_services = moved.map((service) =>
+    isOpen(service) && isAsked(service)
+      ? { ...service, is_confirmed: true, performance_date: date }
+      : service,
+  );
   return { ...visit, visit_date: date, study_services };
 };
 
@@ -59,9 +70,13 @@ function afterAct(visit: RecordedVisit, act: KeptAct): RecordedVisit {
   const date = textOf(said.visit_date);
   switch (act.call) {
     case 'recordVisits':
-      return date === null ? visit : dated(visit, date, act.input.is_confirming !== false);
+      return date === null
+        ? visit
+        : dated(visit, { date, isConfirming: act.input.is_confirming !== false, named: namedIn(said) });
     case 'setVisitDate':
-      return date === null ? visit : dated(visit, date, act.input.is_confirming === true);
+      return date === null
+        ? visit
+        : dated(visit, { date, isConfirming: act.input.is_confirming === true, named: [] });
     case 'resetVisitDate':
       return { ...visit, visit_date: null };
     case 'putRecordedVisit':

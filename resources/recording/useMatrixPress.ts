@@ -37,7 +37,7 @@ export function useMatrixPress() {
       const { recorded_study_service_id, version, is_confirmed, not_done_reason } = service;
       const isDated = visit.visit_date !== null;
       if (!isDated && !is_confirmed && not_done_reason === null) {
-        askDate(line);
+        askDate(line, recorded_study_service_id);
         return;
       }
       before.set(recorded_study_service_id, service);

@@ -17,8 +17,8 @@ export interface VisitWork extends Pick<KnownVisits, 'known' | 'recorded'> {
   record: (line: VisitLine, date: string) => void;
   cancel: (line: VisitLine) => void;
   resume: (line: VisitLine) => void;
-  /** Asks for another date than the proposed one. */
-  askDate: (line: VisitLine) => void;
+  /** Asks for another date than the proposed one; a service that was pressed is ticked there, where it is optional. */
+  askDate: (line: VisitLine, serviceId?: string) => void;
 }
 
 export const VisitWorkContext = createContext<VisitWork | null>(null);
@@ -54,7 +54,7 @@ function useAwaited() {
 }
 
 /** Records, cancels and resumes the visits of a list; what was refused as stale is read again by `refetch`. */
-export function useVisitWork(askDate: (line: VisitLine) => void, refetch: () => void): VisitWork {
+export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void): VisitWork {
   const text = useText();
   const tellDone = useTellDone();
   const tellRefusal = useTellFailure(api.recordVisits);

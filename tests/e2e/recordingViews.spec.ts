@@ -127,9 +127,18 @@ for (const { device, width, height, isPhone } of [
       await recording.press(page.getByRole('button', { name: 'Matrix', exact: true }));
       const matrix = page.getByRole('grid', { name: overdue.subject });
       await recording.press(matrix.getByRole('button', { name: 'Vital signs, SCR: confirmed' }));
-      await expect(page.getByText('Vital signs: open again')).toBeVisible();
       await recording.press(matrix.getByRole('button', { name: 'Vital signs, SCR: mandatory' }));
       await expect(matrix.getByRole('button', { name: 'Vital signs, SCR: confirmed' })).toBeVisible();
+      // A service that may be done is done with its visit, by one call, and both are taken back.
+      const asWas = await read({ ...overdue, visit: 'W2' });
+      await recording.press(matrix.getByRole('button', { name: 'ECG, 12 leads, W2: optional' }));
+      const dialog = page.getByRole('dialog', { name: `When was W2 of ${overdue.subject} done?` });
+      await expect(dialog.getByRole('checkbox', { name: 'ECG, 12 leads' })).toBeChecked();
+      await recording.press(dialog.getByRole('button', { name: /^Done on/ }));
+      await expect(matrix.getByRole('button', { name: 'ECG, 12 leads, W2: confirmed' })).toBeVisible();
+      await recording.undo(`${overdue.subject}, W2 done on ${formatDate(asWas.proposed_date)}`);
+      await expect(matrix.getByRole('button', { name: 'ECG, 12 leads, W2: optional' })).toBeVisible();
+      expect(await read({ ...overdue, visit: 'W2' })).toEqual(asWas);
       await recording.press(page.getByRole('button', { name: 'List', exact: true }));
       const line = recording.line(overdue.subject, overdue);
       await expect(line).toHaveCount(1);

@@ -5,6 +5,7 @@ import { proposedDate } from '../../../domain/proposedDate.ts';
 import { type Moves, movesOf } from '../../../domain/visitMoves.ts';
 import { recordVisit, type VisitRecording } from '../../../domain/visitRecording.ts';
 import { isOutOfWindow, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
+import { isMandatory, isOpen } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { Owners } from './lockParticipants.ts';
@@ -74,6 +75,13 @@ const told = (
       .map(({ recorded_study_service_id, label: service }) => ({
         recorded_study_service_id,
         label: service,
+      })),
+    optional_services: visit.study_services
+      .filter((service) => isOpen(service) && !isMandatory(service))
+      .map(({ recorded_study_service_id, label: service, is_additional }) => ({
+        recorded_study_service_id,
+        label: service,
+        is_additional,
       })),
     moved_services: recording.moved.length,
     moved_count: moves?.moves.filter(({ causeId }) => causeId === recorded_visit_id).length ?? 0,

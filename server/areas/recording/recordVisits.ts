@@ -9,13 +9,18 @@ import { byTrial, lockSet, refusalsOf } from './visitSets.ts';
 import { writeDatings } from './writeDatings.ts';
 
 export interface VisitsRecording {
-  visits: { recorded_visit_id: string; version: number; visit_date: string }[];
+  visits: {
+    recorded_visit_id: string;
+    version: number;
+    visit_date: string;
+    recorded_study_service_ids: string[];
+  }[];
   is_confirming: boolean;
 }
 
 /**
  * Records visits, also of several trials: each gets its date, with `is_confirming` its open mandatory services are
- * confirmed. All or none; one that is as asked for already is left alone. Answers what takes all of it back.
+ * confirmed, and those that it names. All or none; one that is as asked for already is left alone. Answers what takes all of it back.
  */
 export const recordVisits = async (
   db: Db,
@@ -27,10 +32,11 @@ export const recordVisits = async (
     viewer,
     asked.map((one) => one.recorded_visit_id),
   );
-  const rows = asked.flatMap(({ version, visit_date: date }, index) => {
+  const rows = asked.flatMap(({ version, visit_date: date, recorded_study_service_ids: chosen }, index) => {
     const visit = set.visits[index];
     if (!visit) return [];
-    const dating = recordVisit(visit, { date, isConfirming: is_confirming, today: viewer.today });
+    const choice = { date, isConfirming: is_confirming, chosen, today: viewer.today };
+    const dating = recordVisit(visit, choice);
     const isStale = dating.isChanging && visit.version !== version;
     return [
       { visit, date, dating, obstacles: [...dating.obstacles, ...(isStale ? [obstacle('stale')] : [])] },

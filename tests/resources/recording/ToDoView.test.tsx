@@ -6,7 +6,7 @@ import { Denials } from '../../../ui/feedback/Denials.tsx';
 import type { FakeBackend } from '../support/fakeBackend.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
-import { visitBackend, visitLine } from '../support/visitBackend.ts';
+import { optionalOf, visitBackend, visitLine } from '../support/visitBackend.ts';
 
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => logged.mockReset());
@@ -153,9 +153,13 @@ test('a date outside the window is warned of with the window, and recorded all t
   const date = within(dialog).getByRole('textbox', { name: /^Date of the visit/ });
   fireEvent.change(date, { target: { value: '30.06.2026' } });
   expect(await within(dialog).findByText(/^Outside the window 21\.06\.2026 – 21\.06\.2026\./)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'ECG' }));
+  await within(dialog).findByText(/Confirms 3 services\./);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done on 30.06.2026' }));
   await inRow('S-01', 'Done on 30.06.2026');
-  expect(recorded(backend)).toMatchObject([{ visits: [{ visit_date: '2026-06-30' }] }]);
+  expect(recorded(backend)).toMatchObject([
+    { visits: [{ visit_date: '2026-06-30', recorded_study_service_ids: [optionalOf('1')] }] },
+  ]);
 });
 
 test('a visit before its window is not recorded by one tap: the date is asked for', async () => {
@@ -214,6 +218,27 @@ test('one date for all warns of each visit whose window it is outside of', async
   await waitFor(() => expect(recorded(backend)).toHaveLength(1));
   expect(recorded(backend)[0]).toMatchObject({
     visits: [{ visit_date: '2026-06-22' }, { visit_date: '2026-06-22' }],
+  });
+});
+
+test('an optional service is ticked for all visits at once, and off for one of them', async () => {
+  const backend = visitBackend([visitLine(1), visitLine(2)]);
+  await shown(backend);
+  fireEvent.click(await tickOf('S-01'));
+  fireEvent.click(await tickOf('S-02'));
+  fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits …' }));
+  const dialog = await screen.findByRole('dialog');
+  const ofAll = await within(dialog).findByRole('checkbox', { name: 'ECG · 2' });
+  fireEvent.click(ofAll);
+  await within(dialog).findByText('2 visits done, 6 services confirmed');
+  const ofOne = within(dialog).getByRole('group', { name: 'Also done: S-01, W16' });
+  fireEvent.click(within(ofOne).getByRole('checkbox', { name: 'ECG' }));
+  await within(dialog).findByText('2 visits done, 5 services confirmed');
+  expect(ofAll.getAttribute('data-indeterminate')).toBe('true');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Record 2 visits' }));
+  await waitFor(() => expect(recorded(backend)).toHaveLength(1));
+  expect(recorded(backend)[0]).toMatchObject({
+    visits: [{ recorded_study_service_ids: [] }, { recorded_study_service_ids: [optionalOf('2')] }],
   });
 });
 

@@ -88,6 +88,27 @@ test('a visit is recorded by one call, and taken back as that call answered', as
   await waitFor(() => expect(backend.callsOf(api.takeBackVisits)).toEqual([{ visits: take_back }]));
 });
 
+test('optional services that are ticked are confirmed with the date, by the same call', async () => {
+  const optional = { ...service, is_optional: true, recorded_study_service_id: idOf('6'), label: 'CT' };
+  const additional = { ...service, is_additional: true, recorded_study_service_id: idOf('7'), label: 'MRI' };
+  backend.answer(api.recordVisits, () => ({ visits: [done], take_back: [] }));
+  await open({ ...due, study_services: [service, optional, additional] });
+  const tick = (name: string) => screen.findByRole('checkbox', { name });
+  expect(await tick('CT')).toHaveProperty('checked', false);
+  await userEvent.click(await tick('CT'));
+  await userEvent.click(await tick('MRI'));
+  await userEvent.click(await tick('MRI'));
+  expect(await tick('CT')).toHaveProperty('checked', true);
+  expect(await screen.findByText(/Confirms 2 services\./)).toBeTruthy();
+  expect(backend.callsOf(api.putRecordedStudyService)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Done as planned, 01.10.2026' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.recordVisits)).toMatchObject([
+      { visits: [{ recorded_study_service_ids: [idOf('6')] }], is_confirming: true },
+    ]),
+  );
+});
+
 test('to move a visit confirms nothing that was left open at it', async () => {
   backend.answer(api.recordVisits, () => ({ visits: [done], take_back: [] }));
   await open(done);

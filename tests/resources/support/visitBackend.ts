@@ -55,6 +55,9 @@ const recordedOf = (line: VisitLine): RecordedVisit => ({
   study_services: [],
 });
 
+/** The optional service of a visit, by the visit's last letter. */
+export const optionalOf = (visit: string): string => idOf(visit).replace('0190', '0191');
+
 const previewOf = (line: VisitLine, visit_date: string): VisitPreview => ({
   ...line,
   visit_date,
@@ -64,6 +67,13 @@ const previewOf = (line: VisitLine, visit_date: string): VisitPreview => ({
     recorded_study_service_id: idOf(String(service)),
     label: `Service ${service}`,
   })),
+  optional_services: [
+    {
+      recorded_study_service_id: optionalOf(line.recorded_visit_id.slice(-1)),
+      label: 'ECG',
+      is_additional: false,
+    },
+  ],
   moved_services: 0,
   moved_count: 0,
   obstacles: line.verdicts.set_date,
