@@ -91,6 +91,15 @@ const RecordingSections = z.object({
 });
 export type RecordingSections = z.infer<typeof RecordingSections>;
 
+/** A participant as somebody picks one of many. */
+const FoundParticipant = z.object({
+  trial_id: Id,
+  trial_title: z.string(),
+  patient_in_trial_id: Id,
+  subject_id: z.string(),
+});
+export type FoundParticipant = z.infer<typeof FoundParticipant>;
+
 const reading = {
   method: 'GET',
   errors: ['not_found', 'period_reversed'],
@@ -143,6 +152,24 @@ export const recordingLists = {
     path: '/billing/recording/sections',
     input: z.strictObject({ ...narrowing, by: z.enum(['participant', 'visit']) }),
     output: RecordingSections,
+  },
+  /**
+   * Participants to narrow the lists to, of all trials that one reaches: by a part of the subject ID, those that begin
+   * with it first, or the one that is named. A longer search finds what `limit` has cut off.
+   */
+  findParticipants: {
+    method: 'GET',
+    path: '/billing/recording/participants',
+    input: z.strictObject({
+      trial_id: Id.optional(),
+      patient_in_trial_id: Id.optional(),
+      search: text(limits.searchLength).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.array(FoundParticipant),
+    errors: ['not_found'],
+    needs: 'recording',
+    trial: { at: 'trial_id' },
   },
   /**
    * Schedules of many participants of a trial in one answer, by subject ID: those that are named, else all. `after` = the

@@ -2,6 +2,7 @@ import type { recordingLists } from '../../../contract/recordingLists.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { readDayLines } from './dayLines.ts';
+import { findParticipants } from './findParticipants.ts';
 import { narrowingOf } from './narrowing.ts';
 import { readSchedules } from './readSchedule.ts';
 import { readSections } from './sections.ts';
@@ -30,5 +31,7 @@ export const recordingListHandlers = {
       narrowing: await narrowingOf(db, user, input),
       by: input.trial_id === undefined ? 'trial' : input.by,
     }),
+  findParticipants: async ({ db, input, user }) =>
+    findParticipants(db, await narrowingOf(db, user, input), input.limit),
   listPatientSchedules: ({ db, input, ...call }) => readSchedules(db, viewerOf(call), input),
 } satisfies Handlers<keyof typeof recordingLists>;
