@@ -78,7 +78,7 @@ export const clinicalsiteEn = {
     failed: 'The preview could not be shown.',
     again: 'Try again',
     page: 'Page %{page} of %{pages}',
-    download: 'Download as PDF',
+    download: 'As PDF',
   },
 } as const;
 
@@ -158,6 +158,6 @@ export const clinicalsiteDe = {
     failed: 'Die Vorschau lässt sich nicht anzeigen.',
     again: 'Noch einmal versuchen',
     page: 'Seite %{page} von %{pages}',
-    download: 'Als PDF herunterladen',
+    download: 'Als PDF',
   },
 } satisfies Translation<typeof clinicalsiteEn>;

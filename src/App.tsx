@@ -1,4 +1,3 @@
-import type { I18nProvider } from 'ra-core';
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
 import { client, session } from './backend.ts';
+import type { Words } from './i18nProvider.ts';
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Notices } from './layout/Notices.tsx';
@@ -22,12 +22,13 @@ import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { store } from './store.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
+import { WordsContext } from './words.tsx';
 
 const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
 
 /** The whole console: react-admin's context with the product's own frame, pages and look. */
-export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+export function App({ i18nProvider }: { i18nProvider: Words }) {
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -37,46 +38,53 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       store={store}
     >
       <DocumentLanguage />
-      <CurrentUserProvider>
-        <AppTheme>
-          <OutboxContext value={outbox}>
-            <CatalogsContext value={catalogs}>
-              <LeaveGuard>
-                <CoreAdminUI
-                  layout={Layout}
-                  catchAll={NotFoundPage}
-                  error={FailedPage}
-                  loginPage={false}
-                  title="Trial Billing"
-                  disableTelemetry
-                >
-                  <CustomRoutes>
-                    <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                    {publicPages.map(({ route, page: Page }) => (
-                      <Route key={route} path={routePatterns[route]} element={<Page />} />
-                    ))}
-                    {guardedPages.map((definition) => (
-                      <Route
-                        key={definition.route}
-                        path={routePatterns[definition.route]}
-                        element={<Guarded {...definition} />}
-                      />
-                    ))}
-                  </CustomRoutes>
-                  {areas.map(
-                    ({ name, icon, representation }) =>
-                      representation && (
-                        <Resource key={name} name={name} icon={icon} recordRepresentation={representation} />
-                      ),
-                  )}
-                </CoreAdminUI>
-              </LeaveGuard>
-            </CatalogsContext>
-          </OutboxContext>
-          <Notices />
-          <SessionExpired />
-        </AppTheme>
-      </CurrentUserProvider>
+      <WordsContext value={i18nProvider.whole}>
+        <CurrentUserProvider>
+          <AppTheme>
+            <OutboxContext value={outbox}>
+              <CatalogsContext value={catalogs}>
+                <LeaveGuard>
+                  <CoreAdminUI
+                    layout={Layout}
+                    catchAll={NotFoundPage}
+                    error={FailedPage}
+                    loginPage={false}
+                    title="Trial Billing"
+                    disableTelemetry
+                  >
+                    <CustomRoutes>
+                      <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                      {publicPages.map(({ route, page: Page }) => (
+                        <Route key={route} path={routePatterns[route]} element={<Page />} />
+                      ))}
+                      {guardedPages.map((definition) => (
+                        <Route
+                          key={definition.route}
+                          path={routePatterns[definition.route]}
+                          element={<Guarded {...definition} />}
+                        />
+                      ))}
+                    </CustomRoutes>
+                    {areas.map(
+                      ({ name, icon, representation }) =>
+                        representation && (
+                          <Resource
+                            key={name}
+                            name={name}
+                            icon={icon}
+                            recordRepresentation={representation}
+                          />
+                        ),
+                    )}
+                  </CoreAdminUI>
+                </LeaveGuard>
+              </CatalogsContext>
+            </OutboxContext>
+            <Notices />
+            <SessionExpired />
+          </AppTheme>
+        </CurrentUserProvider>
+      </WordsContext>
     </CoreAdminContext>
   );
 }

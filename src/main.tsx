@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
 
 const chosen = store.getItem<string>('locale') ?? '';
-const i18nProvider = await createI18nProvider(languageFor([chosen, ...navigator.languages]));
+const i18nProvider = await createI18nProvider(languageFor([chosen, ...navigator.languages]), 'first');
 
 const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
   basename: env.basePath,

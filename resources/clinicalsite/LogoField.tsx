@@ -34,7 +34,7 @@ export function LogoField({ hasLogo }: { hasLogo: boolean }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         <Box sx={place}>
-          {hasLogo ? <Logo /> : <Box sx={{ color: 'var(--text3)' }}>{text('clinicalsite.logo.none')}</Box>}
+          {hasLogo ? <Logo /> : <Box sx={{ color: '#5b6472' }}>{text('clinicalsite.logo.none')}</Box>}
         </Box>
         <PickFile
           accept="image/png,image/jpeg"

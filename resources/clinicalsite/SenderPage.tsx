@@ -57,6 +57,6 @@ const columns = {
   display: 'grid',
   alignItems: 'start',
   gap: '16px',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 560px)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 520px)' },
   p: { xs: '16px', sm: '16px 24px 24px' },
 };

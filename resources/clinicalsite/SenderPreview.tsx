@@ -24,6 +24,7 @@ function useRested<T>(value: T): T {
 }
 
 const { input } = api.previewSender;
+const nothing = { name: '', tax_rule: null, numbering_mode: 'own', document_language: 'en' } as const;
 
 /** A made-up invoice with what is typed at the moment; what cannot be stored is not shown, the last that could is. */
 export function SenderPreview() {
@@ -31,43 +32,43 @@ export function SenderPreview() {
   const typed = input.safeParse(useRested(useWatch()));
   const [right, setRight] = useState(typed.data);
   if (typed.data && JSON.stringify(typed.data) !== JSON.stringify(right)) setRight(typed.data);
+  const { data, error, refetch } = useCallQuery(api.previewSender, right ?? nothing, {
+    isEnabled: right !== undefined,
+    staysShown: true,
+  });
+  const [unreadable, setUnreadable] = useState<Blob | null>(null);
+  const isFailed = error !== null || (data !== undefined && unreadable === data.blob);
+  const download = data && !isFailed && (
+    <Button size="small" startIcon={<Download size={14} aria-hidden />} onClick={() => saveFile(data)}>
+      {text('clinicalsite.preview.download')}
+    </Button>
+  );
   return (
-    <Card title={text('clinicalsite.preview.title')} hint={text('clinicalsite.preview.hint')} isFlush>
+    <Card
+      title={text('clinicalsite.preview.title')}
+      hint={text('clinicalsite.preview.hint')}
+      action={download}
+      isFlush
+    >
       <Box sx={{ display: 'grid', gap: '12px', p: '16px', background: 'var(--sunken)' }}>
         {!typed.success && <div role="status">{text('clinicalsite.preview.isWaiting')}</div>}
-        {right && <Preview settings={right} />}
+        {isFailed && (
+          <div role="alert">
+            {text('clinicalsite.preview.failed')}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              {text('clinicalsite.preview.again')}
+            </Button>
+          </div>
+        )}
+        {!data && !isFailed && <LoadingLine />}
+        {data && !isFailed && (
+          <PdfPages
+            pdf={data.blob}
+            nameOf={(page, pages) => text('clinicalsite.preview.page', { page, pages })}
+            onFailure={() => setUnreadable(data.blob)}
+          />
+        )}
       </Box>
     </Card>
-  );
-}
-
-function Preview({ settings }: { settings: (typeof input)['_output'] }) {
-  const text = useText();
-  const preview = useCallQuery(api.previewSender, settings, { staysShown: true });
-  const [unreadable, setUnreadable] = useState<Blob | null>(null);
-  const { data, error, refetch } = preview;
-  if (error || (data && unreadable === data.blob))
-    return (
-      <div role="alert">
-        {text('clinicalsite.preview.failed')}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {text('clinicalsite.preview.again')}
-        </Button>
-      </div>
-    );
-  if (!data) return <LoadingLine />;
-  return (
-    <>
-      <PdfPages
-        pdf={data.blob}
-        nameOf={(page, pages) => text('clinicalsite.preview.page', { page, pages })}
-        onFailure={() => setUnreadable(data.blob)}
-      />
-      <Box sx={{ textAlign: 'right' }}>
-        <Button size="small" startIcon={<Download size={14} aria-hidden />} onClick={() => saveFile(data)}>
-          {text('clinicalsite.preview.download')}
-        </Button>
-      </Box>
-    </>
   );
 }

@@ -12,6 +12,7 @@ export const trials = {
       needs: 'trials',
       section: 'billing',
       isEntrance: true,
+      hasFirstWords: true,
       page: page(async () => (await import('./TrialList.tsx')).TrialList),
     },
     {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What only one language reads, and its mark on every file of texts it imports. */
-const entry = /\/messages\/(en|de)\.ts$/;
+const entry = /\/messages\/(en|de)(?:First)?\.ts$/;
 const marked = /\/messages\/\w+\.ts\?of=(en|de)$/;
 
 /**

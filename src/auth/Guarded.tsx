@@ -4,6 +4,7 @@ import type { PageDefinition } from '../../ui/area/area.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
+import { WithAllWords } from '../words.tsx';
 import { redirectFrom } from './navigation.ts';
 import { loginWithNext, saveNextRoute } from './nextRoute.ts';
 import { useSessionStatus } from './useSession.ts';
@@ -20,7 +21,14 @@ export function Guarded({ page: Page, ...definition }: PageDefinition) {
   // After an expiry the page stays as it was behind the notice, with all that was typed.
   if (user === undefined) return status === 'expired' ? null : <LoadingLine />;
   const elsewhere = redirectFrom(definition, parameters, user);
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Page />;
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return definition.hasFirstWords ? (
+    <Page />
+  ) : (
+    <WithAllWords>
+      <Page />
+    </WithAllWords>
+  );
 }
 
 function ToLogin({ path }: { path: string }) {

@@ -2,6 +2,7 @@ import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
+import { WithAllWords } from '../words.tsx';
 
 const NotSentParts = lazy(async () => ({ default: (await import('./NotSentParts.tsx')).NotSentParts }));
 
@@ -18,7 +19,9 @@ export function NotSentPlace() {
   return (
     isFetched && (
       <Suspense fallback={null}>
-        <NotSentParts />
+        <WithAllWords>
+          <NotSentParts />
+        </WithAllWords>
       </Suspense>
     )
   );

@@ -15,6 +15,8 @@ export interface PageDefinition {
   section: Section;
   /** The navigation's entry of its section leads here. */
   isEntrance?: true;
+  /** It says nothing but what is loaded before the sign-in (`messages/enFirst.ts`). */
+  hasFirstWords?: true;
   page: ComponentType;
 }
 
