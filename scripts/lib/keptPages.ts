@@ -9,7 +9,7 @@ const begin = '/src/main.tsx';
 /** Parts of the page that come when they are wanted, and are wanted by recording: what they import so comes too. */
 const isOfRecording = (id: string): boolean => /\/(resources\/recording|src\/(outbox|offline))\//.test(id);
 const isKept = (id: string): boolean =>
-  isOfRecording(id) || /\/messages\/(en|de)\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
+  isOfRecording(id) || /\/messages\/(en|de)(?:First)?\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
 
 /** Styles, and the typeface as far as German and English need it. */
 const isLook = (file: string): boolean => /\.css$|inter-latin-(?!ext)[^/]*\.woff2$/.test(file);
