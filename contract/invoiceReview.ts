@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Count, Id, Instant, IsoDate, SignedCents, Version } from './primitives.ts';
-import { reviewChanges } from './vocab.ts';
+import { languages, reviewChanges } from './vocab.ts';
 
 /**
  * An item as it is reviewed. `added_count`, `removed_count`, `redated_count`: records that came, left or have another
@@ -73,6 +73,20 @@ export const invoiceReview = {
     errors: ['not_found', 'invoice_not_finalized'],
     needs: 'invoices',
     trial: ofInvoice,
+  },
+  /**
+   * The lines as a PDF that the sponsor checks and signs, item by item, on the sender's paper; said to be no invoice. What
+   * is gone since the review is not on it. Without `language`, that of the recipient.
+   */
+  printReviewList: {
+    method: 'POST',
+    path: '/billing/invoice/print-review-list',
+    input: InvoiceKey.extend({ language: z.enum(languages).optional() }),
+    output: 'file',
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: ofInvoice,
+    isLong: true,
   },
   /**
    * Marks items as reviewed or not, all or none. `version` = the item that was looked at: another one since is refused

@@ -5,7 +5,7 @@ import { Count, Description, Id, Instant, Label, Version } from './primitives.ts
 
 /**
  * One state of a review PDF; it never changes. `has_active_content` = scripts, programs to start or files inside: it is
- * kept, and given out as a download only.
+ * kept, the page that shows it runs nothing of it, and it is told before somebody downloads it.
  */
 const ReviewPdfVersion = z.object({
   version_number: z.int().min(1),
@@ -73,14 +73,17 @@ export const reviewPdfs = {
     trial: { of: 'invoice', at: 'invoice_id' },
     isLong: true,
   },
-  /** Makes a new version, the old ones stay; the bytes of the newest one again make none. */
+  /**
+   * Makes a new version, the old ones stay; the bytes of the newest one again make none. With the hash of the version it
+   * was `made_from`, it is refused (`stale`) where a newer one has come meanwhile, whose notes it would not have.
+   */
   saveReviewPdf: {
     method: 'POST',
     path: '/billing/invoice/save-review-pdf',
-    input: DocumentKey,
+    input: DocumentKey.extend({ made_from: z.string().length(64).optional() }),
     upload: data,
     output: ReviewPdf,
-    errors: ['not_found', ...pdfErrors],
+    errors: ['not_found', 'stale', ...pdfErrors],
     needs: 'invoices',
     trial: ofDocument,
     isLong: true,

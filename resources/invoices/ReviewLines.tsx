@@ -1,21 +1,22 @@
-import { Box, Button } from '@mui/material';
-import { Download, ListX } from 'lucide-react';
+import { Box } from '@mui/material';
+import { ListX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReviewLine } from '../../contract/invoiceReview.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { sumOf } from '../../domain/money.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { saveFile } from '../../ui/files/saveFile.ts';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useList } from '../../ui/list/useList.ts';
-import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ReviewListMenu } from './ReviewListMenu.tsx';
+import { amountOf, isCounted } from './reviewListTable.ts';
 
 interface Props {
   invoice: InvoicePage;
+  /** Of the whole invoice. */
+  all: readonly ReviewLine[];
   lines: readonly ReviewLine[];
   /** The item they are of; null = all items. */
   label: string | null;
@@ -24,26 +25,8 @@ interface Props {
 const idOf = (line: ReviewLine): string => `${line.invoice_item_id} ${line.recorded_study_service_id}`;
 const searched = ({ subject_id, visit_label, label }: ReviewLine) => [subject_id, visit_label, label];
 const sort = { field: 'subject_id', order: 'ASC' } as const;
-const isCounted = ({ change }: ReviewLine): boolean => change !== 'removed';
-const amountOf = (lines: readonly ReviewLine[]): number =>
-  sumOf(lines.filter(isCounted).map(({ amount }) => amount));
-
-/** What the sponsor is sent: subject IDs are all it says of a person, and what is gone is not in it. */
-const tableOf = (lines: readonly ReviewLine[], titles: readonly string[]) => ({
-  columns: titles.map((title) => ({ title, pixels: 160 })),
-  rows: lines
-    .filter(isCounted)
-    .map(({ subject_id, visit_label, label, performance_date, amount }) => [
-      { kind: 'text' as const, text: subject_id ?? '' },
-      { kind: 'text' as const, text: visit_label ?? '' },
-      { kind: 'text' as const, text: label },
-      performance_date === null ? null : { kind: 'date' as const, date: performance_date },
-      { kind: 'number' as const, digits: amount, places: 2, unit: 'euro' as const },
-    ]),
-});
-
-/** The lines of an item, or of all, with what changed since the review; as an Excel file for the sponsor. */
-export function ReviewLines({ invoice, lines, label }: Props) {
+/** The lines of an item, or of all, with what changed since the review; all of them as a file for the sponsor. */
+export function ReviewLines({ invoice, all, lines, label }: Props) {
   const text = useText();
   const format = useFormat();
   const columns = useMemo<TableColumn<ReviewLine>[]>(() => {
@@ -99,13 +82,6 @@ export function ReviewLines({ invoice, lines, label }: Props) {
   }, [text, format]);
   const reading = { data: lines, error: null, refetch: () => undefined };
   const shown = useList(reading, { searched, filters: {}, sort, columns });
-  const download = async (): Promise<void> => {
-    const titles = (['subject', 'visit', 'service', 'date', 'amount'] as const).map((name) =>
-      text(`invoiceReview.${name}`),
-    );
-    const name = text('invoiceReview.fileName', { invoice: invoice.number ?? invoice.label });
-    saveFile({ filename: `${name}.xlsx`, blob: await xlsxFile(tableOf(lines, titles), name) });
-  };
   const title = label === null ? text('invoiceReview.allLines') : text('invoiceReview.linesOf', { label });
   return (
     <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
@@ -114,14 +90,7 @@ export function ReviewLines({ invoice, lines, label }: Props) {
           {title}
         </Box>
         <SearchField label={text('invoiceReview.search')} value={shown.search} onSearch={shown.find} />
-        <Button
-          sx={{ ml: 'auto' }}
-          variant="outlined"
-          startIcon={<Download size={15} aria-hidden />}
-          onClick={() => void download()}
-        >
-          {text('invoiceReview.download')}
-        </Button>
+        <ReviewListMenu invoice={invoice} lines={all} />
       </Box>
       <ListTable
         list={shown}

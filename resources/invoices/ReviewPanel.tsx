@@ -38,6 +38,7 @@ export function ReviewPanel({ invoice }: { invoice: InvoicePage }) {
       />
       <ReviewLines
         invoice={invoice}
+        all={lines}
         lines={chosen === null ? lines : lines.filter((line) => line.invoice_item_id === chosen)}
         label={items.find((item) => item.invoice_item_id === chosen)?.label ?? null}
       />

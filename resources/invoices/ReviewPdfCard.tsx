@@ -1,36 +1,39 @@
-import { Box, Button, Link, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, TextField } from '@mui/material';
+import { Download } from 'lucide-react';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { PickFile } from '../../ui/files/PickFile.tsx';
 import { saveFile } from '../../ui/files/saveFile.ts';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ReviewPdfVersions } from './ReviewPdfVersions.tsx';
+import { useReviewPdfDetails } from './useReviewPdfDetails.ts';
 
 interface Props {
   document: ReviewPdf;
+  /** The version that is open beside; null where another document is. */
+  shown: number | null;
+  /** The open version has annotations that are saved nowhere. */
+  isChanged: boolean;
   /** A file is on its way. */
   isBusy: boolean;
+  /** Without a number, the newest version. */
+  onChoose: (versionNumber?: number) => void;
   onSave: (file: File) => void;
 }
 
-/** One review PDF with its versions, its confirmation and its notes. */
-export function ReviewPdfCard({ document, isBusy, onSave }: Props) {
+/** One review PDF among the others; the open one has its versions, its confirmation and its notes. */
+export function ReviewPdfCard({ document, shown, isChanged, isBusy, onChoose, onSave }: Props) {
   const text = useText();
-  const format = useFormat();
   const call = useCall();
   const notifyFailure = useNotifyFailure();
-  const [notes, setNotes] = useState(document.notes ?? '');
-  const put = useCallMutation(api.putReviewPdfDetails);
-  const { invoice_document_id, invoice_document_label: label, is_confirmed, versions, version } = document;
-  const save = (confirmed: boolean): void =>
-    put.mutate({ invoice_document_id, is_confirmed: confirmed, notes: notes.trim() || null, version });
-  const fetchVersion = async (version_number: number): Promise<void> => {
+  const { notes, setNotes, isNoted, isSaving, save } = useReviewPdfDetails(document);
+  const { invoice_document_id, invoice_document_label: label, is_confirmed, versions } = document;
+  const isOpen = shown !== null;
+  const download = async (version_number: number): Promise<void> => {
     try {
       saveFile(await call(api.fetchReviewPdf, { invoice_document_id, version_number }));
     } catch (error) {
@@ -38,74 +41,88 @@ export function ReviewPdfCard({ document, isBusy, onSave }: Props) {
     }
   };
   return (
-    <Box component="article" aria-label={label} sx={{ p: '16px', borderTop: '1px solid var(--line)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
-        <strong>{label}</strong>
+    <Box
+      component="article"
+      aria-label={label}
+      sx={{ borderTop: '1px solid var(--line)', background: isOpen ? 'var(--accent-weak)' : undefined }}
+    >
+      <Box
+        component="button"
+        type="button"
+        aria-pressed={isOpen}
+        onClick={() => onChoose()}
+        sx={{
+          all: 'unset',
+          boxSizing: 'border-box',
+          cursor: 'pointer',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '4px 8px',
+          width: '100%',
+          p: '12px 16px',
+          '&:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+        }}
+      >
+        <Box component="strong" sx={{ flex: '1 1 120px', overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
         <StateChip look={is_confirmed ? 'confirmed' : 'due'}>
           {text(is_confirmed ? 'invoiceReview.pdf.confirmed' : 'invoiceReview.pdf.toConfirm')}
         </StateChip>
-        <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
-          <PickFile
-            label={text('invoiceReview.pdf.saveOf', { label })}
-            accept=".pdf"
-            isDisabled={isBusy}
-            onFile={onSave}
-          >
-            {text('invoiceReview.pdf.save')}
-          </PickFile>
-          <Button
-            variant={is_confirmed ? 'outlined' : 'contained'}
-            disabled={put.isPending}
-            onClick={() => save(!is_confirmed)}
-          >
-            {is_confirmed
-              ? text('invoiceReview.pdf.unconfirm')
-              : text('invoiceReview.pdf.confirm', { number: versions[0]?.version_number ?? 1 })}
-          </Button>
-        </Box>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: '8px 0 12px', p: 0, display: 'grid', gap: '4px' }}>
-        {versions.map((one) => (
-          <Box component="li" key={one.version_number} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-            <Link
-              component="button"
-              type="button"
-              aria-label={text('invoiceReview.pdf.download', { number: one.version_number, label })}
-              onClick={() => void fetchVersion(one.version_number)}
+      {isOpen && (
+        <Box sx={{ display: 'grid', gap: '12px', p: '4px 16px 16px', background: 'var(--surface)' }}>
+          <ReviewPdfVersions label={label} versions={versions} shown={shown} onChoose={onChoose} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+            <Button
+              variant="outlined"
+              startIcon={<Download size={15} aria-hidden />}
+              aria-label={text('invoiceReview.pdf.download', { number: shown, label })}
+              onClick={() => void download(shown)}
             >
-              {text('invoiceReview.pdf.version', { number: one.version_number })}
-            </Link>
-            <Box component="span" className="tabular" sx={{ color: 'var(--text2)' }}>
-              {text('invoiceReview.pdf.by', {
-                size: (one.size / 1_048_576).toFixed(1),
-                name: one.uploaded_by ?? '',
-                moment: format.moment(new Date(one.uploaded_at)),
-              })}
-            </Box>
-            {one.is_confirmed && (
-              <StateChip look="confirmed">{text('invoiceReview.pdf.confirmed')}</StateChip>
-            )}
-            {one.has_active_content && (
-              <StateChip look="out_of_window">{text('invoiceReview.pdf.active')}</StateChip>
+              {text('invoiceReview.pdf.downloadShort')}
+            </Button>
+            <PickFile
+              label={text('invoiceReview.pdf.saveOf', { label })}
+              accept=".pdf"
+              isDisabled={isBusy || isChanged}
+              onFile={onSave}
+            >
+              {text('invoiceReview.pdf.save')}
+            </PickFile>
+          </Box>
+          <TextField
+            label={text('invoiceReview.pdf.notes', { label })}
+            value={notes}
+            multiline
+            minRows={2}
+            maxRows={8}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: limits.descriptionLength } }}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+            <Button
+              variant={is_confirmed ? 'outlined' : 'contained'}
+              disabled={isSaving || isChanged}
+              onClick={() => save(!is_confirmed)}
+            >
+              {is_confirmed
+                ? text('invoiceReview.pdf.unconfirm')
+                : text('invoiceReview.pdf.confirm', { number: versions[0]?.version_number ?? 1 })}
+            </Button>
+            {isNoted && (
+              <Button variant="outlined" disabled={isSaving} onClick={() => save(is_confirmed)}>
+                {text('invoiceReview.pdf.saveNotes')}
+              </Button>
             )}
           </Box>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: '8px' }}>
-        <TextField
-          label={text('invoiceReview.pdf.notes', { label })}
-          value={notes}
-          multiline
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: limits.descriptionLength } }}
-          onChange={({ target }) => setNotes(target.value)}
-        />
-        {notes.trim() !== (document.notes ?? '') && (
-          <Button variant="outlined" sx={{ flex: 'none' }} onClick={() => save(is_confirmed)}>
-            {text('invoiceReview.pdf.saveNotes')}
-          </Button>
-        )}
-      </Box>
+          {isChanged && !is_confirmed && (
+            <Box sx={{ color: 'var(--text2)' }}>{text('invoiceReview.pdf.saveFirst')}</Box>
+          )}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../contract/api.ts';
+import { limits } from '../../contract/limits.ts';
+import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
+import { failureOf } from '../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 
 interface Sending {
@@ -11,34 +16,67 @@ interface Sending {
   share: number;
 }
 
+/** Where a PDF goes: a document of its own, or a new version of one. */
+export type Target =
+  | { invoice_id: string }
+  | {
+      invoice_document_id: string;
+      /** Hash of the version it began with: a newer one since is not passed over. */
+      made_from?: string;
+    };
+
+/** `stale`: a newer version has come meanwhile. */
+export type Sent = ReviewPdf | 'stale' | 'failed';
+
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Sends a PDF as a new document of the invoice, or as a new version of one; tells how far it is, and can be cancelled. */
-export function useReviewUpload(invoice_id: string) {
+/** Sends PDFs of an invoice; tells how far it is, can be cancelled, and says in words what went wrong. */
+export function useReviewUpload() {
   const call = useCall();
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const wording = useFailureText();
   const notifyFailure = useNotifyFailure();
   const [sending, setSending] = useState<Sending | null>(null);
   const aborting = useRef<AbortController | null>(null);
-  const upload = async (file: File, invoice_document_id: string | null): Promise<void> => {
-    const controller = new AbortController();
-    aborting.current = controller;
-    const told = (share: number): void => setSending({ name: file.name, share });
-    const options = { signal: controller.signal, onProgress: told };
-    told(0);
-    try {
-      if (invoice_document_id) await call(api.saveReviewPdf, { invoice_document_id, data: file }, options);
-      else {
-        const invoice_document_label = file.name.replace(/\.pdf$/i, '').slice(0, 250) || file.name;
-        const document = { invoice_id, invoice_document_label, invoice_document_id: newId() };
-        await call(api.uploadReviewPdf, { ...document, data: file }, options);
+  const upload = useCallback(
+    async (file: File, target: Target): Promise<Sent> => {
+      if (file.size > limits.reviewPdfBytes) {
+        const params = { megabytes: limits.reviewPdfBytes / 1_048_576 };
+        notify(wording({ code: 'file_too_large', params }), {
+          type: 'error',
+          autoHideDuration: limits.errorNoticeMs,
+        });
+        return 'failed';
       }
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      if (!isAbort(error)) notifyFailure(error);
-    } finally {
-      setSending(null);
-    }
-  };
+      const controller = new AbortController();
+      aborting.current = controller;
+      const told = (share: number): void => setSending({ name: file.name, share });
+      const options = { signal: controller.signal, onProgress: told };
+      const send = (): Promise<ReviewPdf> => {
+        if ('invoice_document_id' in target)
+          return call(api.saveReviewPdf, { ...target, data: file }, options);
+        const invoice_document_label = file.name.replace(/\.pdf$/i, '').slice(0, 250) || file.name;
+        const document = { ...target, invoice_document_label, invoice_document_id: newId() };
+        return call(api.uploadReviewPdf, { ...document, data: file }, options);
+      };
+      told(0);
+      try {
+        const document = await send();
+        await queryClient.invalidateQueries();
+        return document;
+      } catch (error) {
+        if (failureOf(error)?.code === 'stale') {
+          await queryClient.invalidateQueries();
+          return 'stale';
+        }
+        if (!isAbort(error)) notifyFailure(error);
+        return 'failed';
+      } finally {
+        setSending(null);
+      }
+    },
+    [call, queryClient, notify, wording, notifyFailure],
+  );
   return { sending, upload, cancel: () => aborting.current?.abort() };
 }

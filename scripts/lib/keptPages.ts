@@ -11,8 +11,9 @@ const isOfRecording = (id: string): boolean => /\/(resources\/recording|src\/(ou
 const isKept = (id: string): boolean =>
   isOfRecording(id) || /\/messages\/(en|de)(?:First)?\.ts$|\/src\/auth\/LoginPage\.tsx$/.test(id);
 
-/** Styles, and the typeface as far as German and English need it. */
-const isLook = (file: string): boolean => /\.css$|inter-latin-(?!ext)[^/]*\.woff2$/.test(file);
+/** Styles, and the typeface as far as German and English need it; those of pdf.js are no part of recording. */
+const isLook = (file: string): boolean =>
+  /\.css$|inter-latin-(?!ext)[^/]*\.woff2$/.test(file) && !file.includes('PdfReader');
 
 interface List {
   /** The script that the page begins with: it tells one version's page from another's. */

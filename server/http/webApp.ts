@@ -37,6 +37,18 @@ const keepingOf = (file: string): string => {
 };
 
 /**
+ * What a worker may do is said with its own file. Those that read PDFs and try drop-ins compile WebAssembly, which the page
+ * may not; who tries a drop-in reaches no network at all, and gets what it needs from the page.
+ */
+const workerPolicies: readonly [name: RegExp, policy: string][] = [
+  [
+    /[/\\]pdf\.worker[^/\\]*$/,
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  ],
+  [/[/\\]dropinTrial[^/\\]*$/, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"],
+];
+
+/**
  * Serves the built app under its base path: hashed assets for ever, every other address gets the page. Files travel as
  * the build packed them (`x.js.br`, `x.js.gz` beside `x.js`); nothing is packed when it is asked for.
  */
@@ -56,7 +68,11 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
     wildcard: false,
     preCompressed: true,
     globIgnore: ['env.js', 'index.html', '**/*.{br,gz}'],
-    setHeaders: (reply, path) => reply.header('cache-control', keepingOf(relative(webDir, path))),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', keepingOf(relative(webDir, path)));
+      const policy = workerPolicies.find(([name]) => name.test(path))?.[1];
+      if (policy) reply.header('content-security-policy', policy);
+    },
   });
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;

@@ -55,7 +55,7 @@ interface PaperColumn {
   isQuiet?: true;
 }
 
-/** A row is its cells; one that begins a section or sums it up says so. */
+/** A row is its cells; one that begins a section or sums it up says so. A section of one cell has the whole width. */
 export type PaperRow = readonly string[] | { style: 'section' | 'subtotal'; cells: readonly string[] };
 
 /** Its head is repeated on each page, and no row is parted. */

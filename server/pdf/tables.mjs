@@ -37,6 +37,14 @@ export const tableOf = ({ columns, rows }) => {
       ...(style ? { bold: true } : {}),
       ...(style === 'section' ? { margin: [0, 6, 0, 0] } : {}),
     }));
+  /** A section of one cell has the whole width. @type {(cells: readonly string[]) => Content[]} */
+  const wideSection = ([text = '']) => [
+    { text, bold: true, margin: [0, 6, 0, 0], colSpan: columns.length },
+    ...columns.slice(1).map(() => ''),
+  ];
+  /** @type {(styled: { style: 'section' | 'subtotal', cells: readonly string[] }) => Content[]} */
+  const styledRow = ({ style, cells }) =>
+    style === 'section' && cells.length === 1 ? wideSection(cells) : row(cells, style);
   return {
     table: {
       headerRows: 1,
@@ -49,7 +57,7 @@ export const tableOf = ({ columns, rows }) => {
           style: 'head',
           ...(isNumber ? { alignment: 'right' } : {}),
         })),
-        ...rows.map((each) => ('style' in each ? row(each.cells, each.style) : row(each))),
+        ...rows.map((each) => ('style' in each ? styledRow(each) : row(each))),
       ],
     },
     layout: tableLayout(rows),

@@ -73,14 +73,19 @@ interface HistoryProps {
 
 /**
  * Holds the browser's history and its tab while something is unsaved. Changes of the hash or the query stay on the page
- * and are let through. A save on its way is waited for: when it leaves nothing unsaved, the page is left unasked.
+ * and are let through, unless what is unsaved belongs to the view that they end. A save on its way is waited for: when it
+ * leaves nothing unsaved, the page is left unasked.
  */
 function HistoryGuard({ held, known, onBlocked }: HistoryProps) {
   const text = useText();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && [...known].some(({ state }) => state !== 'clean'),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isOtherPage = currentLocation.pathname !== nextLocation.pathname;
+    const isOtherView =
+      currentLocation.hash !== nextLocation.hash || currentLocation.search !== nextLocation.search;
+    return [...known].some(
+      ({ state, isOfView }) => state !== 'clean' && (isOtherPage || (isOfView && isOtherView)),
+    );
+  });
   const isBlocked = blocker.state === 'blocked';
   const isSaving = held.some(({ state }) => state === 'saving');
   const { proceed } = blocker;

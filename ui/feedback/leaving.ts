@@ -6,6 +6,8 @@ export interface Unsaved {
   state: 'clean' | 'saving' | 'unsaved';
   /** What becomes of it, where it is not lost. */
   words: string | undefined;
+  /** It is lost with its part of the page already: another tab or another choice in the address is leaving, too. */
+  isOfView: boolean;
   /** Somebody decided to leave without saving it. */
   isGivenUp: boolean;
 }
@@ -37,19 +39,22 @@ interface Handle {
   isGivenUp: () => boolean;
 }
 
-/** Has the person asked before what is unsaved here is left: by a link, by the browser's buttons, by closing. */
-export function useUnsaved(state: Unsaved['state'], words?: string): Handle {
+/**
+ * Has the person asked before what is unsaved here is left: by a link, by the browser's buttons, by closing. `isOfView`:
+ * also by what changes the hash or the query of the address.
+ */
+export function useUnsaved(state: Unsaved['state'], words?: string, isOfView = false): Handle {
   const leaving = useContext(LeavingContext);
-  const own = useRef<Unsaved>({ state: 'clean', words, isGivenUp: false }).current;
+  const own = useRef<Unsaved>({ state: 'clean', words, isOfView, isGivenUp: false }).current;
   useEffect(() => {
     leaving.add(own);
     return () => leaving.remove(own);
   }, [leaving, own]);
   useEffect(() => {
-    Object.assign(own, { state, words });
+    Object.assign(own, { state, words, isOfView });
     if (state === 'unsaved') own.isGivenUp = false;
     leaving.touch();
-  }, [leaving, own, state, words]);
+  }, [leaving, own, state, words, isOfView]);
   return useMemo(
     () => ({
       release: () => {

@@ -5,6 +5,7 @@ import { found, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { readSets } from '../invoices/joinByHash.ts';
+import { printReviewList } from './printReviewList.ts';
 import { readReview } from './readReview.ts';
 import { setItemsReviewed } from './setItemsReviewed.ts';
 
@@ -25,5 +26,8 @@ const readIn = (db: Db, invoiceId: string, place: 'draft' | 'finalized'): Promis
 export const invoiceReviewHandlers = {
   listReviewItems: ({ db, input }) => readIn(db, input.invoice_id, 'draft'),
   listReviewItemsForFinalized: ({ db, input }) => readIn(db, input.invoice_id, 'finalized'),
+  printReviewList: ({ db, printer, input }) => printReviewList({ db, printer }, input),
   setItemsReviewed: ({ db, input, user, now }) => setItemsReviewed(db, input, { user_id: user.user_id, now }),
-} satisfies Handlers<'listReviewItems' | 'listReviewItemsForFinalized' | 'setItemsReviewed'>;
+} satisfies Handlers<
+  'listReviewItems' | 'listReviewItemsForFinalized' | 'printReviewList' | 'setItemsReviewed'
+>;

@@ -2,16 +2,17 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../../contract/vocab.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../../messages/invoiceExport.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../../messages/printedInvoice.ts';
+import { reviewListDe, reviewListEn } from '../../../messages/reviewList.ts';
 import type { KeyOf } from '../../../messages/translation.ts';
 
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed'],
+  ns: ['exported', 'printed', 'reviewed'],
   defaultNS: 'exported',
   resources: {
-    en: { exported: invoiceExportEn, printed: printedInvoiceEn },
-    de: { exported: invoiceExportDe, printed: printedInvoiceDe },
+    en: { exported: invoiceExportEn, printed: printedInvoiceEn, reviewed: reviewListEn },
+    de: { exported: invoiceExportDe, printed: printedInvoiceDe, reviewed: reviewListDe },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
 });
@@ -30,3 +31,10 @@ export const printedTexts = (language: Language) => {
   return (key: KeyOf<typeof printedInvoiceEn>, values: Values = {}): string => translate(key, values);
 };
 export type PrintedTexts = ReturnType<typeof printedTexts>;
+
+/** The words of the list for the sponsor in one language. */
+export const reviewTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'reviewed');
+  return (key: KeyOf<typeof reviewListEn>, values: Values = {}): string => translate(key, values);
+};
+export type ReviewTexts = ReturnType<typeof reviewTexts>;

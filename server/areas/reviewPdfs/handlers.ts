@@ -37,7 +37,7 @@ export const reviewPdfHandlers = {
   },
   saveReviewPdf: async ({ transact, input, upload, user: { user_id }, now }) => {
     const pdf = await inspectPdf(upload);
-    return transact((db) => addVersion(db, input.invoice_document_id, pdf, { user_id, now }));
+    return transact((db) => addVersion(db, input, pdf, { user_id, now }));
   },
   fetchReviewPdf: ({ db, input }) => fetchPdf(db, input),
   putReviewPdfDetails: ({ db, input, user: { user_id }, now }) => saveDetails(db, input, { user_id, now }),

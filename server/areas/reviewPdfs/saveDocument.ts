@@ -66,16 +66,20 @@ export const addDocument = async (
   return found(await readDocument(db, invoice_document_id));
 };
 
-/** A new version beside the old ones; it is to be confirmed anew. */
+/** A new version beside the old ones; it is to be confirmed anew. `made_from` = hash of the version it began with. */
 export const addVersion = async (
   db: Db,
-  documentId: string,
+  {
+    invoice_document_id: documentId,
+    made_from,
+  }: { invoice_document_id: string; made_from?: string | undefined },
   pdf: InspectedPdf,
   author: Author,
 ): Promise<ReviewPdf> => {
   const present = await lockDocument(db, documentId);
   const newest = newestOf(present);
   if (newest?.sha256 === pdf.upload.sha256) return present;
+  if (made_from !== undefined && made_from !== newest?.sha256) throw new Rejected({ code: 'stale', present });
   const key = {
     trial_id: present.trial_id,
     invoice_document_id: documentId,

@@ -57,6 +57,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets', 'inter-3c4d.woff2'), 'x'.repeat(2_000));
   writeFileSync(join(webDir, 'serviceWorker.js'), plain);
   writeFileSync(join(webDir, 'serviceWorker.js.br'), brotliCompressSync(plain));
+  writeFileSync(join(webDir, 'assets', 'pdf.worker.min-5e6f.mjs'), plain);
+  writeFileSync(join(webDir, 'assets', 'dropinTrial-7a8b.js'), plain);
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { db } = await testDatabase();
   await resetData(db);
@@ -183,6 +185,18 @@ describe('under /', () => {
     expect(directives.get('script-src')).toBe("script-src 'self'");
     expect(directives.get('connect-src')).toBe("connect-src 'self' https://monitor.example.org");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+  });
+
+  test('workers alone compile WebAssembly, and the one that tries drop-ins reaches no network', async () => {
+    const policyOf = async (name: string) =>
+      (await get(`/assets/${name}`)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('index-1a2b.js')).not.toContain('wasm');
+    expect(await policyOf('pdf.worker.min-5e6f.mjs')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    expect(await policyOf('dropinTrial-7a8b.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
   });
 
   test('answers of the backend are kept nowhere', async () => {

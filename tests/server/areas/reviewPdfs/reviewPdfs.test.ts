@@ -38,6 +38,7 @@ const bytesOf = async (invoice_document_id: string, version_number?: number): Pr
   const input = { invoice_document_id, ...(version_number ? { version_number } : {}) };
   return Buffer.from(await (await finance.call(api.fetchReviewPdf, input)).blob.arrayBuffer());
 };
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const second = (): Buffer => pdfOf({ objects: ['<< /Type /Annot /Subtype /Highlight >>'] });
 
 test('a PDF is uploaded, listed, fetched byte by byte, and told with its hash', async () => {
@@ -218,4 +219,30 @@ test('a version that there is not is not found', async () => {
     finance.call(api.fetchReviewPdf, { invoice_document_id, version_number: 2 }),
   );
   expect(refusal).toMatchObject({ code: 'not_found' });
+});
+
+test('a version that was made from one that is not the newest any more is refused, and saved when that is left out', async () => {
+  const first = pdfOf();
+  const { invoice_document_id } = await upload(first);
+  const made_from = hashOf(first);
+  const mine = pdfOf({ objects: ['<< /Type /Annot /Subtype /Ink >>'] });
+  const saveMine = (told: { made_from?: string }) =>
+    finance.call(api.saveReviewPdf, { invoice_document_id, ...told, data: blobOf(mine) });
+  await save(invoice_document_id, second());
+  expect(await refusalOf(saveMine({ made_from }))).toMatchObject({ code: 'stale' });
+  expect(await bytesOf(invoice_document_id)).toEqual(second());
+  const { versions } = await saveMine({});
+  expect(versions.map(({ sha256 }) => sha256)).toEqual([hashOf(mine), hashOf(second()), made_from]);
+  expect(await bytesOf(invoice_document_id, 1)).toEqual(first);
+});
+
+test('a version that was made from the newest one follows it', async () => {
+  const first = pdfOf();
+  const { invoice_document_id } = await upload(first);
+  const { versions } = await finance.call(api.saveReviewPdf, {
+    invoice_document_id,
+    made_from: hashOf(first),
+    data: blobOf(second()),
+  });
+  expect(versions).toHaveLength(2);
 });

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import { annotationsOf, pdfOfLines } from '../support/annotatedPdf.ts';
+import { pdfOf } from '../support/pdf.ts';
+import { signIn } from './support/loginPage.ts';
+import { seedDraft } from './support/seedDraft.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = Array.from({ length: 12 }, (_, at) => `Subject 01-70${at % 10}-1383 ADAS-Cog 125.00`);
+const note = 'Größe geprüft, bitte ändern';
+
+const failed = (what: string): never => {
+  throw new Error(what);
+};
+
+const upload = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+  const [choosing] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a PDF' }).click(),
+  ]);
+  await choosing.setFiles({ name, mimeType: 'application/pdf', buffer });
+};
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const save = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Save as version ${number}`, exact: true });
+
+/** Draws a line across the first page. */
+const draw = async (page: Page): Promise<void> => {
+  const { x, y } = (await page.locator('.page').first().boundingBox()) ?? failed('there is no page');
+  await page.mouse.move(x + 300, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 360, y + 90, { steps: 5 });
+  await page.mouse.move(x + 420, y + 60, { steps: 5 });
+  await page.mouse.up();
+};
+
+const versionBytes = async (client: Client, invoice_document_id: string, version_number: number) => {
+  const { blob } = await client.call(api.fetchReviewPdf, { invoice_document_id, version_number });
+  return Buffer.from(await blob.arrayBuffer());
+};
+
+test('a review PDF is read, annotated and saved as a new version; the old one stays as it was', async ({
+  page,
+  finance,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const { address, invoice_id } = await seedDraft(finance, 'Review PDFs');
+  const original = Buffer.from(await pdfOfLines([['Review list', ...rows], ['Signature']]));
+  await signIn(page, 'finance');
+  await page.goto(`${address}#pdfs`);
+
+  await test.step('It is uploaded and shown', async () => {
+    await upload(page, 'Review list Q2.pdf', original);
+    await expect(page.getByRole('article', { name: 'Review list Q2' })).toBeVisible();
+    await expect(page.getByText(rows[0] ?? '', { exact: true })).toBeVisible();
+  });
+
+  await test.step('It is searched', async () => {
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('signature');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('2');
+    await page.getByRole('textbox', { name: 'Page', exact: true }).fill('1');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('It is highlighted, written on by keyboard alone, and drawn on', async () => {
+    await tool(page, 'Highlight').click();
+    await expect(tool(page, 'Highlight')).toHaveAttribute('aria-pressed', 'true');
+    const line = page.getByText(rows[0] ?? '', { exact: true });
+    const box = (await line.boundingBox()) ?? failed('the line is not there');
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.locator('.highlightEditor')).toHaveCount(1);
+    await tool(page, 'Note').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.freeTextEditor')).toHaveCount(1);
+    await page.keyboard.type(note);
+    await tool(page, 'Draw').click();
+    await expect(tool(page, 'Draw')).toHaveAttribute('aria-pressed', 'true');
+    await draw(page);
+    await expect(page.locator('.inkEditor')).toHaveCount(1);
+  });
+
+  await test.step('Leaving asks first, and so does another tab of the invoice', async () => {
+    await page.getByRole('tab', { name: /^Items/ }).click();
+    const question = page.getByRole('dialog', { name: 'Data has been changed without saving' });
+    await expect(question).toContainText('Annotations on this PDF are not saved.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('When saving fails, nothing of it is lost', async () => {
+    watch.expects(/ERR_CONNECTION_RESET|CallError|backend_not_accessible/);
+    await page.route('**/save-review-pdf', (route) => route.abort('connectionreset'), { times: 1 });
+    await save(page, 2).click();
+    await expect(page.getByText('Backend is not accessible').first()).toBeVisible();
+    await expect(save(page, 2)).toBeEnabled();
+    await expect(page.locator('.highlightEditor, .freeTextEditor, .inkEditor')).toHaveCount(3);
+  });
+
+  const { invoice_document_id } = await test.step('It is saved as the next version', async () => {
+    await save(page, 2).click();
+    await expect(page.getByRole('radio', { name: /Version 2/ })).toBeChecked();
+    await expect(save(page, 3)).toBeDisabled();
+    const [document] = await finance.call(api.listReviewPdfDocuments, { invoice_id });
+    return document ?? failed('there is no document');
+  });
+
+  await test.step('Another reader finds the annotations in what is downloaded', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download version 2 of Review list Q2' }).click(),
+    ]);
+    const bytes = await readFile(await download.path());
+    const found = await annotationsOf(bytes);
+    expect(
+      found.map(({ page: number, kind, hasAppearance }) => [number, kind, hasAppearance]).sort(),
+    ).toEqual([
+      [1, 'FreeText', true],
+      [1, 'Highlight', true],
+      [1, 'Ink', true],
+    ]);
+    expect(found.find(({ kind }) => kind === 'FreeText')?.text).toBe(note);
+    // They stand behind the old bytes, which are all there.
+    expect(bytes.subarray(0, original.length)).toEqual(original);
+    expect(await versionBytes(finance, invoice_document_id, 1)).toEqual(original);
+  });
+
+  await test.step('The old version is opened and read only; the new one is confirmed and noted on', async () => {
+    await page.getByRole('radio', { name: /Version 1/ }).check();
+    await expect(page.getByText('Version 1 is an older one: it is read only.')).toBeVisible();
+    await expect(tool(page, 'Highlight')).toBeHidden();
+    await page.getByRole('radio', { name: /Version 2/ }).check();
+    await expect(tool(page, 'Highlight')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Notes on Review list Q2' }).fill('Signed by P. Voss');
+    await page.getByRole('button', { name: 'Confirm version 2' }).click();
+    await expect(page.getByRole('button', { name: 'Take the confirmation back' })).toBeVisible();
+    const [document] = await finance.call(api.listReviewPdfDocuments, { invoice_id });
+    expect(document).toMatchObject({ is_confirmed: true, notes: 'Signed by P. Voss' });
+  });
+});
+
+test('an upload that is cancelled, and a browser that is closed in the middle of one, leave nothing', async ({
+  page,
+  finance,
+}) => {
+  test.setTimeout(120_000);
+  const { address, invoice_id } = await seedDraft(finance, 'Broken off');
+  const large = pdfOf({ size: 12_000_000 });
+  const documents = () => finance.call(api.listReviewPdfDocuments, { invoice_id });
+  await signIn(page, 'finance');
+  /** A tab on a slow line with an upload that is under way. */
+  const begin = async (): Promise<Page> => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${address}#pdfs`);
+    const network = await tab.context().newCDPSession(tab);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    });
+    await upload(tab, 'Large.pdf', large);
+    await expect(tab.getByRole('progressbar', { name: 'Large.pdf' })).toBeVisible();
+    await expect(tab.getByText(/Large\.pdf: [1-9]/)).toBeVisible();
+    return tab;
+  };
+  const cancelled = await begin();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cancelled.getByRole('progressbar', { name: 'Large.pdf' })).toBeHidden();
+  await expect(cancelled.getByRole('alert')).toBeHidden();
+  await cancelled.close();
+  expect(await documents()).toEqual([]);
+
+  await (await begin()).close();
+  expect(await documents()).toEqual([]);
+
+  await page.goto(`${address}#pdfs`);
+  await upload(page, 'Large.pdf', large);
+  await expect(page.getByRole('article', { name: 'Large' })).toBeVisible();
+  expect(await documents()).toHaveLength(1);
+});

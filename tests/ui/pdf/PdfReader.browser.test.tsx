@@ -1,0 +1,182 @@
+import { CssBaseline, ThemeProvider } from '@mui/material';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Language } from '../../../contract/vocab.ts';
+import { themes } from '../../../src/theme/theme.ts';
+import { PdfReader } from '../../../ui/pdf/PdfReader.tsx';
+import type { PdfSession } from '../../../ui/pdf/pdfSession.ts';
+import { annotationsOf, pdfOfLines } from '../../support/annotatedPdf.ts';
+import { renderUi } from '../renderUi.tsx';
+
+afterEach(cleanup);
+
+const lines = [
+  ['Review list up to 30 June', 'Subject 01-701-1383', 'ADAS-Cog 125.00'],
+  ['Subject 01-702-1392', 'ADAS-Cog 125.00'],
+  ['Signature of the investigator'],
+];
+
+/** Opens a PDF in a box as large as a window; answers the way to its session. */
+async function open(bytes: Uint8Array, language: Language = 'en') {
+  let session: PdfSession | null = null;
+  const keep = (opened: PdfSession | null): void => {
+    session = opened;
+  };
+  const ui = await renderUi(
+    <ThemeProvider theme={themes.light}>
+      <CssBaseline />
+      <div style={{ width: 1000, height: 700 }}>
+        <PdfReader name="Review list" bytes={bytes} onSession={keep} />
+      </div>
+      <label>
+        Notes
+        <textarea defaultValue="ab" />
+      </label>
+    </ThemeProvider>,
+    language,
+  );
+  await waitFor(() => expect(session).not.toBeNull(), { timeout: 20_000 });
+  const opened = (): PdfSession => session ?? expect.fail('it is not open');
+  return { ...ui, session: opened };
+}
+
+const shown = (words: string) => page.getByText(words, { exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** A stroke over a box of the page, in shares of it. */
+async function drag(element: Element, from: [number, number], to: [number, number]): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const at = ([x, y]: [number, number]) => ({ clientX: left + x * width, clientY: top + y * height });
+  const middle: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.02];
+  const pointer = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    pointerId: 1,
+    isPrimary: true,
+    button: 0,
+  };
+  const tell = (kind: string, place: [number, number], buttons: number): boolean => {
+    const { clientX, clientY } = at(place);
+    const target = document.elementFromPoint(clientX, clientY) ?? element;
+    return target.dispatchEvent(
+      new PointerEvent(kind, { ...pointer, buttons, clientX, clientY, pointerType: 'mouse' }),
+    );
+  };
+  tell('pointerdown', from, 1);
+  for (const place of [middle, to]) tell('pointermove', place, 1);
+  tell('pointerup', to, 0);
+}
+
+test('the pages of a PDF are read, turned by button and by number, and made larger', async () => {
+  const { session } = await open(await pdfOfLines(lines));
+  await expect.element(shown('Subject 01-701-1383')).toBeVisible();
+  await button('Next page').click();
+  await waitFor(() => expect(session().view().page).toBe(2));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Page', exact: true }), '3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(shown('Signature of the investigator')).toBeVisible();
+  const before = session().view().scale;
+  await button('Larger').click();
+  await waitFor(() => expect(session().view().scale).toBeGreaterThan(before));
+  await button('Fit the page').click();
+  await waitFor(() => expect(session().view().scale).toBeLessThan(before));
+});
+
+test('a search counts and marks its hits on all pages; Enter goes to the next one', async () => {
+  const { session, container } = await open(await pdfOfLines(lines));
+  await expect.element(shown('Subject 01-701-1383')).toBeVisible();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await userEvent.keyboard('adas');
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await waitFor(() => expect(container.querySelector('.textLayer .highlight.selected')).not.toBeNull());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 of 2')).toBeVisible();
+  await waitFor(() => expect(session().view().page).toBe(2));
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search the PDF' }), 'nowhere');
+  await expect.element(page.getByText('Not found')).toBeVisible();
+});
+
+test('what is highlighted, written and drawn is in the file, as another reader finds it', async () => {
+  const { session, container } = await open(await pdfOfLines(lines));
+  await expect.element(shown('Subject 01-701-1383')).toBeVisible();
+  expect(session().view().isChanged).toBe(false);
+
+  await button('Highlight').click();
+  await waitFor(() => expect(session().view().tool).toBe('highlight'));
+  await userEvent.tripleClick(shown('Subject 01-701-1383'));
+  await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(1));
+  expect(session().view().isChanged).toBe(true);
+
+  button('Note')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  await waitFor(() => expect(container.querySelectorAll('.freeTextEditor')).toHaveLength(1));
+  await userEvent.keyboard('Größe geprüft, bitte ändern');
+  await button('Draw').click();
+  await waitFor(() => expect(session().view().tool).toBe('ink'));
+  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
+  await drag(drawing, [0.2, 0.3], [0.5, 0.4]);
+  await waitFor(() => expect(container.querySelectorAll('.inkEditor, svg.draw')).not.toHaveLength(0));
+
+  const found = await annotationsOf(await session().write());
+  expect(
+    found.map(({ page: number, kind, text, hasAppearance }) => [number, kind, text, hasAppearance]),
+  ).toEqual(
+    expect.arrayContaining([
+      [1, 'Highlight', expect.any(String), true],
+      [1, 'FreeText', 'Größe geprüft, bitte ändern', true],
+      [1, 'Ink', expect.any(String), true],
+    ]),
+  );
+  expect(found).toHaveLength(3);
+  // Written is not yet kept: it counts as changed until somebody says so.
+  expect(session().view().isChanged).toBe(true);
+  session().kept();
+  expect(session().view().isChanged).toBe(false);
+});
+
+test('an annotation is taken back and done again', async () => {
+  const { session, container } = await open(await pdfOfLines(lines));
+  await button('Highlight').click();
+  await waitFor(() => expect(session().view().tool).toBe('highlight'));
+  await userEvent.tripleClick(shown('Subject 01-701-1383'));
+  await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(1));
+  await button('Undo').click();
+  await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(0));
+  await button('Redo').click();
+  await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(1));
+});
+
+test('while a tool is chosen, a field beside the pages is typed into as always', async () => {
+  const { session } = await open(await pdfOfLines(lines));
+  await button('Note').click();
+  await waitFor(() => expect(session().view().tool).toBe('note'));
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await userEvent.click(notes);
+  await userEvent.keyboard('{End}{Backspace}c');
+  await expect.element(notes).toHaveValue('ac');
+});
+
+test('the reader and pdf.js itself speak German', async () => {
+  const { session, container } = await open(await pdfOfLines(lines), 'de');
+  await button('Markieren').click();
+  await waitFor(() => expect(session().view().tool).toBe('highlight'));
+  await userEvent.tripleClick(shown('Subject 01-701-1383'));
+  await expect.element(page.getByRole('button', { name: 'Markierung entfernen' })).toBeInTheDocument();
+  expect(container.querySelector('.page')?.getAttribute('aria-label')).toBe('Seite 1');
+  const untold = [...container.querySelectorAll('[data-l10n-id]')].filter(
+    (element) =>
+      element.textContent === '' &&
+      !['aria-label', 'title', 'alt', 'default-content'].some((name) => element.hasAttribute(name)),
+  );
+  expect(untold.map((element) => element.getAttribute('data-l10n-id'))).toEqual([]);
+});
+
+test('what is no PDF is told in words', async () => {
+  await renderUi(
+    <PdfReader name="Broken" bytes={new TextEncoder().encode('no PDF')} onSession={() => undefined} />,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This PDF cannot be shown here');
+});

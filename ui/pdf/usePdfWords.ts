@@ -1,0 +1,7 @@
+import { pdfReaderDe, pdfReaderEn } from '../../messages/pdfReader.ts';
+import { useLanguage } from '../words/useFormat.ts';
+
+const words = { en: pdfReaderEn, de: pdfReaderDe };
+
+/** The reader's own words, which come with it; `%{name}` is filled by who says them. */
+export const usePdfWords = (): (typeof words)['en' | 'de'] => words[useLanguage()];
