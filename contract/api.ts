@@ -6,6 +6,7 @@ import { health } from './health.ts';
 import { identifierTypes } from './identifierTypes.ts';
 import { imports } from './imports.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
+import { invoiceHistory } from './invoiceHistory.ts';
 import { invoiceItems } from './invoiceItems.ts';
 import { invoiceReview } from './invoiceReview.ts';
 import { invoices } from './invoices.ts';
@@ -53,6 +54,7 @@ export const api = {
   ...operationalRecording,
   ...invoices,
   ...invoicesAcross,
+  ...invoiceHistory,
   ...invoiceItems,
   ...invoiceDocument,
   ...invoiceReview,

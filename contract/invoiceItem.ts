@@ -36,14 +36,27 @@ export const InvoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
-/** Services taken out by hand, grouped as items are; fill does not bring them back. */
-export const ExcludedItem = z.object({
+/** Services that could be on a draft and are not, grouped as items are, with their first and last performance date. */
+export const BillableItem = z.object({
   study_service_template_id: Id,
   label: z.string(),
   quantity: z.int(),
   amount_per_unit: Cents,
   amount: SignedCents,
+  first_date: IsoDate,
+  last_date: IsoDate,
 });
+export type BillableItem = z.infer<typeof BillableItem>;
+
+/** Another finalized invoice that has services of a draft: how many of them, and what they come to on the draft. */
+export const InvoiceConflict = z.object({
+  invoice_id: Id,
+  number: z.string(),
+  label: z.string(),
+  quantity: Count,
+  amount: SignedCents,
+});
+export type InvoiceConflict = z.infer<typeof InvoiceConflict>;
 
 /**
  * One recorded service behind an item, with the invoice that also has it when that is a conflict. Without a
@@ -58,6 +71,7 @@ export const InvoiceItemRecord = z.object({
   visit_date: IsoDate.nullable(),
   performance_date: IsoDate.nullable(),
   amount: Cents,
+  conflicting_invoice_id: Id.nullable(),
   conflicting_invoice_number: z.string().nullable(),
 });
 export type InvoiceItemRecord = z.infer<typeof InvoiceItemRecord>;

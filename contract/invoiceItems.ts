@@ -69,6 +69,16 @@ export const invoiceItems = {
     needs: 'invoices',
     trial: ofItem,
   },
+  /** The records of a draft that other finalized invoices have, each with that invoice, in the order of their days. */
+  listInvoiceConflicts: {
+    method: 'GET',
+    path: '/billing/invoice/conflicts',
+    input: z.strictObject({ invoice_id: Id }),
+    output: z.array(InvoiceItemRecord),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_id' },
+  },
   /** The visit-bound records behind an item. */
   listInvoiceItemDetails: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, listQuery, severalOf } from './endpoint.ts';
 import { PrintedAddress } from './invoiceDocument.ts';
-import { ExcludedItem, InvoiceItem, PriceByHand } from './invoiceItem.ts';
+import { BillableItem, InvoiceConflict, InvoiceItem, PriceByHand } from './invoiceItem.ts';
 import { limits } from './limits.ts';
 import {
   BaseVersion,
@@ -84,17 +84,20 @@ export const InvoiceVerdicts = z.object({
 export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
 
 /**
- * The invoice with all that its page shows. `open_amount` = confirmed up to the cut-off, billed nowhere, neither on it
- * nor excluded; `later_amount` = the same after the cut-off; both 0 unless it is a draft. Addresses: the trial's now
+ * The invoice with all that its page shows. `excluded_items` were taken out by hand and are not brought back by fill;
+ * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
+ * the cut-off; `conflicts` = the invoices that have services of it; all of them empty unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
   items: z.array(InvoiceItem),
-  excluded_items: z.array(ExcludedItem),
+  excluded_items: z.array(BillableItem),
+  open_items: z.array(BillableItem),
   open_count: Count,
   open_amount: SignedCents,
   later_count: Count,
   later_amount: SignedCents,
+  conflicts: z.array(InvoiceConflict),
   addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),

@@ -20,6 +20,7 @@ import { dropins } from './migrations/0018Dropins.ts';
 import { rareStates } from './migrations/0019RareStates.ts';
 import { printedInvoice } from './migrations/0020PrintedInvoice.ts';
 import { invoiceLists } from './migrations/0021InvoiceLists.ts';
+import { invoiceHistory } from './migrations/0022InvoiceHistory.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -44,6 +45,7 @@ export const migrations = {
   '0019RareStates': rareStates,
   '0020PrintedInvoice': printedInvoice,
   '0021InvoiceLists': invoiceLists,
+  '0022InvoiceHistory': invoiceHistory,
 };
 
 /** All of them, by name. */

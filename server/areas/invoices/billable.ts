@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BillableItem } from '../../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
@@ -6,17 +7,34 @@ import { sumOfCents } from '../../records/sumOfCents.ts';
 import { isMissing } from './fillDraft.ts';
 import type { Draft } from './locks.ts';
 
+/** Recorded services `s` grouped as the items of a draft would be. */
+const groupedAsItems = sql`
+  s.study_service_template_id,
+    (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
+    count(*) as quantity, s.amount as amount_per_unit, ${sumOfCents(sql`sum(s.amount)`)} as amount,
+    min(s.performance_date) as first_date, max(s.performance_date) as last_date`;
+const byItem = sql`
+  group by s.study_service_template_id, s.amount
+  order by min(sort_key(s.label)), s.study_service_template_id, s.amount`;
+
 /** Services taken out of a draft by hand that it could still bill, grouped as its items are. */
-export const readExcluded = async (db: Db, draft: Draft): Promise<InvoicePage['excluded_items']> => {
-  const { rows } = await sql<InvoicePage['excluded_items'][number]>`
-    select s.study_service_template_id,
-      (array_agg(s.label order by s.performance_date desc, s.recorded_study_service_id desc))[1] as label,
-      count(*) as quantity, s.amount as amount_per_unit, ${sumOfCents(sql`sum(s.amount)`)} as amount
+export const readExcluded = async (db: Db, draft: Draft): Promise<BillableItem[]> => {
+  const { rows } = await sql<BillableItem>`
+    select ${groupedAsItems}
     from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
     where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft.cut_off_date)}
       and not ${isClaimed}
-    group by s.study_service_template_id, s.amount
-    order by min(sort_key(s.label)), s.study_service_template_id, s.amount`.execute(db);
+    ${byItem}`.execute(db);
+  return rows;
+};
+
+/** Services up to the cut-off that the next fill puts on the draft, grouped as its items are. */
+export const readOpenItems = async (db: Db, draft: Draft): Promise<BillableItem[]> => {
+  const { rows } = await sql<BillableItem>`
+    select ${groupedAsItems}
+    from recorded_study_service s
+    where s.trial_id = ${draft.trial_id} and ${isMissing(draft)} and ${isBillable(draft.cut_off_date)}
+    ${byItem}`.execute(db);
   return rows;
 };
 

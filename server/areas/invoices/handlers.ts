@@ -9,9 +9,10 @@ import { exportInvoices } from './exportInvoices.ts';
 import { fillDraft } from './fillDraft.ts';
 import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
+import { readHistory } from './history.ts';
 import { readInvoicePage } from './invoicePage.ts';
 import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
-import { readItemRecords } from './itemRecords.ts';
+import { readConflictRecords, readItemRecords } from './itemRecords.ts';
 import { readItems } from './items.ts';
 import { readSets } from './joinByHash.ts';
 import { lockDraft } from './locks.ts';
@@ -72,6 +73,9 @@ export const invoiceHandlers = {
     readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'visit_bound')),
   listNvbInvoiceItemDetails: ({ db, input }) =>
     readSets(db, (trx) => readItemRecords(trx, input.invoice_item_id, 'operational')),
+  listInvoiceConflicts: ({ db, input }) =>
+    readSets(db, async (trx) => readConflictRecords(trx, found(await readInvoice(trx, input.invoice_id)))),
+  getInvoiceHistory: ({ db, input }) => readHistory(db, input.invoice_id),
   countConflicts: async ({ db, input }) => ({
     conflict_count: await readSets(db, (trx) => countConflicts(trx, input.invoice_id)),
   }),
@@ -104,6 +108,8 @@ export const invoiceHandlers = {
   | 'setServicePeriod'
   | 'fillInvoice'
   | 'fillWithInvoiceItem'
+  | 'listInvoiceConflicts'
+  | 'getInvoiceHistory'
   | 'listInvoiceItems'
   | 'putInvoiceItems'
   | 'putInvoiceItem'

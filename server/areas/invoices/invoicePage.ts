@@ -3,18 +3,26 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
-import { noOpenFigures, readExcluded, readOpenFigures } from './billable.ts';
+import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
 import { readInvoice } from './invoicesQuery.ts';
+import { readConflicts } from './itemRecords.ts';
 import { readItems } from './items.ts';
 import { readSets } from './joinByHash.ts';
 import { readNextNumber } from './numbers.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
-const undecided = async (db: Db, invoice: Invoice) => ({
-  excluded_items: await readExcluded(db, invoice),
-  ...(await readOpenFigures(db, invoice)),
-});
+const undecided = async (db: Db, invoice: Invoice) => {
+  const figures = await readOpenFigures(db, invoice);
+  return {
+    ...figures,
+    excluded_items: await readExcluded(db, invoice),
+    open_items: figures.open_count > 0 ? await readOpenItems(db, invoice) : [],
+    conflicts: invoice.conflict_count > 0 ? await readConflicts(db, invoice) : [],
+  };
+};
+
+const nothingUndecided = { ...noOpenFigures, excluded_items: [], open_items: [], conflicts: [] };
 
 const readPage = async (db: Db, invoiceId: string, today: string): Promise<InvoicePage> => {
   const invoice = found(await readInvoice(db, invoiceId));
@@ -23,7 +31,7 @@ const readPage = async (db: Db, invoiceId: string, today: string): Promise<Invoi
   return {
     ...invoice,
     items: await readItems(db, invoice),
-    ...(isDraft ? await undecided(db, invoice) : { excluded_items: [], ...noOpenFigures }),
+    ...(isDraft ? await undecided(db, invoice) : nothingUndecided),
     addresses: await readAddresses(db, invoice),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,

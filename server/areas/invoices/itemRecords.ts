@@ -1,22 +1,15 @@
-import { sql } from 'kysely';
-import type { InvoiceItemRecord } from '../../../contract/invoiceItem.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceConflict, InvoiceItemRecord } from '../../../contract/invoiceItem.ts';
 import type { Db } from '../../db/schema.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
+import type { Draft } from './locks.ts';
 
-/**
- * The recorded services behind an item, visit-bound or operational, with the number of the invoice that also has one.
- * Only a draft has conflicts; what a finalized invoice has is its own.
- */
-export const readItemRecords = async (
-  db: Db,
-  itemId: string,
-  kind: 'visit_bound' | 'operational',
-): Promise<InvoiceItemRecord[]> => {
-  const isKind =
-    kind === 'operational' ? sql`s.recorded_visit_id is null` : sql`s.recorded_visit_id is not null`;
+/** Recorded services of an invoice, with the invoice that also has one: only a draft has such conflicts. */
+const recordsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<InvoiceItemRecord[]> => {
   const { rows } = await sql<InvoiceItemRecord>`
     select s.recorded_study_service_id, i.invoice_item_id, s.label, p.subject_id, pv.label as visit_label,
       v.visit_date, s.performance_date, coalesce(s.amount, i.amount_per_unit) as amount,
-      billed.number as conflicting_invoice_number
+      billed.invoice_id as conflicting_invoice_id, billed.number as conflicting_invoice_number
     from invoice_item i
     join invoice using (trial_id, invoice_id)
     join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
@@ -27,7 +20,40 @@ export const readItemRecords = async (
     left join invoice_claim c on c.trial_id = s.trial_id
       and c.recorded_study_service_id = s.recorded_study_service_id and invoice.state = 'draft'
     left join invoice billed on billed.trial_id = c.trial_id and billed.invoice_id = c.invoice_id
-    where i.invoice_item_id = ${itemId} and ${isKind}
+    where ${condition}
     order by s.performance_date, sort_key(p.subject_id), s.recorded_study_service_id`.execute(db);
+  return rows;
+};
+
+/** The recorded services behind an item, visit-bound or operational. */
+export const readItemRecords = (
+  db: Db,
+  itemId: string,
+  kind: 'visit_bound' | 'operational',
+): Promise<InvoiceItemRecord[]> => {
+  const isKind =
+    kind === 'operational' ? sql`s.recorded_visit_id is null` : sql`s.recorded_visit_id is not null`;
+  return recordsWhere(db, sql`i.invoice_item_id = ${itemId} and ${isKind}`);
+};
+
+/** The recorded services of a draft that other invoices have. */
+export const readConflictRecords = (db: Db, { trial_id, invoice_id }: Draft): Promise<InvoiceItemRecord[]> =>
+  recordsWhere(
+    db,
+    sql`i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id} and billed.invoice_id is not null`,
+  );
+
+/** The invoices that have services of a draft, in the order of their numbers. */
+export const readConflicts = async (db: Db, { trial_id, invoice_id }: Draft): Promise<InvoiceConflict[]> => {
+  const { rows } = await sql<InvoiceConflict>`
+    select billed.invoice_id, billed.number, billed.label, count(*) as quantity,
+      ${sumOfCents(sql`sum(i.amount_per_unit)`)} as amount
+    from invoice_item_record r
+    join invoice_item i using (trial_id, invoice_id, invoice_item_id)
+    join invoice_claim c using (trial_id, recorded_study_service_id)
+    join invoice billed on billed.trial_id = c.trial_id and billed.invoice_id = c.invoice_id
+    where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
+    group by billed.trial_id, billed.invoice_id, billed.number, billed.label
+    order by billed.number`.execute(db);
   return rows;
 };

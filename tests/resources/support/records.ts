@@ -66,6 +66,8 @@ export const draft: InvoicePage = {
   version: 1,
   items: [],
   excluded_items: [],
+  open_items: [],
+  conflicts: [],
   open_count: 0,
   open_amount: 0,
   later_count: 0,

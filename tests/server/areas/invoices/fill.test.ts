@@ -119,6 +119,8 @@ test('an item taken out by hand is listed, not brought back by a fill, and comes
       quantity: 1,
       amount_per_unit: 30_00,
       amount: 30_00,
+      first_date: '2026-01-03',
+      last_date: '2026-01-03',
     },
   ]);
   expect(await refill(draft)).toEqual(without);

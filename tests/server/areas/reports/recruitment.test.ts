@@ -205,10 +205,10 @@ describe('the recruitment of all trials', () => {
 test('reports are for managers: a nurse reaches none of them', async () => {
   const { trial_id } = await build();
   const nurse = await app.signIn('nurse_user', [trial_id]);
-  for (const call of [
-    nurse.call(api.getTrialStatistics, {}),
-    nurse.call(api.getTrialRecruitment, {}),
-    nurse.call(api.getTrialRecruitmentStatistics, { trial_id }),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ status: 403, code: 'forbidden' });
+  const calls = [
+    () => nurse.call(api.getTrialStatistics, {}),
+    () => nurse.call(api.getTrialRecruitment, {}),
+    () => nurse.call(api.getTrialRecruitmentStatistics, { trial_id }),
+  ];
+  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'forbidden' });
 });
