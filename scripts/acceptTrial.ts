@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { api } from '../contract/api.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
+import { agreement, cancelledOut } from './accept/agree.ts';
 import { bringInParticipants, bringInPerformedVisits, bringInPlan } from './accept/bringIn.ts';
-import { compare, ExpectedFile, expectedFigures } from './accept/compare.ts';
-import { type Figures, invoiceFigures, readSchedules, scheduleFigures } from './accept/figures.ts';
+import { type Comparison, compare, ExpectedFile, expectedFigures, joined } from './accept/compare.ts';
+import { type Documents, installDropin, readDocuments } from './accept/documents.ts';
+import { euros, type Figures, invoiceFigures, readSchedules, scheduleFigures } from './accept/figures.ts';
 import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
 import { recordPerformedVisits } from './accept/recordVisits.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
+
+const exampleDropin = fileURLToPath(new URL('../examples/dropins/sap-fi-import', import.meta.url));
 
 const { values: options } = parseArgs({
   options: {
@@ -50,6 +55,11 @@ const setUpTrial = async (client: Client): Promise<string> => {
   return trialId;
 };
 
+const finalize = (client: Client, invoiceId: string) =>
+  step('finalise', () =>
+    client.call(api.finalizeInvoice, { invoice_id: invoiceId }, { idempotencyKey: newId() }),
+  );
+
 const bill = async (client: Client, trialId: string, cutOff: string): Promise<string> => {
   const invoiceId = newId();
   await step('draft', () =>
@@ -61,10 +71,44 @@ const bill = async (client: Client, trialId: string, cutOff: string): Promise<st
     }),
   );
   await step('fill', () => client.call(api.fillInvoice, { invoice_id: invoiceId }));
-  await step('finalise', () =>
-    client.call(api.finalizeInvoice, { invoice_id: invoiceId }, { idempotencyKey: newId() }),
-  );
+  await finalize(client, invoiceId);
   return invoiceId;
+};
+
+interface Billed {
+  client: Client;
+  invoiceId: string;
+  dropinId: string;
+}
+
+const invoiceDocuments = (billed: Billed): Promise<Documents> =>
+  step('read the invoice as PDF, CSV, JSON and from the drop-in', () =>
+    readDocuments({ ...billed, kind: 'invoice' }),
+  );
+
+/** Revokes an invoice and holds its documents beside those of the cancellation. */
+const cancel = async (billed: Billed, invoice: Documents): Promise<Comparison> => {
+  const { client, invoiceId } = billed;
+  await step('revoke', () =>
+    client.call(api.revokeInvoice, { invoice_id: invoiceId, reason: 'Acceptance run' }),
+  );
+  const cancellation = await step('read its cancellation as PDF, CSV, JSON and from the drop-in', () =>
+    readDocuments({ ...billed, kind: 'cancellation' }),
+  );
+  return joined([
+    agreement('invoice', invoice),
+    agreement('cancellation', cancellation),
+    cancelledOut(invoice, cancellation),
+  ]);
+};
+
+const cancelOperational = async (kit: string, cutOff: string, client: Client, dropinId: string) => {
+  const trialId = await step('set up a trial of operational services', () => setUpTrial(client));
+  const { invoiceId, lines } = await billOperational(client, { kit, trialId, cutOff });
+  for (const line of lines) say(line);
+  await finalize(client, invoiceId);
+  const billed = { client, invoiceId, dropinId };
+  return cancel(billed, await invoiceDocuments(billed));
 };
 
 const required = (name: 'kit' | 'cut-off'): string => {
@@ -91,17 +135,24 @@ const run = async (): Promise<boolean> => {
     if (options.until) await recordPerformedVisits(client, { kit, trialId, until: options.until });
     else await bringInPerformedVisits(client, kit, trialId, step);
     const invoiceId = await bill(client, trialId, cutOff);
+    const dropinId = await step('put the example drop-in in', async () =>
+      installDropin(await signIn(product.address, 'admin'), exampleDropin),
+    );
+    const billed = { client, invoiceId, dropinId };
+    const documents = await invoiceDocuments(billed);
     const figures: Figures = new Map([
       ...scheduleFigures(await step('read every schedule', () => readSchedules(client, trialId)), cutOff),
       ...(await step('read invoice, details and exports', () => invoiceFigures(client, invoiceId))),
+      ['net_eur (PDF)', euros(documents.PDF.net)],
+      ['net_eur (drop-in)', euros(documents['drop-in'].net)],
     ]);
-    const { lines, isEqual } = compare(figures, expectedFigures(expected));
+    const { lines, isEqual } = joined([
+      compare(figures, expectedFigures(expected)),
+      await cancel(billed, documents),
+      ...(options.operational ? [await cancelOperational(kit, cutOff, client, dropinId)] : []),
+    ]);
     for (const line of lines) say(line);
     say(isEqual ? `All ${lines.length} figures are equal.` : 'Figures differ.');
-    if (options.operational) {
-      const operationalTrial = await step('set up a trial of operational services', () => setUpTrial(client));
-      for (const line of await billOperational(client, { kit, trialId: operationalTrial, cutOff })) say(line);
-    }
     return isEqual;
   } finally {
     await product.stop();

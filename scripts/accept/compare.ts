@@ -30,6 +30,8 @@ export const expectedFigures = (expected: ExpectedFile): Figures =>
     ...group('provider_payments_eur', expected.provider_payments_eur),
     ['net_eur (CSV)', expected.net_eur],
     ['net_eur (JSON)', expected.net_eur],
+    ['net_eur (PDF)', expected.net_eur],
+    ['net_eur (drop-in)', expected.net_eur],
   ]);
 
 export interface Comparison {
@@ -37,17 +39,23 @@ export interface Comparison {
   isEqual: boolean;
 }
 
+/** Several comparisons as one. */
+export const joined = (comparisons: readonly Comparison[]): Comparison => ({
+  lines: comparisons.flatMap(({ lines }) => lines),
+  isEqual: comparisons.every(({ isEqual }) => isEqual),
+});
+
+/** One figure beside what it should be. */
+export const verdictLine = (name: string, is: string, should: string): Comparison => ({
+  lines: [is === should ? `equal      ${name} = ${is}` : `DIFFERENT  ${name} = ${is}, expected ${should}`],
+  isEqual: is === should,
+});
+
 /** One line for each figure that is expected or was read: a figure that only one side has is different too. */
 export const compare = (read: Figures, expected: Figures): Comparison => {
   const names = [...new Set([...expected.keys(), ...read.keys()])];
-  const verdicts = names.map((name) => {
-    const [is, should] = [read.get(name) ?? 'absent', expected.get(name) ?? 'absent'];
-    return { isEqual: is === should, name, is, should };
-  });
-  return {
-    lines: verdicts.map(({ isEqual, name, is, should }) =>
-      isEqual ? `equal      ${name} = ${is}` : `DIFFERENT  ${name} = ${is}, expected ${should}`,
-    ),
-    isEqual: verdicts.every(({ isEqual }) => isEqual),
-  };
+  const verdicts = names.map((name) =>
+    verdictLine(name, read.get(name) ?? 'absent', expected.get(name) ?? 'absent'),
+  );
+  return joined(verdicts);
 };

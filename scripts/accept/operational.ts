@@ -33,11 +33,11 @@ const confirmUpTo = async (
   return open.length;
 };
 
-/** Brings in the operational services, generates and confirms them, and bills them up to the cut-off: a line an item. */
+/** Brings in the operational services, generates and confirms them, and drafts their invoice up to the cut-off: a line an item. */
 export const billOperational = async (
   client: Client,
   { kit, trialId: trial_id, cutOff }: OperationalRun,
-): Promise<string[]> => {
+): Promise<{ invoiceId: string; lines: string[] }> => {
   await bringInOperationalServices(client, kit, trial_id, step);
   const { entries } = await step('generate', () => client.call(api.generateOperationalEntries, { trial_id }));
   const { study_services } = await client.call(api.getOperationalSchedule, { trial_id });
@@ -50,7 +50,7 @@ export const billOperational = async (
   const { items, net_amount } = await step('draft and fill', () =>
     client.call(api.fillInvoice, { invoice_id }),
   );
-  return [
+  const lines = [
     `${entries.length} entries generated, ${confirmed} confirmed by hand`,
     ...items.map(
       ({ label, quantity, amount_per_unit, amount }) =>
@@ -58,4 +58,5 @@ export const billOperational = async (
     ),
     `operational net = ${formatEuro(net_amount, 'en')}`,
   ];
+  return { invoiceId: invoice_id, lines };
 };

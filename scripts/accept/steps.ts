@@ -23,12 +23,14 @@ export interface SignedIn {
   connection: Connection;
 }
 
+type Person = 'finance' | 'admin';
+
 /** Signs a person of the demo site in by user name and password, as any client does over HTTP. */
-export const openConnection = async (address: string): Promise<SignedIn> => {
+export const openConnection = async (address: string, who: Person = 'finance'): Promise<SignedIn> => {
   const session = createSession();
   const connection = { baseUrl: `${address}/backend`, session };
   const client = createClient(connection);
-  const user = await client.call(api.signInWithPassword, { user_name: 'finance', password: 'finance-demo' });
+  const user = await client.call(api.signInWithPassword, { user_name: who, password: `${who}-demo` });
   session.start({
     accessToken: null,
     backendAccessToken: user.accessToken,
@@ -39,7 +41,8 @@ export const openConnection = async (address: string): Promise<SignedIn> => {
   return { client, connection };
 };
 
-export const signIn = async (address: string): Promise<Client> => (await openConnection(address)).client;
+export const signIn = async (address: string, who?: Person): Promise<Client> =>
+  (await openConnection(address, who)).client;
 
 /** Ends the program with 0 where `run` answers that everything is equal, else with 1; a failure is one clear text. */
 export const endWith = (run: () => Promise<boolean>): void => {

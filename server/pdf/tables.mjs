@@ -90,7 +90,8 @@ export const totalsOf = ({ rows, total, beside, notes }) => ({
                 { text: amount, alignment: /** @type {const} */ ('right'), ...tabular },
               ]),
               [
-                { text: total[0], bold: true, fontSize: 9.6, margin: [0, 3, 0, 0] },
+                // On one line with the amount, which is larger.
+                { text: total[0], bold: true, fontSize: 9.6, margin: [0, 3.34, 0, 0] },
                 {
                   text: total[1],
                   bold: true,

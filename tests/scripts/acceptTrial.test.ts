@@ -35,6 +35,12 @@ test('a kit that is billed as expected is equal in every figure and ends with ex
   const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'));
   expect(said).toContain('equal      net_eur (CSV) = 299.99');
   expect(said).toContain('equal      provider_payments_eur / Laboratory = 50.01');
+  expect(said).toContain('equal      net_eur (PDF) = 299.99');
+  expect(said).toContain('equal      net_eur (drop-in) = 299.99');
+  expect(said).toContain('equal      invoice gross (PDF, CSV, JSON, drop-in) = 356.99');
+  expect(said).toContain('equal      cancellation gross (PDF, CSV, JSON, drop-in) = -356.99');
+  for (const format of ['PDF', 'CSV', 'JSON', 'drop-in'])
+    expect(said).toContain(`equal      invoice + cancellation (${format}) = net 0.00, tax 0.00, gross 0.00`);
   expect(said).not.toContain('DIFFERENT');
   expect(code).toBe(0);
 }, 180_000);

@@ -1,5 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** Points between the feet of letters of one line: a large amount stands beside its small name. */
+const sameLine = 1.5;
+
 /** The texts of a PDF by page, line by line, as another reader finds them; parts of one line are parted by blanks. */
 export const pdfPages = async (bytes: Uint8Array): Promise<string[][]> => {
   const loading = getDocument({ data: bytes.slice(), useSystemFonts: true, verbosity: 0 });
@@ -7,16 +10,20 @@ export const pdfPages = async (bytes: Uint8Array): Promise<string[][]> => {
   const pages: string[][] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    const lines = new Map<number, { x: number; text: string }[]>();
-    for (const item of items) {
-      if (!('str' in item) || item.str.trim() === '') continue;
-      const [x, y] = [Number(item.transform[4]), Math.round(Number(item.transform[5]))];
-      lines.set(y, [...(lines.get(y) ?? []), { x, text: item.str.trim() }]);
+    const parts = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ x: Number(item.transform[4]), y: Number(item.transform[5]), text: item.str.trim() }]
+        : [],
+    );
+    const lines: (typeof parts)[] = [];
+    for (const part of parts.sort((one, other) => other.y - one.y)) {
+      const line = lines.at(-1);
+      if (line?.[0] && line[0].y - part.y < sameLine) line.push(part);
+      else lines.push([part]);
     }
-    const fromTop = [...lines].sort(([one], [other]) => other - one);
     pages.push(
-      fromTop.map(([, parts]) =>
-        parts
+      lines.map((line) =>
+        line
           .sort((one, other) => one.x - other.x)
           .map(({ text }) => text)
           .join(' '),
