@@ -47,6 +47,7 @@ export const visitListsEn = {
     reversed: 'Ends before it begins',
     apply: 'Show',
     takeBack: 'Take back %{filter}',
+    who: 'Participant',
     participant: 'Participant %{subject}',
   },
   done: {
@@ -165,6 +166,7 @@ export const visitListsDe = {
     reversed: 'Endet vor dem Beginn',
     apply: 'Anzeigen',
     takeBack: '%{filter} zurücknehmen',
+    who: 'Teilnehmer',
     participant: 'Teilnehmer %{subject}',
   },
   done: {

@@ -103,12 +103,7 @@ export function CalendarView({ today }: { today: string }) {
   const lines = earlier.data && later.data && [...earlier.data, ...later.data];
   return (
     <>
-      <NarrowingBar
-        narrowing={narrowing}
-        states={visitStates}
-        trials={sections?.trials}
-        subject={lines?.[0]?.subject_id}
-      >
+      <NarrowingBar narrowing={narrowing} states={visitStates} trials={sections?.trials}>
         <Segments
           label={text('visitLists.calendar.by')}
           value={group}

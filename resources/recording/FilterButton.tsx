@@ -1,12 +1,14 @@
 import { Badge, Box, Button, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { FoundParticipant } from '../../contract/recordingLists.ts';
 import type { VisitState } from '../../contract/vocab.ts';
 import { parseDayMonthYear } from '../../domain/dates.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ParticipantField, useNamedParticipant } from './ParticipantField.tsx';
 import type { Narrowing } from './useNarrowing.ts';
 
 interface Props {
@@ -14,12 +16,12 @@ interface Props {
   states: readonly VisitState[];
 }
 
-/** State and period of a list of visits, asked for together. */
+/** Participant, state and period of a list of visits, asked for together. */
 export function FilterButton({ narrowing, states }: Props) {
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { state, from, to } = narrowing.values;
-  const count = [state, from ?? to].filter((value) => value !== undefined).length;
+  const { participant, state, from, to } = narrowing.values;
+  const count = [participant, state, from ?? to].filter((value) => value !== undefined).length;
   return (
     <>
       <Button
@@ -54,6 +56,8 @@ function FilterForm({ narrowing, states, onDone }: Props & { onDone: () => void 
   const format = useFormat();
   const titleId = useId();
   const { values, choose } = narrowing;
+  const present = useNamedParticipant(values.participant);
+  const [picked, pick] = useState<FoundParticipant | null>();
   const [state, setState] = useState<VisitState | ''>(values.state ?? '');
   const [from, setFrom] = useState(values.from ? format.date(values.from) : '');
   const [to, setTo] = useState(values.to ? format.date(values.to) : '');
@@ -68,11 +72,17 @@ function FilterForm({ narrowing, states, onDone }: Props & { onDone: () => void 
       onSubmit={(event) => {
         event.preventDefault();
         if (isBad(from, dates.from) || isBad(to, dates.to) || isReversed) return;
-        choose({ state: state || null, ...dates });
+        const participant = picked === undefined ? values.participant : picked?.patient_in_trial_id;
+        choose({ participant: participant ?? null, state: state || null, ...dates });
         onDone();
       }}
       sx={{ display: 'grid', gap: '12px', width: 320, maxWidth: 'calc(100vw - 32px)', p: '16px' }}
     >
+      <ParticipantField
+        trialId={values.trial}
+        value={picked === undefined ? (present ?? null) : picked}
+        onChange={pick}
+      />
       <ChoiceField<VisitState | ''>
         label={text('visitLists.filter.state')}
         value={state}

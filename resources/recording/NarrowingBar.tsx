@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { FilterButton } from './FilterButton.tsx';
+import { useNamedParticipant } from './ParticipantField.tsx';
 import type { Narrowing } from './useNarrowing.ts';
 
 interface Props {
@@ -17,20 +18,19 @@ interface Props {
   count?: number | undefined;
   /** States that the list can have; it is narrowed to one of them. */
   states: readonly VisitState[];
-  /** The participant that the address names, where it is known how it is called. */
-  subject?: string | undefined;
   children?: ReactNode;
 }
 
 /** Narrows a list of visits: search, trial with counts, state and period. What narrows it can be taken back singly. */
-export function NarrowingBar({ narrowing, trials, count, states, subject, children }: Props) {
+export function NarrowingBar({ narrowing, trials, count, states, children }: Props) {
   const text = useText();
   const format = useFormat();
   const { values, choose, find } = narrowing;
+  const participant = useNamedParticipant(values.participant);
   const chosen = [
     values.participant && {
       filter: { participant: null },
-      words: text('visitLists.filter.participant', { subject: subject ?? '…' }),
+      words: text('visitLists.filter.participant', { subject: participant?.subject_id ?? '…' }),
     },
     values.state && { filter: { state: null }, words: text(`vocab.visitState.${values.state}`) },
     values.from && {
@@ -71,7 +71,13 @@ export function NarrowingBar({ narrowing, trials, count, states, subject, childr
           label={text('visitLists.filter.trials')}
           value={values.trial ?? ''}
           pills={pills}
-          onChoose={(trial) => choose({ trial: trial || null })}
+          // A participant is one of a trial.
+          onChoose={(trial) =>
+            choose({
+              trial: trial || null,
+              ...(trial !== '' && trial !== participant?.trial_id && { participant: null }),
+            })
+          }
         />
       )}
       {chosen.length > 0 && (

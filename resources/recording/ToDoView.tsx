@@ -69,7 +69,6 @@ export function ToDoView({ today }: { today: string }) {
         states={states}
         trials={counts?.trials.map((trial) => ({ ...trial, count: sumOf(trial) }))}
         count={counts && sumOf(counts)}
-        subject={visits.data?.[0]?.subject_id}
       />
       <VisitListFrame
         visits={visits}

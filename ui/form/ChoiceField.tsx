@@ -45,7 +45,11 @@ export function ChoiceField<T extends string>({
       onChange={(event) => pick(event.target.value)}
       slotProps={{
         htmlInput: { required: false },
-        select: isLabelHidden ? { 'aria-label': label } : undefined,
+        select: {
+          // A choice of nothing is shown by its name.
+          displayEmpty: choices.some((choice) => choice.value === ''),
+          ...(isLabelHidden && { 'aria-label': label }),
+        },
       }}
     >
       {choices.map((choice) => (

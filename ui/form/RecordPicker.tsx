@@ -6,6 +6,7 @@ import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { matchingRecords } from './matchingRecords.ts';
+import { pickerPaper } from './pickerPaper.ts';
 
 export interface PickerRecord {
   id: string;
@@ -141,20 +142,7 @@ export function RecordPicker({
         </li>
       )}
       renderOption={option}
-      slotProps={{
-        paper: {
-          sx: {
-            mt: '4px',
-            border: '1px solid var(--border)',
-            borderRadius: '10px',
-            background: 'var(--raised)',
-            boxShadow: 'var(--sh3)',
-            '& .MuiAutocomplete-listbox .MuiAutocomplete-option.Mui-focused': {
-              background: 'var(--accent-weak)',
-            },
-          },
-        },
-      }}
+      slotProps={{ paper: pickerPaper }}
       renderInput={(props) => (
         <TextField
           {...props}
