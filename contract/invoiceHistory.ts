@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Count, Id, Instant } from './primitives.ts';
 
 /** What happened to an invoice at once, by its weightiest part: `items` = its items changed, by fill or by hand. */
-export const invoiceEvents = ['created', 'changed', 'items', 'reviewed', 'finalized', 'revoked'] as const;
+const invoiceEvents = ['created', 'changed', 'items', 'reviewed', 'finalized', 'revoked'] as const;
 
 /**
  * What one act did to an invoice. `fields` are the fields of its head that changed, with their texts before and after;

@@ -5,6 +5,7 @@ import { deFirst, firstDe } from './deFirst.ts';
 import { dropinsDe } from './dropins.ts';
 import type { Messages } from './en.ts';
 import { fileImportDe } from './fileImport.ts';
+import { invoiceHistoryDe } from './invoiceHistory.ts';
 import { invoiceReviewDe } from './invoiceReview.ts';
 import { invoicesDe } from './invoices.ts';
 import { operationalRecordingDe } from './operationalRecording.ts';
@@ -31,6 +32,7 @@ export const de = {
   fileImport: fileImportDe,
   dropins: dropinsDe,
   invoices: invoicesDe,
+  invoiceHistory: invoiceHistoryDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

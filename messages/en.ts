@@ -4,6 +4,7 @@ import { copyTrialEn } from './copyTrial.ts';
 import { dropinsEn } from './dropins.ts';
 import { enFirst, firstEn } from './enFirst.ts';
 import { fileImportEn } from './fileImport.ts';
+import { invoiceHistoryEn } from './invoiceHistory.ts';
 import { invoiceReviewEn } from './invoiceReview.ts';
 import { invoicesEn } from './invoices.ts';
 import { operationalRecordingEn } from './operationalRecording.ts';
@@ -31,6 +32,7 @@ export const en = {
   fileImport: fileImportEn,
   dropins: dropinsEn,
   invoices: invoicesEn,
+  invoiceHistory: invoiceHistoryEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

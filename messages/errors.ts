@@ -61,7 +61,7 @@ export const errorsEn = {
   provider_service_not_empty:
     'The provider payment %{label} is assigned to services, so it cannot be deleted.',
   item_by_fill: 'Quantity and price of this item come from its recorded services.',
-  invoice_not_draft: 'Only a draft can be changed or finalized.',
+  invoice_not_draft: 'Only a draft can be changed or finalized; this invoice no longer is one.',
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
   invoice_has_conflicts:
     '%{smart_count} visit service is already billed elsewhere. |||| %{smart_count} visit services are already billed elsewhere.',
@@ -188,7 +188,7 @@ export const errorsDe = {
   provider_service_not_empty:
     'Die Provider-Zahlung %{label} ist Leistungen zugeordnet und kann nicht gelöscht werden.',
   item_by_fill: 'Menge und Preis dieser Position stammen aus ihren erfassten Leistungen.',
-  invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden.',
+  invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden; diese Rechnung ist keiner mehr.',
   invoice_not_finalized: 'Nur eine finalisierte Rechnung kann widerrufen werden.',
   invoice_has_conflicts:
     '%{smart_count} Visitenleistung ist bereits anderswo abgerechnet. |||| %{smart_count} Visitenleistungen sind bereits anderswo abgerechnet.',

@@ -2,7 +2,13 @@ import type { Translation } from './translation.ts';
 
 /** What is looked through before an invoice goes out: its lines, and the PDFs of the sponsor. */
 export const invoiceReviewEn = {
-  tabs: { label: 'Parts of the invoice', items: 'Items', review: 'Review', pdfs: 'Review PDFs' },
+  tabs: {
+    label: 'Parts of the invoice',
+    items: 'Items',
+    review: 'Review',
+    pdfs: 'Review PDFs',
+    history: 'History',
+  },
   progress: '%{done} of %{all} items reviewed',
   amounts: '%{done} of %{all}',
   changed: '%{smart_count} changed since its review |||| %{smart_count} changed since their review',
@@ -71,7 +77,13 @@ export const invoiceReviewEn = {
 } as const;
 
 export const invoiceReviewDe = {
-  tabs: { label: 'Teile der Rechnung', items: 'Positionen', review: 'Prüfung', pdfs: 'Prüf-PDFs' },
+  tabs: {
+    label: 'Teile der Rechnung',
+    items: 'Positionen',
+    review: 'Prüfung',
+    pdfs: 'Prüf-PDFs',
+    history: 'Verlauf',
+  },
   progress: '%{done} von %{all} Positionen geprüft',
   amounts: '%{done} von %{all}',
   changed: '%{smart_count} seit der Prüfung geändert |||| %{smart_count} seit der Prüfung geändert',

@@ -64,7 +64,11 @@ export const invoicesEn = {
   conflict: {
     title:
       '%{smart_count} recorded service is already in a finalized invoice. |||| %{smart_count} recorded services are already in a finalized invoice.',
+    has: 'has %{smart_count} service of it, %{amount} |||| has %{smart_count} services of it, %{amount}',
     hint: 'Resolving takes them out of this draft and recomputes it.',
+    show: 'Show',
+    hide: 'Hide',
+    list: 'Services that other invoices have',
     resolve: 'Resolve conflicts',
   },
   billable: {
@@ -72,8 +76,11 @@ export const invoicesEn = {
     excluded: 'Taken out by hand',
     add: 'Add',
     addAgain: 'Add %{label} again',
+    addOne: 'Add %{label}',
+    sinceFill: 'Confirmed since the last fill',
+    line: '%{count} × · %{days}',
     none: 'Everything confirmed up to %{date} is on it',
-    open: '%{smart_count} further service up to %{date} |||| %{smart_count} further services up to %{date}',
+    noneElse: 'Everything else confirmed up to %{date} is on it',
     later: '%{smart_count} service after the cut-off |||| %{smart_count} services after the cut-off',
   },
   finalize: {
@@ -84,6 +91,7 @@ export const invoicesEn = {
       '%{smart_count} item, text, price, tax and addresses are frozen |||| %{smart_count} items, texts, prices, tax and addresses are frozen',
     claimed:
       '%{smart_count} recorded service is claimed and can never be edited again |||| %{smart_count} recorded services are claimed and can never be edited again',
+    printed: 'Its PDF is printed once and stays the same',
     wayBack: 'The way back is Revoke: a cancellation document with its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
@@ -92,6 +100,7 @@ export const invoicesEn = {
     confirmBody: '%{gross} to %{recipient}. Nothing on it can be changed afterwards.',
     done: 'Finalized as %{number}',
   },
+  mend: { here: 'Mend it here', trial: 'Mend it at the trial', fill: 'Fill now' },
   revoke: {
     action: 'Revoke',
     title: 'Revoke this invoice?',
@@ -101,6 +110,7 @@ export const invoicesEn = {
     done: 'Revoked, cancellation %{number}',
   },
   revoked: 'Revoked on %{date} by %{number}: %{reason}',
+  pdfOf: 'PDF of %{number}',
   draftNote: 'A draft. Nothing of it has gone out, and its PDF says so on every page.',
   finalizedNote: 'This invoice is final. Nothing on it changes any more.',
   export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF of the cancellation' },
@@ -187,7 +197,11 @@ export const invoicesDe = {
   conflict: {
     title:
       '%{smart_count} erfasste Leistung ist schon in einer finalisierten Rechnung. |||| %{smart_count} erfasste Leistungen sind schon in einer finalisierten Rechnung.',
+    has: 'hat %{smart_count} Leistung davon, %{amount} |||| hat %{smart_count} Leistungen davon, %{amount}',
     hint: 'Auflösen nimmt sie aus diesem Entwurf und rechnet ihn neu.',
+    show: 'Zeigen',
+    hide: 'Verbergen',
+    list: 'Leistungen, die andere Rechnungen haben',
     resolve: 'Konflikte auflösen',
   },
   billable: {
@@ -195,8 +209,11 @@ export const invoicesDe = {
     excluded: 'Von Hand herausgenommen',
     add: 'Aufnehmen',
     addAgain: '%{label} wieder aufnehmen',
+    addOne: '%{label} aufnehmen',
+    sinceFill: 'Seit dem letzten Füllen bestätigt',
+    line: '%{count} × · %{days}',
     none: 'Alles, was bis %{date} bestätigt ist, ist darauf',
-    open: '%{smart_count} weitere Leistung bis %{date} |||| %{smart_count} weitere Leistungen bis %{date}',
+    noneElse: 'Alles andere, was bis %{date} bestätigt ist, ist darauf',
     later: '%{smart_count} Leistung nach dem Stichtag |||| %{smart_count} Leistungen nach dem Stichtag',
   },
   finalize: {
@@ -207,6 +224,7 @@ export const invoicesDe = {
       '%{smart_count} Position, Text, Preis, Steuer und Adressen werden eingefroren |||| %{smart_count} Positionen, Texte, Preise, Steuer und Adressen werden eingefroren',
     claimed:
       '%{smart_count} erfasste Leistung wird beansprucht und kann nie mehr geändert werden |||| %{smart_count} erfasste Leistungen werden beansprucht und können nie mehr geändert werden',
+    printed: 'Ihr PDF wird einmal gedruckt und bleibt, wie es ist',
     wayBack: 'Zurück geht es mit Stornieren: ein Stornobeleg mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',
@@ -215,6 +233,7 @@ export const invoicesDe = {
     confirmBody: '%{gross} an %{recipient}. Danach lässt sich nichts mehr an ihr ändern.',
     done: 'Finalisiert als %{number}',
   },
+  mend: { here: 'Hier beheben', trial: 'In der Studie beheben', fill: 'Jetzt füllen' },
   revoke: {
     action: 'Stornieren',
     title: 'Diese Rechnung stornieren?',
@@ -224,6 +243,7 @@ export const invoicesDe = {
     done: 'Storniert, Beleg %{number}',
   },
   revoked: 'Storniert am %{date} durch %{number}: %{reason}',
+  pdfOf: 'PDF von %{number}',
   draftNote: 'Ein Entwurf. Nichts davon ist hinausgegangen, und sein PDF sagt es auf jeder Seite.',
   finalizedNote: 'Diese Rechnung ist endgültig. An ihr ändert sich nichts mehr.',
   export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF des Stornos' },

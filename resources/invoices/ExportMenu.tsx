@@ -2,13 +2,10 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../contract/api.ts';
-import type { CallInput } from '../../dataProvider/call.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useInvoiceDownload } from './useInvoiceDownload.ts';
 
 interface Props {
   invoiceId: string;
@@ -23,8 +20,6 @@ interface Props {
 export function ExportMenu({ invoiceId, isRevoked }: Props) {
   const text = useText();
   const language = useLanguage();
-  const call = useCall();
-  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Without the licence for them there are none.
   const dropins = useCallQuery(
@@ -32,13 +27,10 @@ export function ExportMenu({ invoiceId, isRevoked }: Props) {
     { dropin_type: 'invoice-export' },
     { isEnabled: anchor !== null },
   );
-  const download = async (wanted: Omit<CallInput<typeof api.exportInvoice>, 'invoice_id'>): Promise<void> => {
+  const exportAs = useInvoiceDownload(invoiceId);
+  const download = (wanted: Parameters<typeof exportAs>[0]): Promise<void> => {
     setAnchor(null);
-    try {
-      saveFile(await call(api.exportInvoice, { invoice_id: invoiceId, ...wanted }));
-    } catch (error) {
-      notifyFailure(error);
-    }
+    return exportAs(wanted);
   };
   return (
     <>

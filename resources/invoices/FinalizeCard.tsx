@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mui/material';
-import { FileCheck, Link2, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
@@ -7,6 +6,8 @@ import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
+import { FrozenFacts } from './FrozenFacts.tsx';
+import { ObstacleMend } from './ObstacleMend.tsx';
 
 interface Props {
   invoice: InvoicePage;
@@ -14,38 +15,20 @@ interface Props {
   isUnsaved: boolean;
 }
 
-/** Says what finalising freezes and which number comes, and does it after a confirmation. */
+/** Says what finalising freezes, which number comes and what stands in its way, and does it after a confirmation. */
 export function FinalizeCard({ invoice, isUnsaved }: Props) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
-  const isTyped = invoice.numbering_mode === 'typed';
   const { finalize: verdict } = invoice.verdicts;
   const number = invoice.next_number ?? '';
   const action =
-    isTyped || !number ? text('invoices.finalize.actionTyped') : text('invoices.finalize.action', { number });
-  const facts = [
-    {
-      icon: FileCheck,
-      words: isTyped ? text('invoices.finalize.numberTyped') : text('invoices.finalize.number', { number }),
-    },
-    { icon: Lock, words: text('invoices.finalize.frozen', { smart_count: invoice.item_count }) },
-    {
-      icon: Link2,
-      words: text('invoices.finalize.claimed', { smart_count: invoice.recorded_service_count }),
-    },
-    { icon: Undo2, words: text('invoices.finalize.wayBack') },
-  ];
+    invoice.numbering_mode === 'typed' || !number
+      ? text('invoices.finalize.actionTyped')
+      : text('invoices.finalize.action', { number });
   return (
     <Card title={text('invoices.finalize.title')}>
       <Stack spacing={3}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '8px' }}>
-          {facts.map(({ icon: Icon, words }) => (
-            <Box key={words} component="li" sx={{ display: 'flex', gap: '10px', color: 'var(--text2)' }}>
-              <Icon size={15} style={{ flexShrink: 0, marginTop: 2 }} aria-hidden />
-              {words}
-            </Box>
-          ))}
-        </Box>
+        <FrozenFacts invoice={invoice} />
         <VerdictButton
           variant="contained"
           size="large"
@@ -56,7 +39,7 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
           {action}
         </VerdictButton>
         {isUnsaved && <Box role="note">{text('invoices.finalize.unsaved')}</Box>}
-        <Obstacles verdict={verdict} />
+        <Obstacles verdict={verdict} mendOf={({ code }) => <ObstacleMend code={code} invoice={invoice} />} />
       </Stack>
       {isAsking && <FinalizeDialog invoice={invoice} action={action} onClose={() => setAsking(false)} />}
     </Card>

@@ -5,7 +5,9 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { FrozenFacts } from './FrozenFacts.tsx';
 import { recipientOf } from './recipient.ts';
+import { Totals } from './Totals.tsx';
 
 interface Props {
   invoice: InvoicePage;
@@ -14,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finalizes an invoice after it was said what for and to whom; asks for its number where the hospital's ERP gives it. */
+/** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it. */
 export function FinalizeDialog({ invoice, action, onClose }: Props) {
   const text = useText();
   const format = useFormat();
@@ -44,6 +46,8 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
           recipient: recipientOf(invoice)?.recipient ?? '',
         })}
       </span>
+      <Totals invoice={invoice} />
+      <FrozenFacts invoice={invoice} />
       {fields.map((field) => (
         <LabelInput key={field} source={field} label={text('invoices.fields.number')} isRequired autoFocus />
       ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { ReviewPdfs } from './ReviewPdfs.tsx';
@@ -41,7 +43,13 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
       {parts.tab === 'items' && <ItemsPart invoice={invoice} />}
       {parts.tab !== 'items' && (
         <Page>
-          {parts.tab === 'review' ? <ReviewPanel invoice={invoice} /> : <ReviewPdfs invoiceId={invoice_id} />}
+          {parts.tab === 'review' && <ReviewPanel invoice={invoice} />}
+          {parts.tab === 'pdfs' && <ReviewPdfs invoiceId={invoice_id} />}
+          {parts.tab === 'history' && (
+            <Box sx={{ pt: '16px' }}>
+              <InvoiceHistory invoiceId={invoice_id} />
+            </Box>
+          )}
         </Page>
       )}
     </SheetOwner>

@@ -1,12 +1,9 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { BillableCard } from './BillableCard.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -14,6 +11,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { FinalizeCard } from './FinalizeCard.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceHead } from './InvoiceHead.tsx';
+import { StateNote } from './StateNote.tsx';
 
 const ItemsSheet = lazy(async () => ({ default: (await import('./ItemsSheet.tsx')).ItemsSheet }));
 
@@ -33,9 +31,7 @@ const sheetRoom = {
 /** The invoice itself: head and items, and beside a draft what is missing and what finalising does. */
 export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
-  const format = useFormat();
   const [isDirty, setDirty] = useState(false);
-  const resolve = useCallMutation(api.resolveConflicts);
   const { invoice_id, state, verdicts } = invoice;
   const isDraft = state === 'draft';
   const mayFill = verdicts.fill.length === 0;
@@ -49,16 +45,7 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
           </>
         }
       >
-        <Box sx={{ color: 'var(--text2)' }}>
-          {isDraft && text('invoices.draftNote')}
-          {state === 'finalized' && text('invoices.finalizedNote')}
-          {state === 'revoked' &&
-            text('invoices.revoked', {
-              date: invoice.cancellation_date ? format.date(invoice.cancellation_date) : '',
-              number: invoice.cancellation_number ?? '',
-              reason: invoice.revoke_reason ?? '',
-            })}
-        </Box>
+        <StateNote invoice={invoice} />
       </Toolbar>
       <Box
         sx={{
@@ -72,13 +59,7 @@ export function ItemsPart({ invoice }: { invoice: InvoicePage }) {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
-          {invoice.conflict_count > 0 && mayFill && (
-            <ConflictBanner
-              count={invoice.conflict_count}
-              isBusy={resolve.isPending}
-              onResolve={() => resolve.mutate({ invoice_id })}
-            />
-          )}
+          {invoice.conflict_count > 0 && mayFill && <ConflictBanner invoice={invoice} />}
           <InvoiceHead invoice={invoice} />
           <Box component="section" aria-label={text('invoices.items.title')} sx={sheetRoom}>
             <Suspense fallback={<LoadingRows />}>

@@ -12,6 +12,9 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { periodText } from './invoiceColumns.tsx';
 
+/** Where a period that is missing is typed. */
+export const periodId = 'invoice-period';
+
 const ends = ['service_period_from', 'service_period_to'] as const;
 const fields = ['service_period_mode', ...ends];
 
@@ -23,7 +26,7 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
   const [outside, setOutside] = useState(0);
   const { invoice_id } = invoice;
   return (
-    <Box sx={{ mt: '6px' }}>
+    <Box id={periodId} tabIndex={-1} sx={{ mt: '6px' }}>
       <CallForm<typeof api.setServicePeriod, InvoicePage>
         formId={formId}
         endpoint={api.setServicePeriod}

@@ -9,6 +9,9 @@ import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
 
+/** The button that changes the recipient. */
+export const recipientId = 'invoice-recipient-change';
+
 /** Who the invoice goes to; on a draft another address may be picked, which is the trial's recipient from then on. */
 export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
@@ -21,7 +24,12 @@ export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
       <Box sx={{ display: 'flex', alignItems: 'center', fontSize: 12, color: 'var(--text3)' }}>
         <span id="invoice-recipient">{text('invoices.fields.recipient')}</span>
         {mayEdit && !isPicking && (
-          <Button size="small" sx={{ ml: 'auto', my: '-4px' }} onClick={() => setPicking(true)}>
+          <Button
+            id={recipientId}
+            size="small"
+            sx={{ ml: 'auto', my: '-4px' }}
+            onClick={() => setPicking(true)}
+          >
             {text('invoices.changeRecipient')}
           </Button>
         )}

@@ -12,6 +12,7 @@ export function useInvoiceTabs({ trial_id, invoice_id, items }: InvoicePage) {
     items: String(items.length),
     review: `${items.filter(({ is_reviewed }) => is_reviewed).length} / ${items.length}`,
     pdfs: undefined,
+    history: undefined,
   };
   const tabs = invoiceTabs.map((value) => ({
     value,

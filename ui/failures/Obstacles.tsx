@@ -1,10 +1,17 @@
 import { Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
-import type { Verdict } from '../../contract/verdict.ts';
+import type { ReactNode } from 'react';
+import type { Obstacle, Verdict } from '../../contract/verdict.ts';
 import { useFailureText } from './useFailureText.ts';
 
+interface Props {
+  verdict: Verdict;
+  /** What leads to where one is mended. */
+  mendOf?: (obstacle: Obstacle) => ReactNode;
+}
+
 /** All that stands in the way of an act, line by line; nothing where it may be done. */
-export function Obstacles({ verdict }: { verdict: Verdict }) {
+export function Obstacles({ verdict, mendOf }: Props) {
   const words = useFailureText();
   if (verdict.length === 0) return null;
   return (
@@ -15,7 +22,9 @@ export function Obstacles({ verdict }: { verdict: Verdict }) {
       {verdict.map((obstacle) => (
         <Box key={obstacle.code} component="li" sx={{ display: 'flex', gap: '8px' }}>
           <TriangleAlert size={15} style={{ flexShrink: 0, marginTop: 2 }} aria-hidden />
-          {words(obstacle)}
+          <span>
+            {words(obstacle)} {mendOf?.(obstacle)}
+          </span>
         </Box>
       ))}
     </Box>

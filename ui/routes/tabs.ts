@@ -19,7 +19,7 @@ export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =
   `${href('billingTrial', { trialId })}${search}#${tab}`;
 
 /** The parts of an invoice's page; each lies behind `#` of its address. */
-export const invoiceTabs = ['items', 'review', 'pdfs'] as const;
+export const invoiceTabs = ['items', 'review', 'pdfs', 'history'] as const;
 
 /** The views of the recording page; each lies behind `#` of its address. */
 export const recordingViews = ['todo', 'calendar', 'sections', 'trials'] as const;

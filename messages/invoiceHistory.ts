@@ -1,0 +1,69 @@
+import type { Translation } from './translation.ts';
+
+/** What was done with an invoice. */
+export const invoiceHistoryEn = {
+  title: 'History',
+  noPerson: 'The system',
+  empty: 'Nothing was done with this invoice yet',
+  events: {
+    created: 'Draft made',
+    changed: 'Head changed',
+    items: 'Items changed',
+    reviewed: 'Items reviewed',
+    finalized: 'Finalized as %{number}',
+    revoked: 'Revoked by %{number}',
+  },
+  counts: {
+    added: '%{smart_count} item added |||| %{smart_count} items added',
+    changed: '%{smart_count} item changed |||| %{smart_count} items changed',
+    removed: '%{smart_count} item taken out |||| %{smart_count} items taken out',
+    reviewed: '%{smart_count} item marked as reviewed |||| %{smart_count} items marked as reviewed',
+  },
+  field: '%{field}: %{from} → %{to}',
+  fields: {
+    label: 'Label',
+    description: 'Description',
+    search_key: 'Search key',
+    reference_number: 'Reference number',
+    billing_date: 'Billing date',
+    expected_billing_date: 'Expected billing date',
+    cut_off_date: 'Cut-off date',
+    service_period_mode: 'Performance period',
+    service_period_from: 'Performance period from',
+    service_period_to: 'Performance period to',
+  },
+} as const;
+
+export const invoiceHistoryDe = {
+  title: 'Verlauf',
+  noPerson: 'Das System',
+  empty: 'Mit dieser Rechnung ist noch nichts geschehen',
+  events: {
+    created: 'Entwurf angelegt',
+    changed: 'Kopf geändert',
+    items: 'Positionen geändert',
+    reviewed: 'Positionen geprüft',
+    finalized: 'Finalisiert als %{number}',
+    revoked: 'Storniert durch %{number}',
+  },
+  counts: {
+    added: '%{smart_count} Position aufgenommen |||| %{smart_count} Positionen aufgenommen',
+    changed: '%{smart_count} Position geändert |||| %{smart_count} Positionen geändert',
+    removed: '%{smart_count} Position herausgenommen |||| %{smart_count} Positionen herausgenommen',
+    reviewed:
+      '%{smart_count} Position als geprüft markiert |||| %{smart_count} Positionen als geprüft markiert',
+  },
+  field: '%{field}: %{from} → %{to}',
+  fields: {
+    label: 'Bezeichnung',
+    description: 'Beschreibung',
+    search_key: 'Suchschlüssel',
+    reference_number: 'Bestellnummer',
+    billing_date: 'Rechnungsdatum',
+    expected_billing_date: 'Erwartetes Rechnungsdatum',
+    cut_off_date: 'Stichtag',
+    service_period_mode: 'Leistungszeitraum',
+    service_period_from: 'Leistungszeitraum von',
+    service_period_to: 'Leistungszeitraum bis',
+  },
+} satisfies Translation<typeof invoiceHistoryEn>;

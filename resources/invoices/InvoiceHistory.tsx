@@ -1,0 +1,109 @@
+import { Box } from '@mui/material';
+import { History } from 'lucide-react';
+import { api } from '../../contract/api.ts';
+import type { InvoiceHistoryEntry } from '../../contract/invoiceHistory.ts';
+import { isCalendarDate } from '../../contract/primitives.ts';
+import { servicePeriodModes } from '../../contract/vocab.ts';
+import type { invoiceHistoryEn } from '../../messages/invoiceHistory.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+type NamedField = keyof typeof invoiceHistoryEn.fields;
+const namedFields: readonly NamedField[] = [
+  'label',
+  'description',
+  'search_key',
+  'reference_number',
+  'billing_date',
+  'expected_billing_date',
+  'cut_off_date',
+  'service_period_mode',
+  'service_period_from',
+  'service_period_to',
+];
+
+/** Who did what with an invoice, and when, newest first. */
+export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
+  const text = useText();
+  const { data, error, refetch } = useCallQuery(api.getInvoiceHistory, { invoice_id: invoiceId });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingLine />;
+  return (
+    <Card title={text('invoiceHistory.title')} isFlush>
+      {data.length === 0 && <EmptyState icon={History} message={text('invoiceHistory.empty')} />}
+      <Box component="ol" aria-label={text('invoiceHistory.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <Entry key={`${new Date(entry.at).getTime()}/${entry.event}`} entry={entry} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const looks = { created: 'draft', finalized: 'finalized', revoked: 'revoked', reviewed: 'done' } as const;
+
+function Entry({ entry }: { entry: InvoiceHistoryEntry }) {
+  const text = useText();
+  const format = useFormat();
+  const { event, number, reason, changed_by } = entry;
+  const look = event === 'changed' || event === 'items' ? 'plain' : looks[event];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '150px 170px 1fr' },
+        gap: '2px 16px',
+        p: '10px 16px',
+        borderTop: '1px solid var(--line)',
+      }}
+    >
+      <Box className="tabular" sx={{ color: 'var(--text2)' }}>
+        {format.moment(new Date(entry.at))}
+      </Box>
+      <div>{changed_by ?? text('invoiceHistory.noPerson')}</div>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <StateChip look={look}>{text(`invoiceHistory.events.${event}`, { number: number ?? '' })}</StateChip>
+        {reason && <div>{reason}</div>}
+        <Changes entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+function Changes({ entry }: { entry: InvoiceHistoryEntry }) {
+  const text = useText();
+  const format = useFormat();
+  const shown = (value: string | null): string => {
+    if (value === null) return text('common.none');
+    const mode = servicePeriodModes.find((each) => each === value);
+    if (mode) return text(`invoices.periodMode.${mode}`);
+    return isCalendarDate(value) ? format.date(value) : value;
+  };
+  const counts = (['added', 'changed', 'removed', 'reviewed'] as const)
+    .map((kind) => ({ kind, smart_count: entry[`${kind}_count`] }))
+    .filter(({ smart_count }) => smart_count > 0)
+    .map(({ kind, smart_count }) => text(`invoiceHistory.counts.${kind}`, { smart_count }));
+  return (
+    <Box sx={{ color: 'var(--text2)' }}>
+      {namedFields.map((field) => {
+        const change = entry.fields.find((each) => each.field === field);
+        if (!change) return null;
+        const [from, to] = [shown(change.from), shown(change.to)];
+        const words = text('invoiceHistory.field', {
+          field: text(`invoiceHistory.fields.${field}`),
+          from,
+          to,
+        });
+        return <div key={field}>{words}</div>;
+      })}
+      {counts.length > 0 && <div>{counts.join(', ')}</div>}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@mui/material';
+import { LinkBase } from 'ra-core';
+import { api } from '../../contract/api.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { conflictsId } from './ConflictBanner.tsx';
+import { periodId } from './PeriodFields.tsx';
+import { recipientId } from './RecipientBlock.tsx';
+
+/** Where each reason against finalising is mended: on this page, by its id or the name of a field, or on the trial's. */
+const places: Partial<Record<ErrorCode, { here: string } | 'trial' | 'fill'>> = {
+  invoice_empty: 'fill',
+  invoice_outdated: 'fill',
+  invoice_has_conflicts: { here: `#${conflictsId}` },
+  invoice_recipient_missing: { here: `#${recipientId}` },
+  invoice_period_missing: { here: `#${periodId}` },
+  tax_rule_missing: 'trial',
+  tax_reason_missing: 'trial',
+  buyer_vat_id_missing: 'trial',
+  date_in_future: { here: '[name=billing_date]' },
+  billing_date_before_last: { here: '[name=billing_date]' },
+};
+
+/** Leads to where this reason against finalising is mended; nothing where only the server knows. */
+export function ObstacleMend({ code, invoice }: { code: ErrorCode; invoice: InvoicePage }) {
+  const text = useText();
+  const fill = useCallMutation(api.fillInvoice);
+  const place = places[code];
+  if (place === undefined) return null;
+  if (place === 'trial')
+    return (
+      <Link component={LinkBase} to={hrefOfTab(invoice.trial_id, 'details')}>
+        {text('invoices.mend.trial')}
+      </Link>
+    );
+  if (place === 'fill')
+    return (
+      <Link
+        component="button"
+        disabled={fill.isPending}
+        onClick={() => fill.mutate({ invoice_id: invoice.invoice_id })}
+      >
+        {text('invoices.mend.fill')}
+      </Link>
+    );
+  const lead = (): void => {
+    const target = document.querySelector<HTMLElement>(place.here);
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus();
+  };
+  return (
+    <Link component="button" onClick={lead}>
+      {text('invoices.mend.here')}
+    </Link>
+  );
+}
