@@ -16,6 +16,7 @@ import { operationalServices } from './operationalServices.ts';
 import { participants } from './participants.ts';
 import { providerServices } from './providerServices.ts';
 import { providers } from './providers.ts';
+import { radar } from './radar.ts';
 import { recordedServices } from './recordedServices.ts';
 import { recording } from './recording.ts';
 import { recordingActs } from './recordingActs.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...invoiceReview,
   ...reviewPdfs,
   ...reports,
+  ...radar,
   ...dropins,
   ...imports,
 } as const satisfies Record<string, Endpoint>;

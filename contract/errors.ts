@@ -103,6 +103,7 @@ export const errorStatus = {
   administrator_has_roles: 422,
   field_required: 422,
   date_in_future: 422,
+  date_in_past: 422,
   date_missing: 422,
   overlaps_irregular_entry: 422,
   overlaps_previous_chain: 422,

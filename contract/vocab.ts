@@ -128,3 +128,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Whether an export is in a format of ours; else it names a drop-in. */
 export const isExportFormat = (format: string): format is ExportFormat =>
   exportFormats.some((known) => known === format);
+
+/** Why money is not on its way to an invoice, in the order of recording. */
+export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled'] as const;
+export type RadarKind = (typeof radarKinds)[number];

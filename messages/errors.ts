@@ -90,7 +90,6 @@ export const errorsEn = {
   rows_refused:
     'Nothing was saved: %{smart_count} cell is refused. |||| Nothing was saved: %{smart_count} cells are refused.',
   field_required: 'Field is required',
-  date_in_future: 'The date lies in the future.',
   number_missing: 'Please enter the invoice number of the ERP system.',
   billing_date_before_last: 'The billing date lies before the last invoice of this number range (%{date}).',
   period_reversed: 'The period ends before it begins.',
@@ -218,7 +217,6 @@ export const errorsDe = {
   rows_refused:
     'Es wurde nichts gespeichert: %{smart_count} Zelle ist abgelehnt. |||| Es wurde nichts gespeichert: %{smart_count} Zellen sind abgelehnt.',
   field_required: 'Feld ist erforderlich',
-  date_in_future: 'Das Datum liegt in der Zukunft.',
   number_missing: 'Bitte die Rechnungsnummer des ERP-Systems eingeben.',
   billing_date_before_last:
     'Das Rechnungsdatum liegt vor der letzten Rechnung dieses Nummernkreises (%{date}).',

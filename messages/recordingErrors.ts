@@ -13,6 +13,8 @@ export const recordingErrorsEn = {
   confirmation_is_automated: 'This provider confirmation follows its service and is not answered by hand.',
   service_in_finalized_invoice:
     'The service was included in a finalized invoice (now or earlier), so it cannot be updated.',
+  date_in_future: 'The date lies in the future.',
+  date_in_past: 'The date lies in the past.',
   service_confirmed: 'The service is confirmed. Take the confirmation back first.',
   operational_service_closed: 'The service %{label} is closed: it takes no more entries.',
   entry_closed: 'The entry is closed. Open it again first.',
@@ -52,6 +54,8 @@ export const recordingErrorsDe = {
     'Diese Provider-Bestätigung folgt ihrer Leistung und wird nicht von Hand beantwortet.',
   service_in_finalized_invoice:
     'Die Leistung stand (jetzt oder früher) in einer finalisierten Rechnung und kann nicht mehr geändert werden.',
+  date_in_future: 'Das Datum liegt in der Zukunft.',
+  date_in_past: 'Das Datum liegt in der Vergangenheit.',
   service_confirmed: 'Die Leistung ist bestätigt. Nehmen Sie zuerst die Bestätigung zurück.',
   operational_service_closed: 'Die Leistung %{label} ist abgeschlossen und nimmt keine Einträge mehr auf.',
   entry_closed: 'Der Eintrag ist geschlossen. Öffnen Sie ihn zuerst wieder.',

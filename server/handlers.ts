@@ -15,6 +15,7 @@ import { providerHandlers } from './areas/providers/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/listHandlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
+import { radarHandlers } from './areas/reports/radarHandlers.ts';
 import { reviewPdfHandlers } from './areas/reviewPdfs/handlers.ts';
 import { studyServiceHandlers } from './areas/studyServices/handlers.ts';
 import { trialHandlers } from './areas/trials/handlers.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...invoiceReviewHandlers,
   ...reviewPdfHandlers,
   ...reportHandlers,
+  ...radarHandlers,
   ...dropinHandlers,
   ...importHandlers,
 };

@@ -21,6 +21,7 @@ import { rareStates } from './migrations/0019RareStates.ts';
 import { printedInvoice } from './migrations/0020PrintedInvoice.ts';
 import { invoiceLists } from './migrations/0021InvoiceLists.ts';
 import { invoiceHistory } from './migrations/0022InvoiceHistory.ts';
+import { radarAside } from './migrations/0023RadarAside.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -46,6 +47,7 @@ export const migrations = {
   '0020PrintedInvoice': printedInvoice,
   '0021InvoiceLists': invoiceLists,
   '0022InvoiceHistory': invoiceHistory,
+  '0023RadarAside': radarAside,
 };
 
 /** All of them, by name. */

@@ -14,6 +14,7 @@ import type {
   InvoiceReviewedRecordTable,
   InvoiceTable,
   NumberRangeTable,
+  RadarAsideTable,
 } from './tables/billing.ts';
 import type {
   AddressTable,
@@ -90,6 +91,7 @@ export interface Database {
   invoice_pdf: InvoicePdfTable;
   invoice_number: InvoiceNumberTable;
   number_range: NumberRangeTable;
+  radar_aside: RadarAsideTable;
   audit_event: AuditEventTable;
 }
 

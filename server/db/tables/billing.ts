@@ -162,3 +162,14 @@ export interface NumberRangeTable {
   last_number: number;
   last_date: string;
 }
+
+export interface RadarAsideTable {
+  trial_id: string;
+  row_key: string;
+  recorded_visit_id: Text;
+  recorded_study_service_id: Text;
+  reason: string;
+  until_date: string;
+  put_aside_at: Date;
+  put_aside_by: string;
+}

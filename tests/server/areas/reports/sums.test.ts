@@ -154,6 +154,9 @@ test('totals are the sums over the records and over the invoices, to the cent; o
         expectRow(row, one, nets);
         const { unbilled_amount } = await client.call(api.getTrial, { trial_id });
         expect(row.unbilled_amount).toBe(unbilled_amount);
+        const radar = await client.call(api.getRadar, { trial_id });
+        expect(radar.totals.find(({ kind }) => kind === 'unbilled')?.amount).toBe(unbilled_amount);
+        expect((await draftInvoice(client, trial_id, testToday)).net_amount).toBe(unbilled_amount);
       }
       expectTotals(whole);
       const months = await read({ by: 'month' });

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { api } from '../../../contract/api.ts';
+import type { Radar, RadarRow } from '../../../contract/radar.ts';
+import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { matches } from '../../http/list.ts';
+import type { Call } from '../../http/serve.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
+import { radarOf } from './radarRows.ts';
+
+type Input = Call<typeof api.getRadar>['input'];
+
+const asideIs = (aside: Input['aside']): RawBuilder<unknown> => {
+  if (aside === 'all') return sql`true`;
+  return aside === 'only' ? sql`n.aside_until is not null` : sql`n.aside_until is null`;
+};
+
+const ofKinds = (kinds: readonly RadarKind[] | undefined): RawBuilder<unknown> =>
+  kinds ? sql`m.kind = any(${[...kinds]}::text[])` : sql`true`;
+
+const behind = (after: Input['after']): RawBuilder<unknown> =>
+  after ? sql`(m.day, m.row_key collate "C") > (${after.day}::date, ${after.row_key})` : sql`true`;
+
+const sums = sql`
+  count(*)::int as row_count, ${sumOfCents(sql`sum(m.amount)`)} as amount,
+  (count(*) filter (where m.is_old))::int as old_count,
+  ${sumOfCents(sql`sum(m.amount) filter (where m.is_old)`)} as old_amount`;
+
+/** Whether drafts hold or leave out the recorded service of the row `m`. */
+const inDraft = sql`(
+  select i.invoice_id from invoice_item_record r join invoice i using (trial_id, invoice_id)
+  where r.trial_id = m.trial_id and r.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft'
+  order by i.invoice_id limit 1)`;
+const isTakenOut = sql`exists (
+  select 1 from invoice_exclusion e join invoice i using (trial_id, invoice_id)
+  where e.trial_id = m.trial_id and e.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft')`;
+
+/** A page of rows with one more than it holds; what is only shown is looked up for these alone. */
+const page = (input: Input): RawBuilder<unknown> => sql`
+  select m.trial_id, m.row_key, m.kind, m.trial_title, m.patient_in_trial_id, m.subject_id, m.recorded_visit_id,
+    m.visit_label, m.recorded_study_service_id, m.study_service_template_id, m.label, m.day, m.is_old,
+    m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isTakenOut} as is_taken_out,
+    m.aside_reason, m.aside_until
+  from (
+    select m.* from narrowed m where ${ofKinds(input.kinds)} and ${behind(input.after)}
+    order by m.day, m.row_key collate "C" limit ${input.limit + 1}
+  ) m`;
+
+interface Read {
+  test_trial_count: number;
+  aside_count: number;
+  rows: RadarRow[];
+  totals: Radar['totals'];
+  groups: Radar['groups'];
+}
+
+/** Everything in one statement, so that rows and sums are as of one moment. */
+export const readRadar = async (db: Db, today: string, input: Input): Promise<Omit<Radar, 'as_of'>> => {
+  const { trial_id, search } = input;
+  const ofTrials = trial_id === undefined ? sql`true` : sql`t.trial_id = ${trial_id}`;
+  const searched = ['n.trial_title', 'n.subject_id', 'n.visit_label', 'n.label'];
+  const { rows } = await sql<Read>`
+    with ${radarOf(today, ofTrials)},
+    named as (
+      select r.*, v.patient_in_trial_id, p.subject_id, l.label as visit_label
+      from radar r
+      left join recorded_visit v on v.trial_id = r.trial_id and v.recorded_visit_id = r.recorded_visit_id
+      left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
+      left join protocol_visit l on l.trial_id = v.trial_id and l.protocol_visit_id = v.protocol_visit_id
+    ),
+    found as materialized (
+      select n.* from named n
+      where ${search ? matches(searched, search) : sql`true`} and ${input.age === 'old' ? sql`n.is_old` : sql`true`}
+    ),
+    narrowed as (select n.* from found n where ${asideIs(input.aside)}),
+    totals as (
+      select k.kind, s.* from unnest(${[...radarKinds]}::text[]) with ordinality k (kind, place)
+      cross join lateral (select ${sums} from narrowed m where m.kind = k.kind) s
+    ),
+    groups as (
+      select m.trial_id, m.trial_title, m.kind, min(m.day) as oldest_day, ${sums}
+      from narrowed m group by m.trial_id, m.trial_title, m.kind
+    )
+    select
+      (select count(*) from trial t where t.type = 'test' and ${ofTrials}) as test_trial_count,
+      (select count(*) from found n where n.aside_until is not null) as aside_count,
+      (select coalesce(json_agg(p order by p.day, p.row_key collate "C"), '[]'::json) from (${page(input)}) p) as rows,
+      (select json_agg(t) from totals t) as totals,
+      (select coalesce(json_agg(g order by g.amount desc, g.trial_id, g.kind), '[]'::json) from groups g) as groups
+  `.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('The radar has no answer');
+  const isMore = read.rows.length > input.limit;
+  const shown = isMore ? read.rows.slice(0, input.limit) : read.rows;
+  const last = isMore ? shown.at(-1) : undefined;
+  return { ...read, rows: shown, next: last ? { day: last.day, row_key: last.row_key } : null };
+};
