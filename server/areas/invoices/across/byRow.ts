@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Verdict } from '../../../../contract/verdict.ts';
 import type { Db } from '../../../db/schema.ts';
 import { failureOf } from '../../../http/errors.ts';
@@ -8,6 +8,7 @@ import type { TransactOnce } from '../../../http/serve.ts';
 export interface ByRow {
   transactOnce: TransactOnce;
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 interface Act<Row, Result> {
@@ -30,13 +31,13 @@ const obstaclesOf = (error: unknown, { log }: FastifyRequest): Verdict => {
  * begun once nobody waits for the answer.
  */
 export const byRow = async <Row, Result>(
-  { transactOnce, request }: ByRow,
+  { transactOnce, request, reply }: ByRow,
   rows: readonly Row[],
   { partOf, run, refused }: Act<Row, Result>,
 ): Promise<Result[]> => {
   const results: Result[] = [];
   for (const row of rows) {
-    if (request.raw.destroyed) break;
+    if (reply.raw.destroyed) break;
     results.push(
       await transactOnce(partOf(row), (db) => run(db, row)).catch((error: unknown) =>
         refused(row, obstaclesOf(error, request)),

@@ -169,14 +169,14 @@ describe('all invoices', () => {
     const { one } = await someInvoices();
     const nurse = await server.signIn('nurse_user', [one.trial_id]);
     for (const call of [
-      nurse.call(api.listInvoiceLines, {}),
-      nurse.call(api.sumInvoiceLines, {}),
-      nurse.call(api.previewDrafts, { cut_off_date: testToday }),
-      nurse.call(api.draftInvoices, { trial_ids: [one.trial_id], cut_off_date: testToday, label: 'x' }),
-      nurse.call(api.previewFinalizing, { invoice_ids: [] }),
-      nurse.call(api.finalizeInvoices, { rows: [] }),
+      () => nurse.call(api.listInvoiceLines, {}),
+      () => nurse.call(api.sumInvoiceLines, {}),
+      () => nurse.call(api.previewDrafts, { cut_off_date: testToday }),
+      () => nurse.call(api.draftInvoices, { trial_ids: [one.trial_id], cut_off_date: testToday, label: 'x' }),
+      () => nurse.call(api.previewFinalizing, { invoice_ids: [] }),
+      () => nurse.call(api.finalizeInvoices, { rows: [] }),
     ])
-      expect(await refusalOf(call)).toMatchObject({ code: 'forbidden', status: 403 });
+      expect(await refusalOf(call())).toMatchObject({ code: 'forbidden', status: 403 });
   });
 });
 
