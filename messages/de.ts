@@ -8,6 +8,7 @@ import { fileImportDe } from './fileImport.ts';
 import { invoiceHistoryDe } from './invoiceHistory.ts';
 import { invoiceReviewDe } from './invoiceReview.ts';
 import { invoicesDe } from './invoices.ts';
+import { invoicesAcrossDe } from './invoicesAcross.ts';
 import { operationalRecordingDe } from './operationalRecording.ts';
 import { operationalServicesDe } from './operationalServices.ts';
 import { participantsDe } from './participants.ts';
@@ -33,6 +34,7 @@ export const de = {
   dropins: dropinsDe,
   invoices: invoicesDe,
   invoiceHistory: invoiceHistoryDe,
+  invoicesAcross: invoicesAcrossDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

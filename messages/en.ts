@@ -7,6 +7,7 @@ import { fileImportEn } from './fileImport.ts';
 import { invoiceHistoryEn } from './invoiceHistory.ts';
 import { invoiceReviewEn } from './invoiceReview.ts';
 import { invoicesEn } from './invoices.ts';
+import { invoicesAcrossEn } from './invoicesAcross.ts';
 import { operationalRecordingEn } from './operationalRecording.ts';
 import { operationalServicesEn } from './operationalServices.ts';
 import { participantsEn } from './participants.ts';
@@ -33,6 +34,7 @@ export const en = {
   dropins: dropinsEn,
   invoices: invoicesEn,
   invoiceHistory: invoiceHistoryEn,
+  invoicesAcross: invoicesAcrossEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

@@ -7,6 +7,7 @@ export const shellEn = {
   nav: {
     label: 'Main navigation',
     billing: 'Billing',
+    invoices: 'Invoices',
     recording: 'Recording',
     reports: 'Reports',
     catalogs: 'Catalogs',
@@ -123,6 +124,7 @@ export const shellDe = {
   nav: {
     label: 'Hauptnavigation',
     billing: 'Abrechnung',
+    invoices: 'Rechnungen',
     recording: 'Erfassung',
     reports: 'Berichte',
     catalogs: 'Kataloge',

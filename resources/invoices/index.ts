@@ -8,6 +8,13 @@ export const invoices = {
   representation: (invoice: Invoice) => invoice.number ?? invoice.label,
   pages: [
     {
+      route: 'billingInvoices',
+      needs: 'invoices',
+      section: 'invoices',
+      isEntrance: true,
+      page: page(async () => (await import('./across/InvoicesPage.tsx')).InvoicesPage),
+    },
+    {
       route: 'editInvoice',
       needs: 'invoices',
       section: 'billing',

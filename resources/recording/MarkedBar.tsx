@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
+import { useMarksAround } from '../../ui/list/marks.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { useMarksAround } from './marks.ts';
 import { RecordManyDialog } from './RecordManyDialog.tsx';
 
 /** Stands under a list, on a phone over the tabs, while visits are marked: what can be done to all of them. */

@@ -2,12 +2,12 @@ import { Box, Checkbox } from '@mui/material';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
+import { useMarksAround } from '../../ui/list/marks.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { shownVisit } from './knownVisits.ts';
 import { LineActs } from './LineActs.tsx';
-import { useMarksAround } from './marks.ts';
 import { type VisitItem, visitName } from './visitItems.ts';
 import { useWork } from './visitWork.ts';
 

@@ -1,6 +1,7 @@
 import {
   ChartLine,
   ClipboardCheck,
+  Files,
   Library,
   type LucideIcon,
   ReceiptText,
@@ -19,6 +20,7 @@ import { guardedPages } from '../routes.ts';
 
 const sections: readonly { section: Section; icon: LucideIcon; isAtFoot?: true }[] = [
   { section: 'billing', icon: ReceiptText },
+  { section: 'invoices', icon: Files },
   { section: 'recording', icon: ClipboardCheck },
   { section: 'reports', icon: ChartLine },
   { section: 'catalogs', icon: Library },

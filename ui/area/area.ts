@@ -6,7 +6,14 @@ import type { Catalog } from '../catalog/catalogs.ts';
 import type { RouteName } from '../routes/paths.ts';
 
 /** The parts of the navigation: every page lies in one, which lights up while the page is open. */
-export type Section = 'billing' | 'recording' | 'reports' | 'catalogs' | 'configuration' | 'settings';
+export type Section =
+  | 'billing'
+  | 'invoices'
+  | 'recording'
+  | 'reports'
+  | 'catalogs'
+  | 'configuration'
+  | 'settings';
 
 export interface PageDefinition {
   route: RouteName;

@@ -32,7 +32,7 @@ interface Props<R> {
   more?: ReactNode;
   /** `striped` marks a test trial's row, `opened` the one whose panel is open. */
   rowClass?: (row: R) => string | undefined;
-  /** Stands in the foot under the first column: how many rows there are. */
+  /** Stands in the foot before the sums: how many rows there are. */
   count?: ReactNode;
 }
 
@@ -83,6 +83,10 @@ export function DataTable<R>({
   useKeptPlace(ids, startsAt, scrollTo, scrollPast);
   useKeptWidths(scroller, columns, measure !== undefined);
   const hasSums = columns.some(({ foot }) => foot !== undefined);
+  const firstSum = Math.max(
+    1,
+    columns.findIndex(({ foot }) => foot !== undefined),
+  );
   const hasFoot = count !== undefined || hasSums;
 
   return (
@@ -141,11 +145,15 @@ export function DataTable<R>({
           <tfoot>
             <tr aria-rowindex={rows.length + 2}>
               {hasSums ? (
-                columns.map(({ key, foot, isNumeric }, at) => (
-                  <td key={key} className={isNumeric ? 'numeric' : undefined}>
-                    {at === 0 && count !== undefined ? count : foot?.(rows)}
-                  </td>
-                ))
+                <>
+                  {/* How many rows there are has the room up to the first sum. */}
+                  {count !== undefined && <td colSpan={firstSum}>{count}</td>}
+                  {columns.slice(count === undefined ? 0 : firstSum).map(({ key, foot, isNumeric }) => (
+                    <td key={key} className={isNumeric ? 'numeric' : undefined}>
+                      {foot?.(rows)}
+                    </td>
+                  ))}
+                </>
               ) : (
                 <td colSpan={columns.length}>{count}</td>
               )}

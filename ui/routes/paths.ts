@@ -10,6 +10,7 @@ export const routePatterns = {
   newUser: '/config/users/new',
   editUser: '/config/users/:id',
   billingPage: '/billing',
+  billingInvoices: '/billing/invoices',
   billingRecording: '/billing/recording',
   billingRecordingSchedule: '/billing/recording/trial/:trialId/participant/:participantId',
   billingTrialList: '/billing/trials',

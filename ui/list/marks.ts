@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 
-/** Which visits of a list are marked, to be recorded together. */
+/** Which rows of a list are marked, for an act that does all of them together. */
 export interface Marks {
   marked: ReadonlySet<string>;
   /** A finger marks only after it was asked for; a mouse has boxes to tick at any time. */
   isMarking: boolean;
-  /** Marks or unmarks a visit; `isRange` = all from the one that was touched before to this one. */
+  /** Marks or unmarks a row; `isRange` = all from the one that was touched before to this one. */
   mark: (id: string, isMarked: boolean, isRange: boolean) => void;
   markAll: (isMarked: boolean) => void;
   begin: (id?: string) => void;
@@ -21,7 +21,7 @@ export function useMarksAround(): Marks {
   return marks;
 }
 
-/** Marks in a list; `ids` = the visits in it, in the order in which they are shown. */
+/** Marks in a list; `ids` = the rows in it, in the order in which they are shown. */
 export function useMarks(ids: readonly string[]): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isMarking, setMarking] = useState(false);

@@ -1,0 +1,117 @@
+import { Box } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { DraftingRow, DraftPreview } from '../../../contract/invoicesAcross.ts';
+import { limits } from '../../../contract/limits.ts';
+import { addDays, parseDayMonthYear } from '../../../domain/dates.ts';
+import { sumOf } from '../../../domain/money.ts';
+import { useIntentions } from '../../../ui/calls/intention.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { searchable } from '../../../ui/list/narrowing.ts';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { DraftingResult } from './DraftingResult.tsx';
+import { DraftRows } from './DraftRows.tsx';
+import { ManyDialog } from './ManyDialog.tsx';
+import { useInParts } from './useInParts.ts';
+
+interface Props {
+  /** Today's calendar date: the last day of the month before is proposed. */
+  today: string;
+  onClose: (made: readonly DraftingRow[]) => void;
+}
+
+const textsOf = ({ trial_title, recipient, label }: DraftPreview) => [trial_title, recipient, label];
+
+/** What is done without being asked for: trials with something new, but those that only test. */
+const isProposed = ({ trial_type, invoice_id, added_count }: DraftPreview): boolean =>
+  trial_type !== 'test' && (invoice_id === null || added_count > 0);
+
+/** Drafts and fills an invoice for each of many trials up to one day, after a preview of each. */
+export function DraftManyDialog({ today, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const call = useCall();
+  const intentions = useIntentions();
+  const [typed, setTyped] = useState(format.date(addDays(`${today.slice(0, 8)}01`, -1)));
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const cutOff = parseDayMonthYear(typed);
+  const label = text('invoices.defaultLabel', { date: cutOff ? format.date(cutOff) : '' });
+  const { data, error, refetch } = useCallQuery(
+    api.previewDrafts,
+    { cut_off_date: cutOff ?? today },
+    { isEnabled: cutOff !== null },
+  );
+  const [search, setSearch] = useState('');
+  const all = cutOff ? data?.trials : undefined;
+  const trials = useMemo(() => (all ? searchable(all, textsOf)(search) : undefined), [all, search]);
+  const isChosen = (trial: DraftPreview): boolean =>
+    trial.obstacles.length === 0 && isProposed(trial) !== turned.has(trial.trial_id);
+  const chosen = trials?.filter(isChosen) ?? [];
+  const parts = useInParts<string, DraftingRow>({
+    send: async (trial_ids) => {
+      const input = { trial_ids: [...trial_ids], cut_off_date: cutOff ?? today, label };
+      const answer = await intentions.carryOut(api.draftInvoices, input, (idempotencyKey) =>
+        call(api.draftInvoices, input, { idempotencyKey }),
+      );
+      return answer.rows;
+    },
+  });
+  /** Includes these trials or leaves them out, against what is proposed for each. */
+  const choose = (several: readonly DraftPreview[], isWanted: boolean): void => {
+    const next = new Set(turned);
+    for (const trial of several)
+      if (isProposed(trial) === isWanted) next.delete(trial.trial_id);
+      else next.add(trial.trial_id);
+    setTurned(next);
+  };
+  return (
+    <ManyDialog
+      title={text('invoicesAcross.draft.title')}
+      parts={parts}
+      preview={
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'end', gap: '12px', '& > *': { maxWidth: 240 } }}>
+            <Field
+              label={text('invoicesAcross.draft.cutOff')}
+              text={typed}
+              placeholder={text('common.dateHint')}
+              failure={cutOff === null ? text('common.validation.date') : null}
+              onType={setTyped}
+              isNumeric
+              autoFocus
+            />
+            <SearchField
+              label={text('invoicesAcross.draft.searchHint')}
+              value={search}
+              onSearch={setSearch}
+            />
+          </Box>
+          {error && !trials ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+          {cutOff && !trials && !error && <LoadingLine />}
+          {trials && <DraftRows trials={trials} isChosen={isChosen} onChoose={choose} />}
+          {chosen.length > limits.invoicesAtOnce && (
+            <Box role="alert">
+              {text('invoicesAcross.tooMany', { max: format.count(limits.invoicesAtOnce) })}
+            </Box>
+          )}
+        </>
+      }
+      result={(rows) => <DraftingResult rows={rows} trials={all ?? []} />}
+      isDone={({ outcome }) => outcome !== 'refused'}
+      act={text('invoicesAcross.draft.act', {
+        smart_count: chosen.length,
+        count: format.count(chosen.length),
+        net: format.euro(sumOf(chosen.map(({ net_amount }) => net_amount))),
+      })}
+      isReady={chosen.length > 0 && chosen.length <= limits.invoicesAtOnce}
+      onAct={() => parts.start(chosen.map(({ trial_id }) => trial_id))}
+      onClose={() => onClose(parts.results)}
+    />
+  );
+}

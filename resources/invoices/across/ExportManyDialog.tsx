@@ -1,0 +1,128 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import { type ExportFormat, exportFormats } from '../../../contract/vocab.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
+import { failureOf } from '../../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../../ui/failures/useFailureText.ts';
+import { saveFile } from '../../../ui/files/saveFile.ts';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { useFormat, useLanguage } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { InvoiceLink, Rows } from './parts.tsx';
+
+interface Props {
+  invoices: readonly InvoiceLine[];
+  onClose: () => void;
+}
+
+/** Many invoices as one zip: what comes of each, then the download, which can be stopped. PDFs are in their own language. */
+export function ExportManyDialog({ invoices, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const language = useLanguage();
+  const call = useCall();
+  const failureText = useFailureText();
+  const titleId = useId();
+  const [wanted, setWanted] = useState<ExportFormat>('pdf');
+  const [file, setFile] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isMaking, setMaking] = useState(false);
+  const making = useRef<AbortController | null>(null);
+  useEffect(() => () => making.current?.abort(), []);
+  const countOf = (state: InvoiceLine['state']) => invoices.filter((one) => one.state === state).length;
+  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
+  const download = async (): Promise<void> => {
+    making.current = new AbortController();
+    const { signal } = making.current;
+    setMaking(true);
+    setError(null);
+    try {
+      const invoice_ids = invoices.map(({ invoice_id }) => invoice_id);
+      const made = await call(
+        api.exportInvoices,
+        { invoice_ids, format: wanted, ...(wanted !== 'pdf' && { language }) },
+        { signal },
+      );
+      saveFile(made);
+      setFile(made.filename);
+    } catch (failed) {
+      if (!signal.aborted) setError(failed);
+    }
+    setMaking(false);
+  };
+  const failure = failureOf(error);
+  return (
+    <Dialog
+      open
+      onClose={isMaking ? undefined : onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 640 } } }}
+    >
+      <DialogTitle id={titleId}>{text('invoicesAcross.export.title', counted(invoices.length))}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '12px', color: 'var(--text)' }}>
+        <Segments
+          label={text('invoicesAcross.export.format')}
+          value={wanted}
+          onChange={setWanted}
+          segments={exportFormats
+            .toReversed()
+            .map((value) => ({ value, label: text(`invoices.export.${value}`) }))}
+        />
+        {countOf('draft') > 0 && (
+          <span>{text('invoicesAcross.export.drafts', counted(countOf('draft')))}</span>
+        )}
+        {countOf('revoked') > 0 && (
+          <span>{text('invoicesAcross.export.revoked', counted(countOf('revoked')))}</span>
+        )}
+        <Rows label={text('invoicesAcross.title')}>
+          {invoices.map((invoice) => (
+            <tr key={invoice.invoice_id}>
+              <th scope="row">
+                <InvoiceLink trialId={invoice.trial_id} id={invoice.invoice_id}>
+                  {invoice.number ?? invoice.label}
+                </InvoiceLink>
+                {invoice.cancellation_number && `, ${invoice.cancellation_number}`}
+              </th>
+              <td>{invoice.trial_title}</td>
+              <td className="numeric">{format.euro(invoice.gross_amount)}</td>
+            </tr>
+          ))}
+        </Rows>
+        <Box role="status" sx={{ fontWeight: 600 }}>
+          {isMaking && text('invoicesAcross.export.making')}
+          {file !== null && text('invoicesAcross.export.done', { file })}
+        </Box>
+        {isMaking && <LinearProgress aria-label={text('invoicesAcross.export.making')} />}
+        {error !== null && (
+          <Box role="alert" sx={{ color: 'var(--overdue-f)' }}>
+            {failure ? failureText(failure) : text('common.notices.exportFailed')}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={isMaking ? () => making.current?.abort() : onClose}>
+          {text(
+            isMaking
+              ? 'invoicesAcross.stop'
+              : file === null
+                ? 'common.actions.cancel'
+                : 'common.actions.close',
+          )}
+        </Button>
+        <Button variant="contained" disabled={isMaking} onClick={() => void download()}>
+          {text('invoicesAcross.export.act')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { FinalizingPreview, FinalizingRow, InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { CallInput } from '../../../dataProvider/call.ts';
+import { useIntentions } from '../../../ui/calls/intention.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { FinalizeRows } from './FinalizeRows.tsx';
+import { FinalizingResult } from './FinalizingResult.tsx';
+import { ManyDialog } from './ManyDialog.tsx';
+import { useInParts } from './useInParts.ts';
+
+interface Props {
+  drafts: readonly InvoiceLine[];
+  onClose: () => void;
+}
+
+type Row = CallInput<typeof api.finalizeInvoices>['rows'][number];
+
+/** Finalizes many drafts where nothing stands in the way, after what number each gets and what stands in the way of others. */
+export function FinalizeManyDialog({ drafts, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const call = useCall();
+  const intentions = useIntentions();
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [previewed, setPreviewed] = useState<readonly FinalizingPreview[] | null>(null);
+  const { data, error, refetch } = useCallQuery(
+    api.previewFinalizing,
+    { invoice_ids: drafts.map(({ invoice_id }) => invoice_id) },
+    { isEnabled: previewed === null },
+  );
+  const parts = useInParts<Row, FinalizingRow>({
+    send: async (rows) => {
+      const input = { rows: [...rows] };
+      const answer = await intentions.carryOut(api.finalizeInvoices, input, (idempotencyKey) =>
+        call(api.finalizeInvoices, input, { idempotencyKey }),
+      );
+      return answer.rows;
+    },
+  });
+  const isTyped = data?.numbering_mode === 'typed';
+  const going = (data?.invoices ?? []).filter(
+    ({ invoice_id, obstacles }) => obstacles.length === 0 && (!isTyped || numbers[invoice_id]?.trim()),
+  );
+  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
+  return (
+    <ManyDialog
+      title={text('invoicesAcross.finalize.title', counted(drafts.length))}
+      parts={parts}
+      preview={
+        <>
+          {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+          {!data && !error && <LoadingLine />}
+          {data && (
+            <>
+              <Box sx={{ color: 'var(--text2)' }}>{text('invoicesAcross.finalize.hint')}</Box>
+              <FinalizeRows
+                invoices={data.invoices}
+                typed={isTyped ? numbers : null}
+                onType={(id, number) => setNumbers((present) => ({ ...present, [id]: number }))}
+              />
+            </>
+          )}
+        </>
+      }
+      result={(rows) => <FinalizingResult rows={rows} invoices={previewed ?? []} />}
+      isDone={({ outcome }) => outcome === 'finalized'}
+      act={text('invoicesAcross.finalize.act', counted(going.length))}
+      isReady={going.length > 0}
+      onAct={() => {
+        setPreviewed(data?.invoices ?? []);
+        parts.start(
+          going.map(({ invoice_id, net_amount }) => ({
+            invoice_id,
+            net_amount,
+            ...(isTyped && { number: numbers[invoice_id]?.trim() }),
+          })),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}

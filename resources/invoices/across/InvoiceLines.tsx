@@ -1,0 +1,114 @@
+import { Box } from '@mui/material';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { api } from '../../../contract/api.ts';
+import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
+import type { Pages } from '../../../ui/calls/useCallPages.ts';
+import { useKey } from '../../../ui/keyboard/useKey.ts';
+import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { KeyHints } from '../../../ui/list/KeyHints.tsx';
+import { MoreRows } from '../../../ui/list/MoreRows.tsx';
+import { MarksContext, useMarks } from '../../../ui/list/marks.ts';
+import { href } from '../../../ui/routes/paths.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { ExportManyDialog } from './ExportManyDialog.tsx';
+import { FinalizeManyDialog } from './FinalizeManyDialog.tsx';
+import { lineColumns } from './lineColumns.tsx';
+import { MarkedInvoices } from './MarkedInvoices.tsx';
+import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
+
+interface Props {
+  lines: readonly InvoiceLine[];
+  pages: Pages<InvoiceLine>;
+  narrowing: InvoiceNarrowing;
+  sums: CallOutput<typeof api.sumInvoiceLines> | undefined;
+  /** Invoices that were drafted a moment ago: they are marked, for they are finalized next. */
+  made: readonly string[];
+}
+
+const idOf = ({ invoice_id }: InvoiceLine): string => invoice_id;
+const hrefOf = ({ trial_id, invoice_id }: InvoiceLine): string =>
+  href('editInvoice', { trialId: trial_id, id: invoice_id });
+
+/** The invoices that were found, with marks and what is done to the marked ones. */
+export function InvoiceLines({ lines, pages, narrowing, sums, made }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const [asked, setAsked] = useState<'finalize' | 'export' | null>(null);
+  const total = sums?.total;
+  const columns = useMemo(() => lineColumns(text, format, total), [text, format, total]);
+  const ids = useMemo(() => lines.map(idOf), [lines]);
+  const marks = useMarks(ids);
+  const { mark } = marks;
+  useEffect(() => {
+    for (const id of made) mark(id, true, false);
+  }, [made, mark]);
+  const marked = lines.filter(({ invoice_id }) => marks.marked.has(invoice_id));
+  const drafts = marked.filter(({ state }) => state === 'draft');
+  const [draftCount, markedCount] = [drafts.length, marked.length];
+  useKey(
+    'f',
+    useCallback(() => setAsked((present) => (draftCount > 0 ? 'finalize' : present)), [draftCount]),
+  );
+  useKey(
+    'e',
+    useCallback(() => setAsked((present) => (markedCount > 0 ? 'export' : present)), [markedCount]),
+  );
+  const onRowKey = ({ invoice_id }: InvoiceLine, event: KeyboardEvent): void => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    mark(invoice_id, !marks.marked.has(invoice_id), event.shiftKey);
+  };
+  const count = total
+    ? text('invoices.total', { smart_count: total.count, count: format.count(total.count) })
+    : '';
+  return (
+    <MarksContext value={marks}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+        <DataTable
+          label={text('invoicesAcross.title')}
+          columns={columns}
+          rows={lines}
+          rowId={idOf}
+          sort={narrowing.sort}
+          onSort={narrowing.sortBy}
+          hrefOf={hrefOf}
+          onRowKey={onRowKey}
+          rowClass={({ invoice_id, trial_type }) =>
+            [marks.marked.has(invoice_id) && 'marked', trial_type === 'test' && 'striped']
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
+          more={
+            pages.hasMore && (
+              <MoreRows
+                isAutomatic
+                label={text('invoicesAcross.more')}
+                isLoading={pages.isReadingMore}
+                onMore={pages.readMore}
+              />
+            )
+          }
+          count={`${count} · ${text('invoicesAcross.without')}`}
+        />
+        <MarkedInvoices
+          marked={marked}
+          onClear={marks.end}
+          onFinalize={() => setAsked('finalize')}
+          onExport={() => setAsked('export')}
+        />
+        <KeyHints
+          more={[
+            { key: '␣', does: text('invoicesAcross.keys.mark') },
+            { key: 'D', does: text('invoicesAcross.keys.draft') },
+            { key: 'F', does: text('invoicesAcross.keys.finalize') },
+            { key: 'E', does: text('invoicesAcross.keys.export') },
+          ]}
+        />
+      </Box>
+      {asked === 'finalize' && <FinalizeManyDialog drafts={drafts} onClose={() => setAsked(null)} />}
+      {asked === 'export' && <ExportManyDialog invoices={marked} onClose={() => setAsked(null)} />}
+    </MarksContext>
+  );
+}

@@ -1,0 +1,143 @@
+import { Alert, Button } from '@mui/material';
+import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { InvoicePlace } from '../../../contract/invoicesAcross.ts';
+import { invoiceStates } from '../../../contract/vocab.ts';
+import type { Call } from '../../../ui/calls/useCall.ts';
+import { useCallPages } from '../../../ui/calls/useCallPages.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { Count } from '../../../ui/chips/Count.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Page } from '../../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { useKey } from '../../../ui/keyboard/useKey.ts';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { DraftManyDialog } from './DraftManyDialog.tsx';
+import { InvoiceFilter } from './InvoiceFilter.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { type Shown, useInvoiceNarrowing } from './useInvoiceNarrowing.ts';
+
+/** Invoices of all trials: searched, narrowed, ordered and summed by the server, and what is done to many of them. */
+export function InvoicesPage() {
+  const text = useText();
+  const format = useFormat();
+  const narrowing = useInvoiceNarrowing();
+  const { values, listed, sort, choose } = narrowing;
+  const [isDrafting, setDrafting] = useState(false);
+  const [made, setMade] = useState<readonly string[]>([]);
+  const input = {
+    ...listed,
+    order_by: sort.field,
+    direction: sort.order === 'ASC' ? 'asc' : 'desc',
+  } as const;
+  const key = JSON.stringify(input);
+  const lines = useCallPages({
+    endpoint: api.listInvoiceLines,
+    input,
+    read: useCallback(
+      async (call: Call, after: InvoicePlace | null, signal: AbortSignal) => {
+        const asked: typeof input = JSON.parse(key);
+        const answer = await call(api.listInvoiceLines, { ...asked, ...(after && { after }) }, { signal });
+        return { rows: answer.invoices, next: answer.next };
+      },
+      [key],
+    ),
+  });
+  const { data: sums } = useCallQuery(api.sumInvoiceLines, listed, { staysShown: true });
+  const beginDrafting = useCallback(() => setDrafting(true), []);
+  useKey('d', beginDrafting);
+  usePageTitle([{ label: text('invoicesAcross.title') }]);
+  const segment = (value: Shown | '', word: string, count: number | undefined) => ({
+    value,
+    label: (
+      <span style={{ display: 'inline-flex', gap: '6px' }}>
+        {word}
+        {count !== undefined && <Count>{format.count(count)}</Count>}
+      </span>
+    ),
+  });
+  const states = sums?.states;
+  const all = states && states.draft.count + states.finalized.count + states.revoked.count;
+  const draftButton = (
+    <Button
+      variant="contained"
+      startIcon={<FilePlus2 size={16} aria-hidden />}
+      onClick={beginDrafting}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {text('invoicesAcross.draft.open')}
+    </Button>
+  );
+  const { data, error, refetch } = lines;
+  return (
+    <Page isFilled>
+      <Toolbar actions={draftButton}>
+        <SearchField
+          label={text('invoicesAcross.searchHint')}
+          value={values.search}
+          onSearch={narrowing.find}
+        />
+        <Segments<Shown | ''>
+          label={text('invoices.filterState')}
+          value={values.state ?? ''}
+          onChange={(state) => choose({ state: state || null })}
+          segments={[
+            segment('', text('common.list.all'), all),
+            ...invoiceStates.map((state) =>
+              segment(state, text(`vocab.invoiceState.${state}`), states?.[state].count),
+            ),
+            segment('overdue', text('invoicesAcross.overdue'), sums?.overdue_count),
+          ]}
+        />
+        <InvoiceFilter narrowing={narrowing} />
+      </Toolbar>
+      <ChosenFilters narrowing={narrowing} />
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
+      {data && error !== null && (
+        <Alert severity="warning" sx={{ mb: '8px' }}>
+          {text('common.list.notRenewed')}
+        </Alert>
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={narrowing.isNarrowed ? SearchX : ReceiptText}
+            message={text(narrowing.isNarrowed ? 'invoicesAcross.noHits' : 'invoicesAcross.empty')}
+            description={text(
+              narrowing.isNarrowed ? 'invoicesAcross.noHitsHint' : 'invoicesAcross.emptyHint',
+            )}
+            action={
+              narrowing.isNarrowed && (
+                <Button variant="outlined" onClick={narrowing.clear}>
+                  {text('common.list.clear')}
+                </Button>
+              )
+            }
+          />
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <InvoiceLines lines={data} pages={lines} narrowing={narrowing} sums={sums} made={made} />
+      )}
+      {isDrafting && (
+        <DraftManyDialog
+          today={browserToday()}
+          onClose={(rows) => {
+            setDrafting(false);
+            setMade(rows.flatMap(({ invoice_id }) => invoice_id ?? []));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

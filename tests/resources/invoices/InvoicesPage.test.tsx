@@ -1,0 +1,279 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '../../../contract/api.ts';
+import type { DraftPreview, FinalizingPreview, InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { InvoicesPage } from '../../../resources/invoices/across/InvoicesPage.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const line = (trial_title: string, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  trial_id: newId(),
+  trial_title,
+  trial_type: 'full',
+  invoice_id: newId(),
+  state: 'draft',
+  label: 'Up to June',
+  number: null,
+  cancellation_number: null,
+  recipient: 'Sponsor GmbH',
+  billing_date: null,
+  expected_billing_date: null,
+  cut_off_date: '2026-06-30',
+  service_period_from: '2026-06-01',
+  service_period_to: '2026-06-30',
+  net_amount: 100_00,
+  tax_amount: 19_00,
+  gross_amount: 119_00,
+  conflict_count: 0,
+  is_overdue: false,
+  version: 1,
+  ...more,
+});
+
+const none = { count: 0, net_amount: 0, tax_amount: 0, gross_amount: 0 };
+
+const sumsOf = (lines: InvoiceLine[]): CallOutput<typeof api.sumInvoiceLines> => {
+  const total = { ...none, count: lines.length, net_amount: 123_456_00, gross_amount: 146_912_64 };
+  return { total, test_count: 0, states: { draft: total, finalized: none, revoked: none }, overdue_count: 1 };
+};
+
+const preview = (trial_title: string, more: Partial<DraftPreview> = {}): DraftPreview => ({
+  trial_id: newId(),
+  trial_title,
+  trial_type: 'full',
+  recipient: 'Sponsor GmbH',
+  invoice_id: null,
+  label: null,
+  recorded_service_count: 3,
+  added_count: 3,
+  net_amount: 300_00,
+  excluded_count: 0,
+  excluded_amount: 0,
+  later_count: 0,
+  later_amount: 0,
+  unconfirmed_count: 0,
+  conflict_count: 0,
+  elsewhere_count: 0,
+  obstacles: [],
+  ...more,
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+
+const open = async (lines: InvoiceLine[], at = '/billing/invoices', language: 'en' | 'de' = 'en') => {
+  backend.answer(api.listInvoiceLines, () => ({ invoices: lines, next: null }));
+  backend.answer(api.sumInvoiceLines, () => sumsOf(lines));
+  const page = await renderPage(backend, <InvoicesPage />, { path: '/billing/invoices', at, language });
+  await screen.findByRole('searchbox');
+  return page;
+};
+
+const mark = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+test('the list says state, trial, recipient, sums of all that is shown, and what is overdue', async () => {
+  await open([
+    line('Aurora', { expected_billing_date: '2026-06-01', is_overdue: true, conflict_count: 3 }),
+    line('Breathe', { state: 'finalized', number: 'INV-2026-00001', billing_date: '2026-06-15' }),
+  ]);
+  const table = await screen.findByRole('table', { name: 'Invoices' });
+  const [, first, second, foot] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('Aurora');
+  expect(within(first ?? table).getByLabelText('Overdue, 01.06.2026')).toBeTruthy();
+  expect(second?.textContent).toContain('INV-2026-00001');
+  expect(foot?.textContent).toContain('€123,456.00');
+  expect(foot?.textContent).toContain('without test trials');
+});
+
+test('search, state and order are asked of the server, and stand in the address', async () => {
+  const { router } = await open([line('Aurora')]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Draft ?1$/ }));
+  await userEvent.type(screen.getByRole('searchbox'), 'auro');
+  await userEvent.click(button(/^Gross/));
+  await waitFor(() =>
+    expect(backend.callsOf(api.listInvoiceLines).at(-1)).toMatchObject({
+      states: 'draft',
+      search: 'auro',
+      order_by: 'gross_amount',
+      direction: 'asc',
+    }),
+  );
+  expect(backend.callsOf(api.sumInvoiceLines).at(-1)).toMatchObject({ states: 'draft', search: 'auro' });
+  expect(router.state.location.search).toContain('state=draft');
+});
+
+test('an empty list says what to do, a search without hits can be taken back', async () => {
+  await open([]);
+  expect(await screen.findByText('There are no invoices yet')).toBeTruthy();
+  cleanup();
+  await open([], '/billing/invoices?search=x');
+  expect(await screen.findByText('No invoice found')).toBeTruthy();
+  await userEvent.click(button('Clear filter'));
+  expect(await screen.findByText('There are no invoices yet')).toBeTruthy();
+});
+
+test('D drafts for many: what is left out and why, what is done, and what came of each', async () => {
+  const [one, two] = [preview('Aurora'), preview('Breathe', { later_count: 2, later_amount: 50_00 })];
+  const training = preview('Training', { trial_type: 'test' });
+  const further = preview('Further', {
+    obstacles: [{ code: 'draft_reaches_further', params: { date: '2026-07-31' } }],
+  });
+  backend.answer(api.previewDrafts, () => ({ trials: [one, two, training, further] }));
+  backend.answer(api.draftInvoices, () => ({
+    rows: [
+      {
+        trial_id: one.trial_id,
+        outcome: 'made',
+        invoice_id: newId(),
+        recorded_service_count: 3,
+        net_amount: 300_00,
+        obstacles: [],
+      },
+      {
+        trial_id: two.trial_id,
+        outcome: 'refused',
+        invoice_id: null,
+        recorded_service_count: 0,
+        net_amount: 0,
+        obstacles: [{ code: 'invoice_empty', params: {} }],
+      },
+    ],
+  }));
+  await open([line('Aurora')]);
+  await screen.findByRole('table', { name: 'Invoices' });
+  await userEvent.keyboard('d');
+  const dialog = await screen.findByRole('dialog', { name: 'Draft and fill for many trials' });
+  const left = await within(dialog).findByRole('table', { name: 'Left out' });
+  expect(left.textContent).toContain('reaches further, up to 31.07.2026');
+  expect(dialog.textContent).toContain('2 after the cut-off, €50.00');
+  const choice = (trial: string) => within(dialog).getByRole('checkbox', { name: `Include ${trial}` });
+  expect(choice('Training')).toHaveProperty('checked', false);
+  expect(choice('Aurora')).toHaveProperty('checked', true);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Draft 2 invoices, €600.00' }));
+  expect(await within(dialog).findByText('1 of 2 done')).toBeTruthy();
+  expect(dialog.textContent).toContain('there is nothing to bill');
+  expect(backend.callsOf(api.draftInvoices)).toMatchObject([{ trial_ids: [one.trial_id, two.trial_id] }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const going = (invoice: InvoiceLine, more: Partial<FinalizingPreview> = {}): FinalizingPreview => ({
+  ...invoice,
+  recorded_service_count: 3,
+  billing_date: '2026-07-01',
+  next_number: null,
+  obstacles: [],
+  ...more,
+});
+
+test('marked drafts are finalized where nothing stands in the way; a lost answer is asked for again under its key', async () => {
+  const [one, two] = [line('Aurora'), line('Breathe', { recipient: null })];
+  backend.answer(api.previewFinalizing, () => ({
+    numbering_mode: 'own',
+    invoices: [
+      going(one, { next_number: 'INV-2026-00007' }),
+      going(two, { obstacles: [{ code: 'invoice_recipient_missing', params: {} }] }),
+    ],
+  }));
+  backend.answer(api.finalizeInvoices, () => ({
+    rows: [
+      {
+        invoice_id: one.invoice_id,
+        outcome: 'finalized',
+        number: 'INV-2026-00007',
+        gross_amount: 119_00,
+        obstacles: [],
+      },
+    ],
+  }));
+  await open([one, two]);
+  await mark(/Mark all shown/);
+  await userEvent.click(button(/^Finalize 2/));
+  const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
+  expect(await within(dialog).findByText('INV-2026-00007')).toBeTruthy();
+  expect(within(dialog).getByRole('table', { name: 'Left out' }).textContent).toContain(
+    'no invoice recipient',
+  );
+  backend.loseAnswer(api.finalizeInvoices);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 as numbered' }));
+  expect(await within(dialog).findByRole('alert')).toHaveProperty(
+    'textContent',
+    'No answer came. Try again: nothing is done twice.',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText('1 of 1 done')).toBeTruthy();
+  const keys = backend.received
+    .filter(({ endpoint }) => endpoint.path === api.finalizeInvoices.path)
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(backend.callsOf(api.finalizeInvoices)[0]).toEqual({
+    rows: [{ invoice_id: one.invoice_id, net_amount: 100_00 }],
+  });
+});
+
+test('where numbers are typed, only drafts with one are finalized', async () => {
+  const [one, two] = [line('Aurora'), line('Breathe')];
+  backend.answer(api.previewFinalizing, () => ({
+    numbering_mode: 'typed',
+    invoices: [going(one), going(two)],
+  }));
+  backend.answer(api.finalizeInvoices, () => ({ rows: [] }));
+  await open([one, two]);
+  await mark(/Mark all shown/);
+  await userEvent.click(button(/^Finalize 2/));
+  const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Number for Aurora' }), 'ERP-7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 as numbered' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.finalizeInvoices)).toEqual([
+      { rows: [{ invoice_id: one.invoice_id, net_amount: 100_00, number: 'ERP-7' }] },
+    ]),
+  );
+});
+
+test('many are done part by part and stopped between two parts', async () => {
+  const lines = Array.from({ length: 12 }, (_, index) => line(`Trial ${index}`));
+  backend.answer(api.previewFinalizing, () => ({
+    numbering_mode: 'own',
+    invoices: lines.map((one, index) => going(one, { next_number: `INV-${index}` })),
+  }));
+  backend.answer(api.finalizeInvoices, ({ rows }) => {
+    if (backend.callsOf(api.finalizeInvoices).length === 2) button('Stop').click();
+    const asked = z.array(z.object({ invoice_id: z.string() })).parse(rows);
+    return {
+      rows: asked.map(({ invoice_id }) => ({
+        invoice_id,
+        outcome: 'finalized',
+        number: 'INV',
+        gross_amount: 119_00,
+        obstacles: [],
+      })),
+    };
+  });
+  await open(lines);
+  await mark(/Mark all shown/);
+  await userEvent.click(button(/^Finalize 12/));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 12 as numbered' }));
+  expect(await within(dialog).findByText('10 of 12 done')).toBeTruthy();
+  expect(backend.callsOf(api.finalizeInvoices)).toHaveLength(2);
+});
+
+test('rows are marked with the space bar, in German too', async () => {
+  await open([line('Aurora'), line('Breathe')], '/billing/invoices', 'de');
+  const [, first] = await screen.findAllByRole('row');
+  first?.focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByRole('region', { name: /1 markiert/ })).toBeTruthy();
+  expect(button(/^1 finalisieren/)).toBeTruthy();
+});
