@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Check } from 'lucide-react';
 import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
@@ -8,12 +8,31 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useTellRecorded } from './useRecordVisit.ts';
 
-/** One tap says that a visit was done: the button names the day that it sets. Only where it is due or overdue. */
-export function DoneAsPlanned({ visit }: { visit: RecordedVisit }) {
+interface Props {
+  visit: RecordedVisit;
+  /** Opens the visit, where its date is asked for. */
+  onOpen: () => void;
+}
+
+/**
+ * One tap says that a visit was done: the button names the day that it sets. Before its window the visit is opened
+ * instead: what another date moves is shown there before it is saved.
+ */
+export function DoneAsPlanned({ visit, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const tell = useTellRecorded(visit);
   const { mutate, isPending } = useCallMutation(api.recordVisits, { onSuccess: tell });
+  if (visit.state === 'upcoming' && visit.planned_date !== null && visit.verdicts.set_date.length === 0)
+    return (
+      // On a phone the visit itself is pressed.
+      <Button
+        onClick={onOpen}
+        sx={{ display: { xs: 'none', md: 'inline-flex' }, position: 'relative', justifySelf: 'end' }}
+      >
+        {text('visitLists.doneEarly')}
+      </Button>
+    );
   if (visit.state !== 'due' && visit.state !== 'overdue') return null;
   const { recorded_visit_id, version, proposed_date: visit_date } = visit;
   const isPlanned = visit_date === visit.planned_date;

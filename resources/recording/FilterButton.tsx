@@ -1,9 +1,10 @@
-import { Badge, Box, Button, Popover } from '@mui/material';
+import { Box, Button, Popover } from '@mui/material';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FoundParticipant } from '../../contract/recordingLists.ts';
 import type { VisitState } from '../../contract/vocab.ts';
 import { parseDayMonthYear } from '../../domain/dates.ts';
+import { Count } from '../../ui/chips/Count.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** Participant, state and period of a list of visits, asked for together. */
 export function FilterButton({ narrowing, states }: Props) {
   const text = useText();
+  const format = useFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { participant, state, from, to } = narrowing.values;
   const count = [participant, state, from ?? to].filter((value) => value !== undefined).length;
@@ -28,10 +30,14 @@ export function FilterButton({ narrowing, states }: Props) {
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        startIcon={
-          <Badge badgeContent={count} color="primary" sx={{ '& .MuiBadge-badge': { top: -4, right: -4 } }}>
-            <ListFilter size={16} aria-hidden />
-          </Badge>
+        startIcon={<ListFilter size={16} aria-hidden />}
+        // What it is filtered by stands below, word by word.
+        endIcon={
+          count > 0 && (
+            <span aria-hidden>
+              <Count>{format.count(count)}</Count>
+            </span>
+          )
         }
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minHeight: { xs: 44, sm: 32 } }}

@@ -1,7 +1,7 @@
 import { Box, Checkbox } from '@mui/material';
 import { useText } from '../../ui/words/useText.ts';
 
-export interface OptionalService {
+interface OptionalService {
   id: string;
   label: string;
   isTicked: boolean;

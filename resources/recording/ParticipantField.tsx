@@ -35,7 +35,8 @@ export function useNamedParticipant(patient_in_trial_id: string | undefined): Fo
     { patient_in_trial_id },
     { isEnabled: patient_in_trial_id !== undefined },
   );
-  return data?.[0];
+  // Without a name the question is that of the list's first ones.
+  return patient_in_trial_id === undefined ? undefined : data?.[0];
 }
 
 /** One participant of very many, found by a part of the subject ID: the backend searches, the first hits are shown. */

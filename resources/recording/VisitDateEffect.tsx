@@ -54,7 +54,7 @@ export function VisitDateEffect({ visit, date, openCount }: Props) {
       }}
     >
       <span role="status">
-        {preview?.obstacles.length === 0 && <WindowWords preview={preview} date={date} />}
+        {preview && isTold(preview) && <WindowWords preview={preview} date={date} />}
         {isConfirming &&
           openCount > 0 &&
           text('recording.schedule.effect.confirms', { smart_count: openCount })}
@@ -64,6 +64,11 @@ export function VisitDateEffect({ visit, date, openCount }: Props) {
     </Box>
   );
 }
+
+/** Of a day ahead it is said that it would be inside the window; that it could be recorded would not be true. */
+const isTold = ({ obstacles, state }: VisitDatePreview): boolean =>
+  obstacles.length === 0 ||
+  (state !== 'out_of_window' && obstacles.every(({ code }) => code === 'date_in_future'));
 
 function WindowWords({ preview, date }: { preview: VisitDatePreview; date: string }) {
   const text = useText();

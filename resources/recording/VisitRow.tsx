@@ -86,7 +86,7 @@ export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
             colour={visit.is_closed ? 'closed-s' : 'done-s'}
           />
         </Box>
-        {!isOpen && <DoneAsPlanned visit={visit} />}
+        {!isOpen && <DoneAsPlanned visit={visit} onOpen={onToggle} />}
       </Box>
       <NotSent visitId={visit.recorded_visit_id} isInset />
       {isOpen && <VisitCard id={cardId} visit={visit} />}

@@ -60,6 +60,19 @@ test('a participant is found by a part of the subject ID and picked with the key
   expect(search()).not.toContain('participant');
 });
 
+test('who opens the list has picked nobody yet', async () => {
+  const { search } = await shown();
+  const filter = await openFilter();
+  const field = filter.getByRole('combobox', { name: 'Participant' });
+  await userEvent.click(field);
+  await screen.findAllByRole('option');
+  await userEvent.type(field, '-');
+  expect(field).toHaveProperty('value', '-');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(filter.getByRole('button', { name: 'Show' }));
+  expect(search()).not.toContain('participant');
+});
+
 test('whom the address names is named, in the field too, and stays when something else is chosen', async () => {
   const { search } = await shown(`/?participant=${idOf('2')}`);
   expect(await screen.findByRole('button', { name: 'Take back Participant 01-701-1294' })).toBeTruthy();
