@@ -39,6 +39,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
+  // An engine is loaded in parts.
+  worker: { format: 'es' },
   test: {
     maxWorkers: 2,
     projects: [

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvoiceDocumentData } from '../contract/invoiceDocument.ts';
-import { dropinOf, type ReadDropin, readDropin } from '../server/areas/dropins/readDropin.ts';
+import type { ReadDropin } from '../domain/dropinFiles.ts';
+import { sampleInvoice } from '../domain/sampleInvoice.ts';
+import { dropinIn, readDropin } from '../server/areas/dropins/readDropin.ts';
 import { runDropin } from '../server/areas/dropins/runDropin.ts';
-import { sampleInvoice } from '../server/areas/dropins/sampleInvoice.ts';
 import { Rejected } from '../server/http/rejected.ts';
 
 /*
@@ -17,7 +18,7 @@ const readFolder = async (folder: string): Promise<ReadDropin> => {
   const files = await Promise.all(
     names.map(async (name) => [name.toLowerCase(), await readFile(join(folder, name))] as const),
   );
-  return dropinOf(new Map(files));
+  return dropinIn(new Map(files));
 };
 
 const tryDropin = async (from: string): Promise<void> => {

@@ -18,6 +18,7 @@ import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { DropinDialog } from './DropinDialog.tsx';
 
 const idOf = ({ dropin_id }: Dropin): string => dropin_id;
 const shortHash = (sha256: string): string => `${sha256.slice(0, 6)}…${sha256.slice(-4)}`;
@@ -78,19 +79,21 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
   const call = useCall();
   const queryClient = useQueryClient();
   const notifyFailure = useNotifyFailure();
-  const [isChecking, setIsChecking] = useState(false);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const [leaving, setLeaving] = useState<Dropin | null>(null);
   const dropins = useCallQuery(api.listDropins, {});
   const remove = useCallMutation(api.removeDropin, { onSuccess: () => setLeaving(null) });
   const upload = async (file: File): Promise<void> => {
-    setIsChecking(true);
+    setIsSending(true);
     try {
       await call(api.uploadDropin, { dropin_zip_file: file });
+      setPicked(null);
       await queryClient.invalidateQueries();
     } catch (error) {
       notifyFailure(error);
     } finally {
-      setIsChecking(false);
+      setIsSending(false);
     }
   };
   const columns = useDropinColumns(mayChange, setLeaving);
@@ -102,18 +105,13 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
       isFlush
       action={
         mayChange && (
-          <PickFile accept=".zip" isDisabled={isChecking} onFile={(file) => void upload(file)}>
+          <PickFile accept=".zip" isDisabled={isSending} onFile={setPicked}>
             {text('dropins.upload')}
           </PickFile>
         )
       }
     >
-      {(isChecking || !dropins.data) && <LoadingLine />}
-      {isChecking && (
-        <p role="status" style={{ margin: '12px 16px' }}>
-          {text('dropins.checking')}
-        </p>
-      )}
+      {!dropins.data && <LoadingLine />}
       {dropins.data?.length === 0 && (
         <EmptyState
           icon={FileCode2}
@@ -123,6 +121,14 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
       )}
       {dropins.data && dropins.data.length > 0 && (
         <DataTable label={text('dropins.title')} columns={columns} rows={dropins.data} rowId={idOf} />
+      )}
+      {picked && (
+        <DropinDialog
+          file={picked}
+          isSending={isSending}
+          onUpload={() => void upload(picked)}
+          onClose={() => setPicked(null)}
+        />
       )}
       {leaving && (
         <ConfirmDialog

@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { dropinZipLimits, isDropinFileName } from '../../../domain/dropinFiles.ts';
 import { reject } from '../../http/rejected.ts';
 
-/** What a drop-in's zip may hold; it is never written to a disk. */
-const maxEntries = 32;
-const maxEntryBytes = 1_048_576;
-const maxTogetherBytes = 4_194_304;
-const name = /^(?:[a-z0-9_-]{1,60}\.(?:js|json|csv|txt)|README(?:\.md|\.txt)?|LICENSE(?:\.md|\.txt)?)$/;
 const stored = 0;
 const deflated = 8;
 
@@ -17,24 +13,24 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 const assertPlain = (entry: Entry, seen: ReadonlyMap<string, unknown>): void => {
   const { fileName, compressionMethod } = entry;
   const isPlain =
-    name.test(fileName) &&
+    isDropinFileName(fileName) &&
     !seen.has(fileName.toLowerCase()) &&
     !isLink(entry) &&
     !entry.isEncrypted() &&
     (compressionMethod === stored || compressionMethod === deflated);
   if (!isPlain) reject('dropin_zip_refused', { name: fileName.slice(0, 100).replace(/\p{C}/gu, '?') });
-  if (entry.uncompressedSize > maxEntryBytes) reject('dropin_zip_too_large');
+  if (entry.uncompressedSize > dropinZipLimits.entryBytes) reject('dropin_zip_too_large');
 };
 
 const readEntries = async (zip: ZipFile): Promise<Map<string, Buffer>> => {
-  if (zip.entryCount > maxEntries) reject('dropin_zip_too_large');
+  if (zip.entryCount > dropinZipLimits.entries) reject('dropin_zip_too_large');
   const files = new Map<string, Buffer>();
   let together = 0;
   for await (const entry of zip.eachEntry()) {
     assertPlain(entry, files);
     const content = await buffer(await zip.openReadStreamPromise(entry));
     together += content.length;
-    if (together > maxTogetherBytes) reject('dropin_zip_too_large');
+    if (together > dropinZipLimits.togetherBytes) reject('dropin_zip_too_large');
     files.set(entry.fileName.toLowerCase(), content);
   }
   return files;
@@ -44,7 +40,7 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && 'reject
 
 /**
  * The files of a drop-in's zip by name: flat, few, small, and nothing but what a drop-in is made of. A zip that begins
- * as something else, lies about its sizes or cannot be read is refused whole.
+ * as something else, lies about its sizes or cannot be read is refused whole. It is never written to a disk.
  */
 export const readZip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   // Empty or not, a zip of files begins with the head of the first one.

@@ -3,8 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../contract/vocab.ts';
+import { checkDropinOutcome, type DropinOutcome } from '../../../domain/dropinOutput.ts';
 import { reject } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
+import { unwrap } from '../../http/unwrap.ts';
 
 export interface DropinRun {
   manifest: DropinManifest;
@@ -15,25 +17,14 @@ export interface DropinRun {
   now: number;
 }
 
-/** What comes out of the thread. */
-type Outcome =
-  | { file: { filename: string; mime: string; content: string | Uint8Array } }
-  | {
-      failure: {
-        code: 'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid';
-        detail: string;
-      };
-    };
-
 const workerUrl = new URL('./dropinWorker.mjs', import.meta.url);
 
 /** A script that does not come back from what the engine itself does is ended with its thread, so much later. */
 const hardMs = 2_000;
-const maxOutputBytes = 26_214_400;
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 const maxWaiting = 3;
 
-const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise<Outcome> =>
+const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise<DropinOutcome> =>
   new Promise((resolve) => {
     const worker = new Worker(workerUrl, {
       env: {},
@@ -44,7 +35,7 @@ const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise
       workerData: { script, data: JSON.stringify(data), language, now, ...manifest.limits },
       resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },
     });
-    const end = (outcome: Outcome): void => {
+    const end = (outcome: DropinOutcome): void => {
       clearTimeout(timer);
       resolve(outcome);
       void worker.terminate();
@@ -78,20 +69,8 @@ const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-const isFilename = (name: string, extension: string): boolean =>
-  /^[\p{L}\p{N}_][\p{L}\p{N} ._()-]{0,119}$/u.test(name) && name.endsWith(`.${extension}`);
-
-/** What the script says about its file is believed as little as the script. */
-const checked = (outcome: Outcome, { output }: DropinManifest): FileAnswer => {
-  if ('failure' in outcome) {
-    const { code, detail } = outcome.failure;
-    if (code === 'dropin_failed') return reject(code, { message: detail });
-    return code === 'dropin_output_invalid' ? reject(code, { field: detail }) : reject(code);
-  }
-  const { filename, mime, content } = outcome.file;
-  if (!isFilename(filename, output.extension)) reject('dropin_output_invalid', { field: 'filename' });
-  if (mime !== output.mime) reject('dropin_output_invalid', { field: 'mime' });
-  if (Buffer.byteLength(content) > maxOutputBytes) reject('dropin_output_too_large');
+const checked = (outcome: DropinOutcome, manifest: DropinManifest): FileAnswer => {
+  const { filename, mime, content } = unwrap(checkDropinOutcome(outcome, manifest, Buffer.byteLength));
   const charset = mime === 'application/octet-stream' ? '' : '; charset=utf-8';
   return { filename, mime: `${mime}${charset}`, content };
 };

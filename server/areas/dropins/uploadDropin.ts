@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
 import type { Dropin } from '../../../contract/dropins.ts';
+import type { ReadDropin } from '../../../domain/dropinFiles.ts';
+import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import type { Upload } from '../../http/spool.ts';
-import { type ReadDropin, readDropin } from './readDropin.ts';
+import { readDropin } from './readDropin.ts';
 import { readByVersion } from './repo.ts';
 import { runDropin } from './runDropin.ts';
-import { sampleInvoice } from './sampleInvoice.ts';
 
 export interface TriedDropin extends ReadDropin {
   sha256: string;

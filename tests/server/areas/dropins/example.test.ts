@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { dropinOf } from '../../../../server/areas/dropins/readDropin.ts';
+import { sampleInvoice } from '../../../../domain/sampleInvoice.ts';
+import { dropinIn } from '../../../../server/areas/dropins/readDropin.ts';
 import { runDropin } from '../../../../server/areas/dropins/runDropin.ts';
-import { sampleInvoice } from '../../../../server/areas/dropins/sampleInvoice.ts';
 
 const folder = new URL('../../../../examples/dropins/sap-fi-import/', import.meta.url);
 
@@ -11,7 +11,7 @@ test('the example posts an invoice to the cent, and its labels are no formulas',
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(new URL(name, folder))] as const),
   );
-  const dropin = dropinOf(new Map(files));
+  const dropin = dropinIn(new Map(files));
   const file = await runDropin({ ...dropin, data: sampleInvoice, language: 'en', now: 0 });
   const [, ...rows] = String(file.content)
     .trim()

@@ -1,0 +1,33 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
+import type { DropinOutcome } from '../../domain/dropinOutput.ts';
+import { failureOf, memoryPages, runDropinScript } from '../../domain/dropinScript.mjs';
+
+/** What the worker is given. It fetches nothing itself: its file forbids every network. */
+export interface TrialWork {
+  /** The bytes of the engine. */
+  engine: ArrayBuffer;
+  script: string;
+  /** The invoice as JSON. */
+  data: string;
+  language: string;
+  /** Milliseconds; the script's own clock stands there. */
+  now: number;
+  timeMs: number;
+  memoryMb: number;
+}
+
+const run = async ({ engine: bytes, memoryMb, ...work }: TrialWork): Promise<DropinOutcome> => {
+  try {
+    const wasmModule = await WebAssembly.compile(bytes);
+    const wasmMemory = new WebAssembly.Memory(memoryPages(memoryMb));
+    const engine = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmModule, wasmMemory }));
+    return { file: runDropinScript(engine, work) };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+};
+
+const tell = (outcome: DropinOutcome): void => postMessage(outcome);
+
+addEventListener('message', ({ data }: MessageEvent<TrialWork>) => void run(data).then(tell));

@@ -1,0 +1,45 @@
+import engineAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import type { Language } from '../../contract/vocab.ts';
+import type { ReadDropin } from '../../domain/dropinFiles.ts';
+import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropinOutput.ts';
+import type { Result } from '../../domain/result.ts';
+import { sampleInvoice } from '../../domain/sampleInvoice.ts';
+import type { TrialWork } from './dropinTrial.ts';
+
+/** A script that does not come back from what the engine itself does is ended with its worker, so much later. */
+const hardMs = 2_000;
+
+const sizeOf = (content: string | Uint8Array): number =>
+  typeof content === 'string' ? new TextEncoder().encode(content).length : content.length;
+
+const inWorker = (work: TrialWork, signal: AbortSignal): Promise<DropinOutcome> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./dropinTrial.ts', import.meta.url), { type: 'module' });
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      worker.terminate();
+      settle();
+    };
+    const fail = (code: 'dropin_timeout' | 'dropin_failed', detail: string): void =>
+      end(() => resolve({ failure: { code, detail } }));
+    const timer = setTimeout(() => fail('dropin_timeout', ''), work.timeMs + hardMs);
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<DropinOutcome>) => end(() => resolve(data)));
+    worker.addEventListener('error', ({ message }) => fail('dropin_failed', message.slice(0, 300)));
+    worker.postMessage(work, [work.engine]);
+  });
+
+/**
+ * What the drop-in writes for the sample invoice, tried in this browser as the server tries it: in an engine without
+ * network, in a worker that is ended when its time is over.
+ */
+export const tryDropin = async (
+  { manifest, script }: ReadDropin,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Result<DropinFile>> => {
+  const engine = await (await fetch(engineAddress, { signal })).arrayBuffer();
+  const work = { engine, script, language, data: JSON.stringify(sampleInvoice), now: Date.now() };
+  const outcome = await inWorker({ ...work, ...manifest.limits }, signal);
+  return checkDropinOutcome(outcome, manifest, sizeOf);
+};
