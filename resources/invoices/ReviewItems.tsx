@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Link } from '@mui/material';
 import { Check } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../contract/api.ts';
 import type { ReviewItem } from '../../contract/invoiceReview.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -28,33 +28,16 @@ const isShownBy = (filter: Filter, { is_reviewed }: ReviewItem): boolean =>
   filter === 'all' || is_reviewed === (filter === 'reviewed');
 const idOf = ({ invoice_item_id }: ReviewItem): string => invoice_item_id;
 
-/** Items with their marks: one by one, a range with Shift, or all that are shown. */
-export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Props) {
+interface Acts extends Pick<Props, 'mayMark' | 'chosen' | 'onChoose'> {
+  /** Marks an item the other way round; `isRange`: and all from the one marked last. */
+  turn: (item: ReviewItem, isRange: boolean) => void;
+}
+
+function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<ReviewItem>[] {
   const text = useText();
   const format = useFormat();
-  const [filter, setFilter] = useState<Filter>('all');
-  const last = useRef<string | null>(null);
-  const set = useCallMutation(api.setItemsReviewed);
-  const shown = useMemo(() => items.filter((item) => isShownBy(filter, item)), [items, filter]);
-  const open = shown.filter(({ is_reviewed }) => !is_reviewed);
-  const { mutate } = set;
-  const columns = useMemo<TableColumn<ReviewItem>[]>(() => {
-    const mark = (marked: readonly ReviewItem[], is_reviewed: boolean): void =>
-      mutate({
-        invoice_id: invoiceId,
-        invoice_items: marked.map(({ invoice_item_id, version }) => ({
-          invoice_item_id,
-          is_reviewed,
-          version,
-        })),
-      });
-    /** From the one marked last to this one. */
-    const rangeTo = (item: ReviewItem): readonly ReviewItem[] => {
-      const from = shown.findIndex((one) => idOf(one) === last.current);
-      const to = shown.indexOf(item);
-      return from === -1 ? [item] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    };
-    return [
+  return useMemo<TableColumn<ReviewItem>[]>(
+    () => [
       {
         key: 'is_reviewed',
         head: text('invoiceReview.filters.reviewed'),
@@ -66,10 +49,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
             checked={item.is_reviewed}
             disabled={!mayMark}
             slotProps={{ input: { 'aria-label': text('invoiceReview.mark', { label: item.label }) } }}
-            onClick={(event) => {
-              mark(event.shiftKey ? rangeTo(item) : [item], !item.is_reviewed);
-              last.current = idOf(item);
-            }}
+            onClick={({ shiftKey }) => turn(item, shiftKey)}
           />
         ),
       },
@@ -115,8 +95,52 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
         isNumeric: true,
         cell: (item) => format.cents(item.amount),
       },
-    ];
-  }, [text, format, mayMark, invoiceId, mutate, shown, chosen, onChoose]);
+    ],
+    [text, format, mayMark, turn, chosen, onChoose],
+  );
+}
+
+/** Items with their marks: one by one, a range with Shift, or all that are shown; by mouse or by the space bar. */
+export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Props) {
+  const text = useText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const last = useRef<string | null>(null);
+  const set = useCallMutation(api.setItemsReviewed);
+  const shown = useMemo(() => items.filter((item) => isShownBy(filter, item)), [items, filter]);
+  const open = shown.filter(({ is_reviewed }) => !is_reviewed);
+  const { mutate } = set;
+  const mark = useCallback(
+    (marked: readonly ReviewItem[], is_reviewed: boolean): void =>
+      mutate({
+        invoice_id: invoiceId,
+        invoice_items: marked.map(({ invoice_item_id, version }) => ({
+          invoice_item_id,
+          is_reviewed,
+          version,
+        })),
+      }),
+    [mutate, invoiceId],
+  );
+  /** The other way round than it is; `isRange`: and all from the one marked last to this one alike. */
+  const turn = useCallback(
+    (item: ReviewItem, isRange: boolean): void => {
+      const from = shown.findIndex((one) => idOf(one) === last.current);
+      const to = shown.indexOf(item);
+      const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      mark(isRange && from !== -1 ? range : [item], !item.is_reviewed);
+      last.current = idOf(item);
+    },
+    [mark, shown],
+  );
+  const columns = useItemColumns({ mayMark, chosen, onChoose, turn });
+  const onRowKey = useCallback(
+    (item: ReviewItem, event: KeyboardEvent): void => {
+      if (event.key !== ' ' || !mayMark) return;
+      event.preventDefault();
+      turn(item, event.shiftKey);
+    },
+    [mayMark, turn],
+  );
   const pills = filters.map((value) => ({
     value,
     label: text(`invoiceReview.filters.${value}`),
@@ -138,22 +162,22 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
             variant="outlined"
             startIcon={<Check size={15} aria-hidden />}
             disabled={set.isPending}
-            onClick={() =>
-              mutate({
-                invoice_id: invoiceId,
-                invoice_items: open.map(({ invoice_item_id, version }) => ({
-                  invoice_item_id,
-                  is_reviewed: true,
-                  version,
-                })),
-              })
-            }
+            onClick={() => mark(open, true)}
           >
             {text('invoiceReview.markAll', { smart_count: open.length })}
           </Button>
         )}
       </Box>
-      <DataTable label={text('invoiceReview.items')} columns={columns} rows={shown} rowId={idOf} />
+      <DataTable
+        label={text('invoiceReview.items')}
+        columns={columns}
+        rows={shown}
+        rowId={idOf}
+        onRowKey={onRowKey}
+      />
+      {mayMark && items.length > 1 && (
+        <Box sx={{ color: 'var(--text2)', fontSize: 12 }}>{text('invoiceReview.keys')}</Box>
+      )}
     </Box>
   );
 }

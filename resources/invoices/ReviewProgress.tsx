@@ -21,7 +21,7 @@ export function ReviewProgress({ items }: { items: readonly ReviewItem[] }) {
         color="success"
         aria-label={text('invoiceReview.tabs.review')}
         value={items.length === 0 ? 0 : (100 * reviewed.length) / items.length}
-        sx={{ width: 160, height: 6, borderRadius: '3px' }}
+        sx={{ width: 160, height: 6, borderRadius: '3px', background: 'var(--border)' }}
       />
       <strong>{text('invoiceReview.progress', { done: reviewed.length, all: items.length })}</strong>
       <Box component="span" className="tabular" sx={{ color: 'var(--text2)' }}>
