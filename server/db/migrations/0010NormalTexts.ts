@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type UniqueText, uniqueTexts, unlessTwins } from '../uniqueTexts.ts';
 
 /** Texts of the contract and of people; what was billed or recorded is a copy and stays as it is. */
 const texts: Record<string, readonly string[]> = {
@@ -22,27 +23,15 @@ const texts: Record<string, readonly string[]> = {
   provider_service: ['label', 'description'],
 };
 
-/** Texts that are unique: a record's own id, what the text is unique within, and the text. */
-const uniqueTexts: Record<string, { id: string; within: readonly string[]; columns: readonly string[] }> = {
-  participant: { id: 'patient_in_trial_id', within: ['trial_id'], columns: ['subject_id'] },
-  address: { id: 'address_id', within: [], columns: ['label'] },
-  trial_identifier_type: { id: 'trial_identifier_type_id', within: [], columns: ['label'] },
-  provider: { id: 'provider_id', within: ['trial_id'], columns: ['label', 'cost_center'] },
-  app_user: { id: 'user_id', within: [], columns: ['subject'] },
-};
-
+const composedText = (text: string): string => `normalize(${text}, NFC)`;
 const composed = (columns: readonly string[]): string =>
-  columns.map((column) => `${column} = normalize(${column}, NFC)`).join(', ');
+  columns.map((column) => `${column} = ${composedText(column)}`).join(', ');
 const isOther = (columns: readonly string[]): string =>
   columns.map((column) => `${column} is not nfc normalized`).join(' or ');
 
-/** What would no longer be unique is left as it is: a person has to say which is which. */
-const composeUnique = ([table, { id, within, columns }]: [string, (typeof uniqueTexts)[string]]): string => `
-update ${table} as one set ${composed(columns)}
-where (${isOther(columns)}) and not exists (
-  select 1 from ${table} as other where other.${id} <> one.${id}
-  ${within.map((column) => `and other.${column} is not distinct from one.${column}`).join(' ')}
-  ${columns.map((column) => `and normalize(other.${column}, NFC) is not distinct from normalize(one.${column}, NFC)`).join(' ')});`;
+const composeUnique = ([table, unique]: [string, UniqueText]): string => `
+update ${table} as one set ${composed(unique.columns)}
+where (${isOther(unique.columns)}) and ${unlessTwins(table, unique, composedText)};`;
 
 /** Stores the texts of before with composed letters, as the contract does since. */
 export const composeTexts = async <T>(db: Kysely<T>): Promise<void> => {
@@ -52,7 +41,7 @@ export const composeTexts = async <T>(db: Kysely<T>): Promise<void> => {
   await sql.raw([...plain, ...Object.entries(uniqueTexts).map(composeUnique)].join('\n')).execute(db);
 };
 
-const constraintOf = ([table, { columns }]: [string, (typeof uniqueTexts)[string]]): string => `
+const constraintOf = ([table, { columns }]: [string, UniqueText]): string => `
 alter table ${table} add constraint ${table}_composed check (${columns
   .map((column) => `${column} is nfc normalized`)
   .join(' and ')}) not valid;`;

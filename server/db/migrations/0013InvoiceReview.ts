@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { truncateGuard } from '../auditTriggers.ts';
 
 /**
  * What was looked at when an item of a draft was last marked as reviewed: who, when, and each record with the day it
@@ -27,9 +28,7 @@ create trigger guard_update after update on invoice_reviewed_record
   referencing old table as old_rows new table as new_rows for each statement execute function guard_items_moved();
 create trigger guard_delete after delete on invoice_reviewed_record
   referencing old table as changed_rows for each statement execute function guard_items();
-create trigger audit_truncate before truncate on invoice_reviewed_record
-  for each statement execute function refuse_truncate();
-`)
+${truncateGuard('invoice_reviewed_record')}`)
       .execute(db);
   },
 };

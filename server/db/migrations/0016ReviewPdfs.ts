@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
 
 /**
  * Review PDFs with all of their versions. A version and its bytes are written once: they go only with a draft that is
@@ -69,17 +70,6 @@ end $$;
 const unchanged = (table: string): string => `
 create trigger guard_change before update or delete on ${table}
   for each row execute function guard_document_version();
-create trigger audit_truncate before truncate on ${table}
-  for each statement execute function refuse_truncate();
-`;
-
-const audited = ([table, key]: readonly [string, string]): string => `
-create trigger audit_insert after insert on ${table}
-  referencing new table as new_rows for each statement execute function audit_insert();
-create trigger audit_update after update on ${table}
-  referencing old table as old_rows new table as new_rows for each statement execute function audit_update('${key}');
-create trigger audit_delete after delete on ${table}
-  referencing old table as old_rows for each statement execute function audit_delete();
 `;
 
 export const reviewPdfs = {
@@ -89,10 +79,9 @@ export const reviewPdfs = {
         [
           tables,
           ...['invoice_document_version', 'invoice_document_chunk'].map(unchanged),
-          `create trigger audit_truncate before truncate on invoice_document
-             for each statement execute function refuse_truncate();`,
-          audited(['invoice_document', 'trial_id, invoice_document_id']),
-          audited(['invoice_document_version', 'trial_id, invoice_document_id, version_number']),
+          ...['invoice_document', 'invoice_document_version', 'invoice_document_chunk'].map(truncateGuard),
+          auditTriggers('invoice_document', 'trial_id, invoice_document_id'),
+          auditTriggers('invoice_document_version', 'trial_id, invoice_document_id, version_number'),
         ].join('\n'),
       )
       .execute(db);

@@ -1,15 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-
-const audited = (table: string, key: string): string => `
-create trigger audit_insert after insert on ${table}
-  referencing new table as new_rows for each statement execute function audit_insert();
-create trigger audit_update after update on ${table}
-  referencing old table as old_rows new table as new_rows for each statement execute function audit_update('${key}');
-create trigger audit_delete after delete on ${table}
-  referencing old table as old_rows for each statement execute function audit_delete();
-create trigger audit_truncate before truncate on ${table}
-  for each statement execute function refuse_truncate();
-`;
+import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
 
 /** Drop-ins, and which of them wrote what: that stays when the drop-in is deleted. */
 export const dropins = {
@@ -44,8 +34,8 @@ create table dropin_export (
   foreign key (trial_id, invoice_id) references invoice on delete cascade
 );
 create index dropin_export_invoice on dropin_export (trial_id, invoice_id);
-${audited('dropin', 'dropin_id')}
-${audited('dropin_export', 'trial_id, dropin_export_id')}
+${auditTriggers('dropin', 'dropin_id')}${truncateGuard('dropin')}
+${auditTriggers('dropin_export', 'trial_id, dropin_export_id')}${truncateGuard('dropin_export')}
 `)
       .execute(db);
   },

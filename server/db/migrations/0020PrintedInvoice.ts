@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { auditTriggers, truncateGuard } from '../auditTriggers.ts';
 
 /**
  * The sender of invoices, what a recipient wants, and the printed documents. A document and the logo on it are kept
@@ -63,17 +64,6 @@ create or replace function audit_secrets() returns text[] language sql immutable
 $$;
 `;
 
-const auditTriggers = (table: string, key: string): string => `
-create trigger audit_insert after insert on ${table}
-  referencing new table as new_rows for each statement execute function audit_insert();
-create trigger audit_update after update on ${table}
-  referencing old table as old_rows new table as new_rows for each statement execute function audit_update('${key}');
-create trigger audit_delete after delete on ${table}
-  referencing old table as old_rows for each statement execute function audit_delete();
-create trigger audit_truncate before truncate on ${table}
-  for each statement execute function refuse_truncate();
-`;
-
 export const printedInvoice = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     await sql
@@ -84,6 +74,7 @@ export const printedInvoice = {
           auditing,
           auditTriggers('site_logo', 'logo_sha256'),
           auditTriggers('invoice_pdf', 'trial_id, invoice_id, document, language'),
+          ...['site_logo', 'invoice_pdf'].map(truncateGuard),
         ].join('\n'),
       )
       .execute(db);

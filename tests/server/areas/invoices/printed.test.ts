@@ -7,6 +7,7 @@ import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../sup
 import { pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { january } from '../../../support/workedExample.ts';
 
 const server = testApp();
 let finance: Client;
@@ -30,15 +31,7 @@ beforeEach(async () => {
   await trial.addService('ECG', 85_00);
   await trial.addService('Start-up', 5_000_00, { isOperational: true });
   await trial.addService('Pharmacy', 150_00, { isOperational: true });
-  await trial.perform(
-    { subject: '001', service: 'SCR', date: '2026-01-05' },
-    { subject: '001', service: 'V1', date: '2026-01-19' },
-    { subject: '001', service: 'ECG', date: '2026-01-19' },
-    { subject: '002', service: 'SCR', date: '2026-01-20' },
-    { subject: '003', service: 'SCR', date: '2026-01-28' },
-    { service: 'Start-up', date: '2026-01-02' },
-    { service: 'Pharmacy', date: '2026-01-15' },
-  );
+  await trial.perform(...january);
 });
 
 const printed = async (wanted: CallInput<typeof api.exportInvoice>) => {

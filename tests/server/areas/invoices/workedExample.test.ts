@@ -4,6 +4,7 @@ import type { InvoicePage } from '../../../../contract/invoices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { february, january } from '../../../support/workedExample.ts';
 
 const server = testApp();
 let finance: Client;
@@ -18,18 +19,7 @@ beforeEach(async () => {
   await trial.addService('CT', 450_00);
   await trial.addService('Start-up', 5_000_00, { isOperational: true });
   await trial.addService('Pharmacy', 150_00, { isOperational: true });
-  await trial.perform(
-    { subject: '001', service: 'SCR', date: '2026-01-05' },
-    { subject: '001', service: 'V1', date: '2026-01-19' },
-    { subject: '001', service: 'ECG', date: '2026-01-19' },
-    { subject: '002', service: 'SCR', date: '2026-01-20' },
-    { subject: '002', service: 'V1', date: '2026-02-03' },
-    { subject: '002', service: 'CT', date: '2026-02-03' },
-    { subject: '003', service: 'SCR', date: '2026-01-28' },
-    { service: 'Start-up', date: '2026-01-02' },
-    { service: 'Pharmacy', date: '2026-01-15' },
-    { service: 'Pharmacy', date: '2026-02-15' },
-  );
+  await trial.perform(...january, ...february);
 });
 
 const lines = ({ items }: InvoicePage) =>

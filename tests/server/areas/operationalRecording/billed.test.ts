@@ -6,6 +6,7 @@ import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../sup
 import { addOperationalService, entryOf, serviceWithEntries } from '../../../support/operational.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { february, january } from '../../../support/workedExample.ts';
 
 const server = testApp();
 let client: Client;
@@ -36,15 +37,7 @@ beforeEach(async () => {
     ['CT', 450_00],
   ] as const)
     await trial.addService(label, amount);
-  await trial.perform(
-    { subject: '001', service: 'SCR', date: '2026-01-05' },
-    { subject: '001', service: 'V1', date: '2026-01-19' },
-    { subject: '001', service: 'ECG', date: '2026-01-19' },
-    { subject: '002', service: 'SCR', date: '2026-01-20' },
-    { subject: '002', service: 'V1', date: '2026-02-03' },
-    { subject: '002', service: 'CT', date: '2026-02-03' },
-    { subject: '003', service: 'SCR', date: '2026-01-28' },
-  );
+  await trial.perform(...[...january, ...february].filter(({ subject }) => subject !== undefined));
   startUp = await addOperationalService(client, trial.trial_id, {
     label: 'Start-up',
     amount: 5_000_00,

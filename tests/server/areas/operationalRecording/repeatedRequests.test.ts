@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type Api, api } from '../../../../contract/api.ts';
+import { beforeEach } from 'vitest';
+import { api } from '../../../../contract/api.ts';
 import { operationalRecording } from '../../../../contract/operationalRecording.ts';
-import type { CallInput, Client } from '../../../../dataProvider/call.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addOperationalService, entryOf, recorderOf } from '../../../support/operational.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
-import { refusalOf } from '../../../support/schedule.ts';
+import { type FirstInputs, testRepeatedRequests } from '../../../support/repeatedRequests.ts';
 import { testApp } from '../../../support/testApp.ts';
 
 const server = testApp();
@@ -43,8 +43,7 @@ type Writes = {
     : Name;
 }[keyof typeof operationalRecording];
 
-/** An input that each call carries out when it is sent for the first time. */
-const inputs: { [Name in Writes]: () => Promise<CallInput<Api[Name]>> } = {
+const inputs: FirstInputs<Writes> = {
   putOperationalEntry: async () => {
     const { service, key } = await prepared();
     return { ...key, contract_study_service_id: service, performance_date: '2026-01-15', is_confirmed: true };
@@ -86,25 +85,4 @@ const inputs: { [Name in Writes]: () => Promise<CallInput<Api[Name]>> } = {
   generateOperationalEntries: async () => ({ trial_id: (await prepared()).trial_id }),
 };
 
-const isWrite = (name: string): name is Writes => name in inputs;
-
-describe.each(Object.keys(inputs).filter(isWrite))('%s', (name) => {
-  // Which call it is follows from the name; in this loop each is seen as a call of any shape.
-  const send = (input: object, idempotencyKey: string) =>
-    client.call(api[name], input as never, { idempotencyKey });
-
-  test('sent again after a lost answer is answered alike and does nothing again', async () => {
-    const key = newId();
-    const input = await inputs[name]();
-    const first = await send(input, key);
-    expect(await send(input, key)).toEqual(first);
-    const reused = await refusalOf(send(await inputs[name](), key));
-    expect(reused).toMatchObject({ code: 'idempotency_key_reused', status: 409 });
-  });
-});
-
-test('every call that records takes a key', () => {
-  const writes = Object.entries(operationalRecording).filter(([, { method }]) => method !== 'GET');
-  expect(writes.map(([name]) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
-  for (const [, endpoint] of writes) expect(endpoint).toMatchObject({ idempotent: true });
-});
+testRepeatedRequests(operationalRecording, inputs, () => client);

@@ -1,40 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../../../../contract/api.ts';
+import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
-import type { PatientSchedule } from '../../../../contract/recording.ts';
-import type { Client } from '../../../../dataProvider/call.ts';
 import type { Delivery } from '../../../../dataProvider/delivery.ts';
 import { keptCalls } from '../../../../dataProvider/keptCalls.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { type Device, deviceOf, keptOnly, taps } from '../../../support/keptDevice.ts';
-import type { BuiltPlan } from '../../../support/planFactory.ts';
-import { visitsPlan } from '../../../support/randomVisits.ts';
-import { addSchedule, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
+import { badNetworkSite } from '../../../support/badNetworkSite.ts';
+import { keptOnly, taps } from '../../../support/keptDevice.ts';
+import { refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testNow, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-const nurseId = newId();
-let plan: BuiltPlan;
-let manager: Client;
-let nurse: Client;
-let subject = 0;
-
-beforeEach(async () => {
-  plan = await visitsPlan(app.db);
-  manager = await app.signIn('clinic_user');
-  nurse = await app.signIn('nurse_user', [plan.trial_id]);
-});
-
-const newSchedule = (): Promise<PatientSchedule> => {
-  subject += 1;
-  return addSchedule(manager, plan.trial_id, `S-${subject}`);
-};
-
-const readAgain = ({ participant: { trial_id, patient_in_trial_id } }: PatientSchedule) =>
-  manager.call(api.getPatientSchedule, { trial_id, patient_in_trial_id });
-
-const nursesDevice = (schedule: PatientSchedule): Device => deviceOf(schedule, nurse, nurseId);
+const { nurseId, manager, newSchedule, readAgain, nursesDevice } = badNetworkSite(app);
 
 describe('what is tapped on a bad network', () => {
   test('a refusal stops what was tapped behind it at that visit, not what was tapped at others', async () => {
@@ -47,7 +23,7 @@ describe('what is tapped on a bad network', () => {
     device.network.fates.push('lostThere');
     await taps.date(0)(device.outbox.call, baseline).catch(keptOnly);
     // Another nurse was there before.
-    await taps.note('Was here')(manager.call, screening);
+    await taps.note('Was here')(manager().call, screening);
     const deliveries: Delivery[] = [];
     device.outbox.onDelivery((delivery) => void deliveries.push(delivery));
     await device.outbox.deliver();
@@ -76,7 +52,7 @@ describe('what is tapped on a bad network', () => {
     const screening = visitOf(schedule, 'SCR');
     await taps.date(-1)(device.outbox.call, screening).catch(keptOnly);
     await taps.notDone(device.outbox.call, screening).catch(keptOnly);
-    await taps.tick(manager.call, screening);
+    await taps.tick(manager().call, screening);
     await device.outbox.deliver();
     expect(device.outbox.shown()).toMatchObject([{ state: 'refused', refusal: { code: 'stale' } }]);
     const now = visitOf(await readAgain(schedule), 'SCR');

@@ -1,36 +1,14 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../../../../contract/api.ts';
+import { describe, expect, test } from 'vitest';
 import type { PatientSchedule } from '../../../../contract/recording.ts';
-import type { Client } from '../../../../dataProvider/call.ts';
-import { newId } from '../../../../dataProvider/newId.ts';
 import { networkFates } from '../../../support/badNetwork.ts';
-import { deviceOf, keptOnly, type Tap, taps } from '../../../support/keptDevice.ts';
-import type { BuiltPlan } from '../../../support/planFactory.ts';
-import { visitsPlan } from '../../../support/randomVisits.ts';
-import { addSchedule, visitOf } from '../../../support/schedule.ts';
+import { badNetworkSite } from '../../../support/badNetworkSite.ts';
+import { keptOnly, type Tap, taps } from '../../../support/keptDevice.ts';
+import { visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 
 const app = testApp();
-const nurseId = newId();
-let plan: BuiltPlan;
-let manager: Client;
-let nurse: Client;
-let subject = 0;
-
-beforeEach(async () => {
-  plan = await visitsPlan(app.db);
-  manager = await app.signIn('clinic_user');
-  nurse = await app.signIn('nurse_user', [plan.trial_id]);
-});
-
-const newSchedule = (): Promise<PatientSchedule> => {
-  subject += 1;
-  return addSchedule(manager, plan.trial_id, `S-${subject}`);
-};
-
-const readAgain = ({ participant: { trial_id, patient_in_trial_id } }: PatientSchedule) =>
-  manager.call(api.getPatientSchedule, { trial_id, patient_in_trial_id });
+const { manager, newSchedule, readAgain, nursesDevice } = badNetworkSite(app);
 
 /** What stands there, without ids and names: two participants with the same history have the same. */
 const story = (schedule: PatientSchedule): unknown =>
@@ -83,7 +61,7 @@ describe('what is tapped on a bad network', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fates, async (steps, lost) => {
         const [schedule, twin] = [await newSchedule(), await newSchedule()];
-        const device = deviceOf(schedule, nurse, nurseId);
+        const device = nursesDevice(schedule);
         let shown = schedule;
         // A page that was loaded anew shows what it reads.
         const loadAnew = (): Promise<PatientSchedule> => {
@@ -106,7 +84,7 @@ describe('what is tapped on a bad network', () => {
             const kept = tap(device.outbox.call, visitOf(shown, label)).catch(keptOnly);
             const outcome = await Promise.race([kept, device.network.silence().then(() => 'silent')]);
             if (outcome === 'silent') shown = await loadAnew();
-            await tap(manager.call, visitOf(await readAgain(twin), label));
+            await tap(manager().call, visitOf(await readAgain(twin), label));
           }
         }
         device.network.fates.length = 0;

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type Api, api } from '../../../../contract/api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
 import { recordedServices } from '../../../../contract/recordedServices.ts';
 import type { RecordedVisit } from '../../../../contract/recording.ts';
 import { recording } from '../../../../contract/recording.ts';
-import type { CallInput, Client } from '../../../../dataProvider/call.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
+import { type FirstInputs, testRepeatedRequests } from '../../../support/repeatedRequests.ts';
 import { addParticipant, addSchedule, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 
@@ -45,8 +46,7 @@ const patient = async () => ({
 
 type Writes = Exclude<keyof typeof recording | keyof typeof recordedServices, 'getPatientSchedule'>;
 
-/** An input that each call carries out when it is sent for the first time. */
-const inputs: { [Name in Writes]: () => Promise<CallInput<Api[Name]>> } = {
+const inputs: FirstInputs<Writes> = {
   createPatientSchedule: async () => ({ ...(await patient()), date: '2026-06-01' }),
   addUnscheduledVisit: async () => ({
     ...(await patient()),
@@ -87,30 +87,7 @@ const inputs: { [Name in Writes]: () => Promise<CallInput<Api[Name]>> } = {
   },
 };
 
-const isWrite = (name: string): name is Writes => name in inputs;
-
-describe.each(Object.keys(inputs).filter(isWrite))('%s', (name) => {
-  // Which call it is follows from the name; in this loop each is seen as a call of any shape.
-  const send = (input: object, idempotencyKey: string) =>
-    nurse.call(api[name], input as never, { idempotencyKey });
-
-  test('sent again after a lost answer is answered alike and does nothing again', async () => {
-    const key = newId();
-    const input = await inputs[name]();
-    const first = await send(input, key);
-    expect(await send(input, key)).toEqual(first);
-    const reused = await refusalOf(send(await inputs[name](), key));
-    expect(reused).toMatchObject({ code: 'idempotency_key_reused', status: 409 });
-  });
-});
-
-test('every call that records takes a key', () => {
-  const writes = Object.entries({ ...recording, ...recordedServices }).filter(
-    ([, { method }]) => method !== 'GET',
-  );
-  expect(writes.map(([name]) => name).toSorted()).toEqual(Object.keys(inputs).toSorted());
-  for (const [, endpoint] of writes) expect(endpoint).toMatchObject({ idempotent: true });
-});
+testRepeatedRequests({ ...recording, ...recordedServices }, inputs, () => nurse);
 
 test('a repeated request does not undo what was done since', async () => {
   const visit = await dated();

@@ -1,0 +1,27 @@
+/** Texts that are unique: a record's own id, what the text is unique within, and the text. */
+export interface UniqueText {
+  id: string;
+  within: readonly string[];
+  columns: readonly string[];
+}
+
+export const uniqueTexts: Readonly<Record<string, UniqueText>> = {
+  participant: { id: 'patient_in_trial_id', within: ['trial_id'], columns: ['subject_id'] },
+  address: { id: 'address_id', within: [], columns: ['label'] },
+  trial_identifier_type: { id: 'trial_identifier_type_id', within: [], columns: ['label'] },
+  provider: { id: 'provider_id', within: ['trial_id'], columns: ['label', 'cost_center'] },
+  app_user: { id: 'user_id', within: [], columns: ['subject'] },
+};
+
+/**
+ * Of the statement that rewrites the unique texts of `one`: not where another record had the same then. A person has to
+ * say which is which. `written` = how a text is written from then on.
+ */
+export const unlessTwins = (
+  table: string,
+  { id, within, columns }: UniqueText,
+  written: (text: string) => string,
+): string => `not exists (
+  select 1 from ${table} as other where other.${id} <> one.${id}
+  ${within.map((column) => `and other.${column} is not distinct from one.${column}`).join(' ')}
+  ${columns.map((column) => `and ${written(`other.${column}`)} is not distinct from ${written(`one.${column}`)}`).join(' ')})`;
