@@ -1,6 +1,6 @@
 import { Form, setSubmissionErrors, useNotify } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useUnsaved } from '../feedback/leaving.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
@@ -61,6 +61,7 @@ export function TypedForm<R extends object>(props: Props<R>) {
         return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
       }}
       disableInvalidFormNotification
+      shouldFocusError={false}
       onSubmit={(values: FormValues) => {
         const question = questionOf(values);
         if (question) setAsking({ question, isOpen: true });
@@ -116,11 +117,35 @@ interface TypingProps<R extends object> extends Omit<Props<R>, 'className'> {
   submit: React.RefObject<Submit>;
 }
 
+/**
+ * Whoever wants to store what is faulty is led to the first field at fault, once: react-hook-form would do it a second
+ * time a turn later, and take the focus away from somebody who types already. Who has gone elsewhere stays there.
+ */
+function useFocusOnFault(formId: string): void {
+  const { submitCount, isSubmitSuccessful } = useFormState();
+  const place = useRef<Element | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const keepPlace = () => {
+      place.current = document.activeElement;
+    };
+    form?.addEventListener('submit', keepPlace, true);
+    return () => form?.removeEventListener('submit', keepPlace, true);
+  }, [formId]);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    const { activeElement: present, body } = document;
+    if (present !== place.current && present !== body) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [formId, submitCount, isSubmitSuccessful]);
+}
+
 /** What a form knows of its typing, for the inputs in it and the frame around it. */
 function Typing<R extends object>(props: TypingProps<R>) {
   const { formId, keptAs, newId, restored, submit, onEditing, children, ...options } = props;
   const userId = useCurrentUser()?.id;
   const notify = useNotify();
+  useFocusOnFault(formId);
   const { typing, submit: store, ...state } = useTyping({ ...options, restored: restored.conflicts });
   const { isDirty, isSaving } = state;
   const dirtyState = isDirty ? 'unsaved' : 'clean';
