@@ -4,6 +4,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { FittingDate } from './FittingDate.tsx';
 
 interface Props {
   service: RecordedOperationalService;
@@ -43,6 +44,7 @@ export function AddEntryDialog({ service, onMade, onClose }: Props) {
         isRequired
         autoFocus
       />
+      <FittingDate />
       <ToggleInput source="is_confirmed" label={text('operationalRecording.confirmAtOnce')} />
     </FormDialog>
   );

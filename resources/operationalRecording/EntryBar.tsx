@@ -12,8 +12,7 @@ import {
 } from 'lucide-react';
 import type { OperationalEntry } from '../../contract/operationalRecording.ts';
 import type { EntryState } from '../../contract/vocab.ts';
-import { useFormat } from '../../ui/words/useFormat.ts';
-import { useText } from '../../ui/words/useText.ts';
+import { useEntryWords } from './useEntryWords.ts';
 
 type Look = EntryState | 'interrupted';
 
@@ -39,13 +38,8 @@ interface Props {
 
 /** An entry in the timeline: it is as long as what it covers, and opens on a click. */
 export function EntryBar({ entry, left, width, hasDate, isChosen, onChoose }: Props) {
-  const text = useText();
-  const format = useFormat();
   const { icon: Icon, colours, isOutlined } = looks[entry.is_interrupting ? 'interrupted' : entry.state];
-  const date = entry.performance_date ?? entry.due_date;
-  const shown = date ? format.date(date) : '';
-  const states = [entry.state, ...(entry.is_interrupting ? (['interrupted'] as const) : [])];
-  const told = `${entry.label}, ${shown}: ${states.map((state) => text(`vocab.entryState.${state}`)).join(', ')}`;
+  const { day, told } = useEntryWords(entry);
   return (
     <ButtonBase
       aria-label={told}
@@ -72,7 +66,7 @@ export function EntryBar({ entry, left, width, hasDate, isChosen, onChoose }: Pr
       }}
     >
       <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {hasDate && shown.slice(0, 6)}
+      {hasDate && day.slice(0, 6)}
     </ButtonBase>
   );
 }

@@ -1,91 +1,20 @@
-import { Box, Button, Stack } from '@mui/material';
-import { Check } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
-import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import type { OperationalEntry } from '../../contract/operationalRecording.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { Obstacles } from '../../ui/failures/Obstacles.tsx';
-import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
-import { useEditing } from '../../ui/form/editing.ts';
-import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
-import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { EntryForm, useTypedDate } from './EntryForm.tsx';
-import { ProviderAnswers } from './ProviderAnswers.tsx';
+import { EntryBody, type EntryProps } from './EntryBody.tsx';
 
-interface Props {
-  service: RecordedOperationalService;
-  entry: OperationalEntry;
-  onRemoved: () => void;
+/** The state of an entry, the interruption before all others. */
+export function EntryChip({ entry: { is_interrupting, state } }: { entry: OperationalEntry }) {
+  const text = useText();
+  const look = is_interrupting ? 'interrupted' : state;
+  return <StateChip look={look}>{text(`vocab.entryState.${look}`)}</StateChip>;
 }
 
-function Facts({ service, entry }: Pick<Props, 'service' | 'entry'>) {
+/** The chosen entry with its acts, beside the timeline. */
+export function EntryPanel(props: EntryProps) {
   const text = useText();
-  const format = useFormat();
-  const { due_date: due, covered_until: until, performance_date: date, amount } = entry;
-  const facts = [
-    ...(due ? [[text('operationalRecording.columns.due'), format.date(due)]] : []),
-    ...(date && until
-      ? [[text('operationalRecording.covers'), `${format.date(date)} – ${format.date(until)}`]]
-      : []),
-    [text('operationalRecording.columns.amount'), format.euro(amount ?? service.amount)],
-  ];
-  return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', m: 0 }}>
-      {facts.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'var(--text3)' }}>
-            {name}
-          </Box>
-          <Box component="dd" className="tabular" sx={{ m: 0, textAlign: 'right' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function RecordFields({ entry }: Pick<Props, 'entry'>) {
-  const text = useText();
-  const format = useFormat();
-  const { isSaving } = useEditing();
-  const date = useTypedDate();
-  const isConfirming: unknown = useWatch({ name: 'is_confirmed' });
-  const shown = date ? format.date(date) : '…';
-  const act = isConfirming === true ? 'confirmOn' : 'dateOn';
-  return (
-    <>
-      <DayMonthYearInput source="performance_date" label={text('operationalRecording.columns.date')} />
-      {!entry.is_confirmed && (
-        <ToggleInput source="is_confirmed" label={text('operationalRecording.confirmAtOnce')} />
-      )}
-      <VerdictButton
-        type="submit"
-        variant="contained"
-        verdict={entry.verdicts.record}
-        disabled={date === null || isSaving || (entry.is_confirmed && date === entry.performance_date)}
-        startIcon={<Check size={15} aria-hidden />}
-      >
-        {text(`operationalRecording.${entry.is_confirmed ? 'moveTo' : act}`, { date: shown })}
-      </VerdictButton>
-    </>
-  );
-}
-
-/** What can be done with an entry now: date it, confirm it, close it, end the chain with it, and each of them back. */
-export function EntryPanel({ service, entry, onRemoved }: Props) {
-  const text = useText();
-  const { recorded_study_service_id, contract_study_service_id, version, verdicts } = entry;
-  const key = { recorded_study_service_id, version };
-  const record = useCallMutation(api.putOperationalEntry);
-  const removeDate = useCallMutation(api.removeOperationalEntryDate);
-  const setClosed = useCallMutation(api.setOperationalEntryClosed);
-  const setInterrupting = useCallMutation(api.setOperationalEntryInterrupting);
-  const remove = useCallMutation(api.removeOperationalEntry, { onSuccess: onRemoved });
+  const { service, entry } = props;
   return (
     <Card
       title={service.label}
@@ -93,73 +22,9 @@ export function EntryPanel({ service, entry, onRemoved }: Props) {
         entry.chain_number !== null &&
         text('operationalRecording.inChain', { number: entry.chain_number + 1 })
       }
-      action={
-        <StateChip look={entry.is_interrupting ? 'interrupted' : entry.state}>
-          {text(`vocab.entryState.${entry.is_interrupting ? 'interrupted' : entry.state}`)}
-        </StateChip>
-      }
+      action={<EntryChip entry={entry} />}
     >
-      <Stack spacing={2}>
-        <Facts service={service} entry={entry} />
-        {verdicts.record.length > 0 ? (
-          <Obstacles verdict={verdicts.record} />
-        ) : (
-          <EntryForm entry={entry} at="panel">
-            <Stack spacing={2}>
-              <RecordFields entry={entry} />
-            </Stack>
-          </EntryForm>
-        )}
-        <ProviderAnswers entry={entry} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
-          {entry.is_confirmed && (
-            <VerdictButton
-              variant="outlined"
-              verdict={verdicts.record}
-              onClick={() =>
-                record.mutate({
-                  ...key,
-                  contract_study_service_id,
-                  performance_date: entry.performance_date,
-                  is_confirmed: false,
-                })
-              }
-            >
-              {text('operationalRecording.takeBack')}
-            </VerdictButton>
-          )}
-          {entry.performance_date !== null && !entry.is_confirmed && (
-            <VerdictButton
-              variant="outlined"
-              verdict={verdicts.remove_date}
-              onClick={() => removeDate.mutate(key)}
-            >
-              {text('operationalRecording.removeDate')}
-            </VerdictButton>
-          )}
-          <VerdictButton
-            variant="outlined"
-            verdict={entry.is_closed ? verdicts.reopen : verdicts.close}
-            onClick={() => setClosed.mutate({ ...key, is_closed: !entry.is_closed })}
-          >
-            {text(entry.is_closed ? 'operationalRecording.reopen' : 'operationalRecording.close')}
-          </VerdictButton>
-          {entry.chain_number !== null && (
-            <VerdictButton
-              variant="outlined"
-              verdict={entry.is_interrupting ? verdicts.resume : verdicts.interrupt}
-              onClick={() => setInterrupting.mutate({ ...key, is_interrupting: !entry.is_interrupting })}
-            >
-              {text(entry.is_interrupting ? 'operationalRecording.resume' : 'operationalRecording.interrupt')}
-            </VerdictButton>
-          )}
-          {verdicts.remove.length === 0 && (
-            <Button color="error" disabled={remove.isPending} onClick={() => remove.mutate(key)}>
-              {text('operationalRecording.remove')}
-            </Button>
-          )}
-        </Box>
-      </Stack>
+      <EntryBody {...props} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../contract/api.ts';
@@ -13,12 +13,26 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddEntryDialog } from './AddEntryDialog.tsx';
+import { ChainCard } from './ChainCard.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { TimelineChart } from './TimelineChart.tsx';
 import { openEntries, ToDoEntries } from './ToDoEntries.tsx';
 
 const legend = ['due', 'dated', 'confirmed', 'interrupted', 'closed', 'invoiced'] as const;
+
+/** Over the tabs, wherever the list is. */
+const atTheThumb = {
+  position: 'sticky',
+  bottom: 'var(--tabs-height)',
+  zIndex: 3,
+  mx: '-16px',
+  mt: '12px',
+  p: '10px 16px',
+  borderTop: '1px solid var(--border)',
+  background: 'var(--surface)',
+} as const;
 
 interface Props {
   trialId: string;
@@ -35,10 +49,12 @@ export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState<'generate' | { add: string } | null>(null);
   const close = () => setAsking(null);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   if (schedule.error) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
   if (!schedule.data) return <LoadingRows />;
   const services = schedule.data.study_services;
-  const shown = chosen ?? openEntries(services)[0]?.entry.recorded_study_service_id;
+  // Beside the timeline something is always open; on a phone it would stand before the list.
+  const shown = chosen ?? (isPhone ? null : openEntries(services)[0]?.entry.recorded_study_service_id);
   const service = services.find(({ entries }) =>
     entries.some((entry) => entry.recorded_study_service_id === shown),
   );
@@ -49,10 +65,11 @@ export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
       : undefined;
   return (
     <Denials>
-      <Box sx={{ px: '24px', pb: '24px' }}>
+      <Box sx={{ px: { xs: '16px', sm: '24px' }, pb: { xs: 0, sm: '24px' } }}>
         <Toolbar
           actions={
-            services.length > 0 && (
+            services.length > 0 &&
+            !isPhone && (
               <Button
                 variant="contained"
                 startIcon={<RefreshCw size={15} aria-hidden />}
@@ -80,6 +97,39 @@ export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
               description={text('operationalRecording.emptyHint')}
             />
           </Card>
+        ) : isPhone ? (
+          <>
+            <Box sx={{ display: 'grid', gap: '12px' }}>
+              <ToDoEntries services={services} onChoose={setChosen} />
+              {services.map((one) => (
+                <ChainCard
+                  key={one.contract_study_service_id}
+                  service={one}
+                  onChoose={setChosen}
+                  onAdd={() => setAsking({ add: one.contract_study_service_id })}
+                />
+              ))}
+            </Box>
+            <Box sx={atTheThumb}>
+              <Button
+                fullWidth
+                variant="contained"
+                startIcon={<RefreshCw size={18} aria-hidden />}
+                onClick={() => setAsking('generate')}
+              >
+                {text('operationalRecording.generate')}
+              </Button>
+            </Box>
+            {service && entry && (
+              <EntryDialog
+                key={`${entry.recorded_study_service_id}/${entry.version}`}
+                service={service}
+                entry={entry}
+                onRemoved={() => setChosen(null)}
+                onClose={() => setChosen(null)}
+              />
+            )}
+          </>
         ) : (
           <>
             <TimelineChart services={services} today={today} chosen={shown ?? null} onChoose={setChosen} />

@@ -4,10 +4,8 @@ import type { RecordedOperationalService } from '../../contract/operationalRecor
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EntryBar } from './EntryBar.tsx';
+import { headCell, headWidth, RowHead } from './RowHead.tsx';
 import { monthWidth, type TimelineRow, timelineOf } from './timeline.ts';
-
-/** The services' names stay in sight; narrower on a phone. */
-const headWidth = 'var(--timeline-head)';
 
 interface Props {
   services: readonly RecordedOperationalService[];
@@ -18,45 +16,6 @@ interface Props {
 }
 
 const line = '1px solid var(--line)';
-
-function RowHead({ service }: { service: RecordedOperationalService }) {
-  const text = useText();
-  const format = useFormat();
-  const period = text(`operationalServices.periods.${service.repetition_period}`);
-  return (
-    <Box
-      component="th"
-      scope="row"
-      sx={{
-        position: 'sticky',
-        left: 0,
-        zIndex: 2,
-        flex: 'none',
-        width: headWidth,
-        px: '16px',
-        py: '8px',
-        textAlign: 'left',
-        fontWeight: 'inherit',
-        borderRight: '1px solid var(--border)',
-        background: 'var(--surface)',
-      }}
-    >
-      <Box
-        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        title={service.label}
-      >
-        {service.label}
-      </Box>
-      <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
-        {[
-          `${format.euro(service.amount)} ${period}`,
-          ...(service.is_auto_confirmed ? [text('operationalRecording.automatic')] : []),
-          ...(service.is_closed ? [text('operationalServices.columns.is_closed')] : []),
-        ].join(' · ')}
-      </Box>
-    </Box>
-  );
-}
 
 function RowBars({ row, chosen, onChoose }: { row: TimelineRow } & Pick<Props, 'chosen' | 'onChoose'>) {
   const text = useText();
@@ -78,6 +37,7 @@ function RowBars({ row, chosen, onChoose }: { row: TimelineRow } & Pick<Props, '
           }}
         />
       ))}
+      {row.next && <NextDue {...row.next} />}
       {row.bars.map(({ entry, ...place }) => (
         <EntryBar
           key={entry.recorded_study_service_id}
@@ -110,6 +70,36 @@ function RowBars({ row, chosen, onChoose }: { row: TimelineRow } & Pick<Props, '
           </Box>
         ))}
     </>
+  );
+}
+
+function NextDue({ date, left, width }: NonNullable<TimelineRow['next']>) {
+  const text = useText();
+  const format = useFormat();
+  const words = text('operationalRecording.nextDue', { date: format.date(date) });
+  return (
+    <Box
+      role="img"
+      aria-label={words}
+      title={words}
+      className="tabular"
+      sx={{
+        position: 'absolute',
+        left,
+        width,
+        top: 9,
+        height: 24,
+        border: '1px dashed var(--upcoming-s)',
+        borderRadius: '5px',
+        fontSize: 11.5,
+        lineHeight: '22px',
+        textAlign: 'center',
+        overflow: 'hidden',
+        color: 'var(--upcoming-f)',
+      }}
+    >
+      {format.date(date).slice(0, 6)}
+    </Box>
   );
 }
 
@@ -159,7 +149,6 @@ export function TimelineChart({ services, today, chosen, onChoose }: Props) {
     <Box
       ref={scroller}
       sx={{
-        '--timeline-head': { xs: '150px', sm: '250px' },
         position: 'relative',
         overflowX: 'auto',
         border: '1px solid var(--border)',
@@ -177,24 +166,13 @@ export function TimelineChart({ services, today, chosen, onChoose }: Props) {
             component="tr"
             sx={{ display: 'flex', height: 34, borderBottom: line, fontSize: 12, color: 'var(--text2)' }}
           >
-            <Box
-              component="th"
-              scope="col"
-              sx={{
-                position: 'sticky',
-                left: 0,
-                zIndex: 2,
-                flex: 'none',
-                width: headWidth,
-                px: '16px',
-                lineHeight: '34px',
-                textAlign: 'left',
-                fontWeight: 550,
-                borderRight: '1px solid var(--border)',
-                background: 'var(--surface)',
-              }}
-            >
-              {text('operationalServices.columns.label')}
+            <Box component="th" scope="col" sx={{ ...headCell, lineHeight: '34px', fontWeight: 550 }}>
+              <Box component="span" sx={{ flexGrow: 1 }}>
+                {text('operationalServices.columns.label')}
+              </Box>
+              <span title={text('operationalRecording.openHint')}>
+                {text('operationalRecording.openEuro')}
+              </span>
             </Box>
             <Box component="th" scope="col" sx={{ display: 'flex', p: 0 }}>
               {timeline.months.map((month) => (

@@ -9,6 +9,7 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EntryForm, useTypedDate } from './EntryForm.tsx';
+import { FittingDate } from './FittingDate.tsx';
 
 interface Open {
   service: RecordedOperationalService;
@@ -32,25 +33,49 @@ const grid = {
   px: '16px',
 } as const;
 
-const row = { ...grid, minHeight: 52, py: '6px', borderTop: '1px solid var(--line)' } as const;
+const row = {
+  ...grid,
+  minHeight: 52,
+  py: { xs: '12px', md: '6px' },
+  borderTop: '1px solid var(--line)',
+} as const;
+
+/** On a phone the date and its act are as wide as the card. */
+const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } } as const;
+
+/** The act that a thumb looks for. */
+const tonalOnPhone = {
+  '@media (max-width: 599.95px)': {
+    background: 'var(--accent-weak)',
+    borderColor: 'var(--accent-line)',
+    color: 'var(--accent-text)',
+  },
+};
 
 function ConfirmButton({ service, entry }: Open) {
   const text = useText();
   const format = useFormat();
   const { isSaving } = useEditing();
   const date = useTypedDate();
+  const whole = text('operationalRecording.confirmOf', {
+    service: service.label,
+    date: date ? format.date(date) : '…',
+  });
   return (
     <VerdictButton
       type="submit"
       variant="outlined"
       verdict={entry.verdicts.record}
       disabled={date === null || isSaving}
-      aria-label={text('operationalRecording.confirmOf', {
-        service: service.label,
-        date: date ? format.date(date) : '',
-      })}
+      sx={tonalOnPhone}
+      aria-label={whole}
     >
-      {text('operationalRecording.confirm')}
+      <Box component="span" sx={{ display: { md: 'none' } }}>
+        {whole}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {text('operationalRecording.confirm')}
+      </Box>
     </VerdictButton>
   );
 }
@@ -68,8 +93,12 @@ function ToDoEntry({ service, entry, onChoose }: Open & { onChoose: () => void }
             onClick={onChoose}
             sx={{
               all: 'unset',
+              display: 'flex',
+              alignItems: 'center',
+              minHeight: { xs: 44, md: 0 },
               cursor: 'pointer',
               fontWeight: 600,
+              overflowWrap: 'anywhere',
               '&:focus-visible': { outline: '2px solid var(--accent)' },
             }}
           >
@@ -79,15 +108,20 @@ function ToDoEntry({ service, entry, onChoose }: Open & { onChoose: () => void }
             <StateChip look={entry.state}>{text(`vocab.entryState.${entry.state}`)}</StateChip>
           </Box>
           <Box className="tabular">{entry.due_date ? format.date(entry.due_date) : '–'}</Box>
-          <DayMonthYearInput
-            source="performance_date"
-            label={text('operationalRecording.dateOf', { service: service.label })}
-            isLabelHidden
-          />
+          <Box sx={{ ...wide, order: { xs: 1, md: 0 }, display: 'grid', gap: '4px' }}>
+            <DayMonthYearInput
+              source="performance_date"
+              label={text('operationalRecording.dateOf', { service: service.label })}
+              isLabelHidden
+            />
+            <FittingDate />
+          </Box>
           <Box className="tabular" sx={{ textAlign: 'right', fontWeight: 550 }}>
             {format.euro(service.amount)}
           </Box>
-          <ConfirmButton service={service} entry={entry} />
+          <Box sx={{ ...wide, order: { xs: 2, md: 0 }, display: 'grid' }}>
+            <ConfirmButton service={service} entry={entry} />
+          </Box>
         </Box>
       </EntryForm>
     </li>

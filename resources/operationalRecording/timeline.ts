@@ -1,6 +1,7 @@
 import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
 import { addMonths, daysBetween } from '../../domain/dates.ts';
 import { freeFrom } from '../../domain/operationalChains.ts';
+import { startOf } from './chains.ts';
 
 /** A month of the axis is this wide, in pixels: an entry of a month has room for its date. */
 export const monthWidth = 64;
@@ -34,6 +35,8 @@ export interface TimelineRow {
   chains: ChainLine[];
   /** What an interruption leaves open: from the end of its coverage to the next chain, or to today. */
   holds: { left: number; width: number }[];
+  /** Where the running chain is due next. */
+  next: { date: string; left: number; width: number } | null;
 }
 
 export interface Timeline {
@@ -45,10 +48,6 @@ export interface Timeline {
 }
 
 const monthOf = (date: string): string => `${date.slice(0, 8)}01`;
-
-/** Where an entry stands: performed, else due; null where nobody knows. */
-const startOf = ({ performance_date, due_date }: OperationalEntry): string | null =>
-  performance_date ?? due_date;
 
 const monthsFrom = (first: string, last: string): string[] => {
   const months: string[] = [];
@@ -102,6 +101,20 @@ const holdsOf = (bars: readonly Bar[], today: number) =>
     return end > left ? [{ left, width: end - left - 2 }] : [];
   });
 
+/** As far as the axis goes. */
+const nextOf = (
+  { repetition_period, next_due_date: date }: RecordedOperationalService,
+  at: Place,
+  width: number,
+): TimelineRow['next'] => {
+  if (date === null || repetition_period === 'irregular') return null;
+  const left = at(date);
+  if (left < 0 || left + markWidth > width) return null;
+  const end = freeFrom(repetition_period, date);
+  const whole = end === null ? markWidth : Math.max(at(end) - left - 2, markWidth);
+  return { date, left, width: Math.min(whole, width - left) };
+};
+
 /** The chains of all services on one axis of months, from the first entry to a little beyond today. */
 export const timelineOf = (services: readonly RecordedOperationalService[], today: string): Timeline => {
   const starts = services.flatMap(({ entries }) => entries.flatMap((entry) => startOf(entry) ?? []));
@@ -118,7 +131,8 @@ export const timelineOf = (services: readonly RecordedOperationalService[], toda
     today: at(today),
     rows: services.map((service) => {
       const bars = service.entries.flatMap((entry) => barOf(service, entry, at));
-      return { service, bars, chains: chainsOf(bars), holds: holdsOf(bars, at(today)) };
+      const next = nextOf(service, at, months.length * monthWidth);
+      return { service, bars, chains: chainsOf(bars), holds: holdsOf(bars, at(today)), next };
     }),
   };
 };

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { Fragment } from 'react';
 import type { Crumbs } from '../../ui/frame/pageTitle.ts';
@@ -7,15 +7,26 @@ import { useText } from '../../ui/words/useText.ts';
 
 const oneLine = { m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const onItsOwn = { fontSize: 15, lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.01em' };
-const atTheEnd = { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 600 };
-// Where there is little room the way gives way before the page's name does.
+const atTheEnd = { fontSize: { xs: 15, sm: 'inherit' }, lineHeight: 'inherit', fontWeight: 600 };
+// Where there is little room the way gives way before the page's name does; on a phone it is one step back.
 const link = {
   ...oneLine,
+  display: { xs: 'none', sm: 'block' },
   flexShrink: 4,
   minWidth: 24,
   color: 'var(--text2)',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
+};
+const back = {
+  display: { xs: 'flex', sm: 'none' },
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: 44,
+  height: 44,
+  ml: '-14px',
+  color: 'var(--text)',
 };
 
 interface Props {
@@ -38,6 +49,7 @@ export function Breadcrumbs({ crumbs, hasOwnHeading }: Props) {
     </Box>
   );
   if (crumbs.length < 2) return name;
+  const before = crumbs.at(-2);
   return (
     <Box
       component="nav"
@@ -51,12 +63,23 @@ export function Breadcrumbs({ crumbs, hasOwnHeading }: Props) {
         whiteSpace: 'nowrap',
       }}
     >
+      {before && (
+        <Box component={LinkBase} to={before.to ?? ''} aria-label={before.label} sx={back}>
+          <ChevronLeft size={22} aria-hidden />
+        </Box>
+      )}
       {crumbs.slice(0, -1).map(({ label, to = '' }) => (
         <Fragment key={`${to}${label}`}>
           <Box component={LinkBase} to={to} sx={link}>
             {label}
           </Box>
-          <ChevronRight size={14} color="var(--text3)" aria-hidden style={{ flexShrink: 0 }} />
+          <Box
+            component={ChevronRight}
+            size={14}
+            color="var(--text3)"
+            aria-hidden
+            sx={{ display: { xs: 'none', sm: 'block' }, flexShrink: 0 }}
+          />
         </Fragment>
       ))}
       {name}

@@ -26,7 +26,10 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
       <Breadcrumbs crumbs={crumbs} hasOwnHeading={hasOwnHeading} />
       <Box sx={{ flexGrow: 1 }} />
       <LanguageSwitch />
-      <ThemeSwitch />
+      {/* On a phone it stands in the settings: the page's name needs the room. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ThemeSwitch />
+      </Box>
       <AccountMenu />
     </Box>
   );

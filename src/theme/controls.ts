@@ -99,7 +99,7 @@ export const controls: ThemeParts = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: 36 },
+      root: { minHeight: 36, [onPhone]: { minHeight: thumbHeight } },
       indicator: { height: 2, backgroundColor: 'var(--accent)' },
       list: { gap: 22 },
     },
@@ -110,6 +110,7 @@ export const controls: ThemeParts = {
         minHeight: 36,
         minWidth: 0,
         padding: 0,
+        [onPhone]: { minHeight: thumbHeight },
         gap: 6,
         color: 'var(--text2)',
         '&.Mui-selected': { color: 'var(--text)', fontWeight: 600 },

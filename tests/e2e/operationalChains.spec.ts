@@ -1,76 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
-import type { RepetitionPeriod } from '../../contract/vocab.ts';
-import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { hrefOfTab } from '../../ui/routes/tabs.ts';
+import { axeFaults } from './support/axeFaults.ts';
 import { bill } from './support/bill.ts';
-import { signIn } from './support/loginPage.ts';
+import { misfits } from './support/misfits.ts';
 import { schedulePage } from './support/schedulePage.ts';
-import { seedTrial } from './support/seedTrial.ts';
+import { smallTargets } from './support/smallTargets.ts';
 import { expect, test } from './support/test.ts';
-
-interface Seed {
-  label: string;
-  repetition_period: RepetitionPeriod;
-  first_due_date: string | null;
-}
-
-/** A trial with one operational service of 150.00. */
-const seedService = async (
-  finance: Client,
-  service: Seed,
-  contract_study_service_id = newId(),
-): Promise<string> => {
-  const { trialId: trial_id } = await seedTrial(finance, 'Chains');
-  await finance.call(api.putOperationalService, {
-    trial_id,
-    contract_study_service_id,
-    description: null,
-    amount: 150_00,
-    ...service,
-  });
-  return trial_id;
-};
-
-/** The timeline of a trial with one operational service. */
-const timelinePage = (page: Page, label: string) => {
-  const dialog = page.getByRole('dialog');
-  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-  const entry = (date: string, state: string): Locator => button(`${label}, ${date}: ${state}`);
-  return {
-    dialog,
-    button,
-    entry,
-    /** Entries that begin on this day, in whatever state. */
-    on: (date: string): Locator => button(new RegExp(`^${label}, ${date}: `)),
-    date: page.getByRole('textbox', { name: 'Performance date', exact: true }),
-    open: async (trialId: string): Promise<void> => {
-      await signIn(page, 'finance');
-      await page.goto(hrefOfTab(trialId, 'operational-services'));
-      await button('Timeline').click();
-    },
-    /** Types a day for the chosen entry and presses the button that says what comes of it. */
-    give: async (date: string, act: string): Promise<void> => {
-      await page.getByRole('textbox', { name: 'Performance date', exact: true }).fill(date);
-      await button(`${act} ${date}`).click();
-    },
-    /** What is shown first in the preview, and then made. */
-    generateFrom: async (first: string): Promise<void> => {
-      await button('Generate up to today').click();
-      const row = dialog.getByRole('row').nth(1);
-      await expect(row).toContainText(first);
-      await expect(row).toContainText('150.00');
-      await dialog.getByRole('button', { name: /^Generate \d+ entries$/ }).click();
-      await expect(dialog).toBeHidden();
-    },
-    openAdding: async (): Promise<void> => button(`Add entry: ${label}`).click(),
-    add: async (date: string): Promise<void> => {
-      await dialog.getByRole('textbox', { name: 'Performance date' }).fill(date);
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    },
-  };
-};
+import { seedService, timelinePage } from './support/timelinePage.ts';
 
 // The browser's own line about a refused call.
 test.beforeEach(({ watch }) => watch.expects(/status of (409|422)/));
@@ -246,5 +182,86 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
     await expect(chain.button('Take back')).toBeDisabled();
     await chain.button('Interrupt chain').click();
     await expect(chain.entry('15.01.2024', 'Confirmed, Interrupted')).toBeVisible();
+  });
+});
+
+test.describe('At a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a chain is confirmed, interrupted and restarted with the thumb, and a refused date offers the one that fits', async ({
+    page,
+    finance,
+  }) => {
+    const chain = timelinePage(page, 'Pharmacy');
+    await chain.open(
+      await seedService(finance, {
+        label: 'Pharmacy',
+        repetition_period: 'monthly',
+        first_due_date: '2024-01-15',
+      }),
+    );
+    const back = () => chain.dialog.getByRole('button', { name: 'Back to the chains' }).click();
+
+    await test.step('The act that makes entries lies at the thumb, and nothing has to be moved sideways', async () => {
+      await chain.generateFrom('15.01.2024');
+      await expect(chain.button('Confirm Pharmacy, 15.01.2024')).toHaveText('Confirm Pharmacy, 15.01.2024', {
+        useInnerText: true,
+      });
+      const generate = await chain.button('Generate up to today').boundingBox();
+      expect((generate?.y ?? 0) + (generate?.height ?? 0)).toBeGreaterThan(720);
+      expect(generate?.height).toBeGreaterThanOrEqual(44);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await misfits(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true });
+    });
+
+    await test.step('One tap confirms what is due on its day', async () => {
+      await chain.button('Confirm Pharmacy, 15.01.2024').click();
+      await expect(chain.button('Confirm Pharmacy, 15.01.2024')).toHaveCount(0);
+    });
+
+    await test.step('A date that overlaps names both days, and the one that fits is taken by a tap', async () => {
+      const row = page.getByRole('listitem').filter({ has: chain.button('Confirm Pharmacy, 15.02.2024') });
+      await row.getByRole('textbox').fill('14.02.2024');
+      await chain.button('Confirm Pharmacy, 14.02.2024').click();
+      await expect(
+        page.getByText(
+          'The date 14.02.2024 overlaps with the previous entry in the chain (15.01.2024). It fits from 15.02.2024 on.',
+        ),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Take 15.02.2024' }).click();
+      await chain.button('Confirm Pharmacy, 15.02.2024').click();
+      await expect(chain.button('Confirm Pharmacy, 15.02.2024')).toHaveCount(0);
+    });
+
+    await test.step('An entry comes up from below with its main act last, and the chain ends with it', async () => {
+      await page.getByRole('button', { name: /^\d+ more$/ }).click();
+      await chain.entry('15.02.2024', 'Confirmed').click();
+      await expect(chain.dialog).toContainText('15.02.2024 – 14.03.2024');
+      expect(await smallTargets(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath('entry.png') });
+      await chain.dialog.getByRole('button', { name: 'Interrupt chain' }).click();
+      await expect(chain.dialog.getByRole('button', { name: 'Take up again' })).toBeVisible();
+      await back();
+      await expect(chain.entry('15.02.2024', 'Confirmed, Interrupted')).toBeVisible();
+      await expect(page.getByText('On hold since 15.03.2024')).toBeVisible();
+      await expect(page.getByText('Nothing is due.')).toBeVisible();
+    });
+
+    await test.step('A restart in the coverage of the chain before is refused and offers the day after it', async () => {
+      await chain.openAdding();
+      await chain.add('10.03.2024');
+      await expect(chain.dialog).toContainText(
+        'The date 10.03.2024 overlaps with the last entry of the previous chain (15.02.2024). It fits from 15.03.2024 on.',
+      );
+      await chain.dialog.getByRole('button', { name: 'Take 15.03.2024' }).click();
+      await chain.dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(chain.dialog).toContainText('15.03.2024 – 14.04.2024');
+      await back();
+      await expect(chain.entry('15.03.2024', 'Confirmed')).toBeVisible();
+      await expect(page.getByText('Next due 15.04.2024')).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('chains.png'), fullPage: true });
+    });
   });
 });

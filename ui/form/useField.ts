@@ -35,6 +35,7 @@ export function useField(source: string, words: (fault: FieldFault) => string | 
     name: source,
     ref,
     value,
+    fault,
     failure: fault && (words(fault) ?? failureText(fault)),
     change,
     /** The field is left: a form that saves on its own saves. */

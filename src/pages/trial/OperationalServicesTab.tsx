@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { api } from '../../../contract/api.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
@@ -19,7 +20,9 @@ const views = ['table', 'timeline'] as const;
 export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPage }) {
   const text = useText();
   const navigate = useNavigate();
-  const [view, setView] = useChoice('view', views, 'table');
+  // A sheet wants a keyboard: on a phone one begins with what is to record.
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [view, setView] = useChoice('view', views, isPhone ? 'timeline' : 'table');
   const services = useRecords(api.listOperationalServices, { trial_id });
   const switchView = (
     <Segments

@@ -1,47 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
 import { monthWidth, timelineOf } from '../../../resources/operationalRecording/timeline.ts';
+import { entryOn, pharmacy } from './pharmacy.ts';
 
-const entry = (
-  chain_number: number,
-  entry_number: number,
-  performance_date: string,
-  is_interrupting = false,
-): OperationalEntry => ({
-  trial_id: 'trial',
-  recorded_study_service_id: `${chain_number}/${entry_number}`,
-  contract_study_service_id: 'service',
-  label: 'Pharmacy',
-  chain_number,
-  entry_number,
-  due_date: performance_date,
-  performance_date,
-  covered_until: null,
-  state: 'confirmed',
-  is_confirmed: true,
-  is_closed: false,
-  is_interrupting,
-  amount: 150_00,
-  is_invoiced: false,
-  was_invoiced: false,
-  version: 1,
-  verdicts: { record: [], remove_date: [], close: [], reopen: [], interrupt: [], resume: [], remove: [] },
-  provider_services: [],
-});
-
-const pharmacy = (...entries: OperationalEntry[]): RecordedOperationalService => ({
-  trial_id: 'trial',
-  contract_study_service_id: 'service',
-  label: 'Pharmacy',
-  repetition_period: 'monthly',
-  amount: 150_00,
-  first_due_date: null,
-  is_auto_confirmed: false,
-  is_closed: false,
-  next_due_date: null,
-  verdicts: { add_entry: [] },
-  entries,
-});
+const entry = (chain: number, number: number, date: string, is_interrupting = false) =>
+  entryOn(chain, number, date, { is_interrupting });
 
 test('months are equally wide, an entry begins on its day, and two chains have a hold between them', () => {
   const { months, rows, width } = timelineOf(
@@ -64,4 +26,13 @@ test('the axis is bounded: what is older than ten years is not drawn', () => {
   const { months, rows } = timelineOf([pharmacy(entry(0, 0, '1980-01-01'))], '2026-07-01');
   expect(months).toHaveLength(121);
   expect(rows[0]?.bars).toEqual([]);
+});
+
+test('what is due next stands where it will be, as far as the axis goes', () => {
+  const service = pharmacy(entry(0, 0, '2024-06-01'));
+  const nextOf = (next_due_date: string | null) =>
+    timelineOf([{ ...service, next_due_date }], '2024-07-01').rows[0]?.next;
+  expect(nextOf('2024-08-01')).toMatchObject({ date: '2024-08-01', width: monthWidth - 2 });
+  expect(nextOf('2024-12-01')).toBeNull();
+  expect(nextOf(null)).toBeNull();
 });
