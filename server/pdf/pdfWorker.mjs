@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { definitionOf } from './definition.mjs';
+import { printableBy } from './printable.mjs';
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -16,9 +17,11 @@ pdfmake.setFonts({ Inter: fonts });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => Object.values(fonts).includes(path));
 
+const printable = printableBy(fonts.normal);
+
 parentPort?.on('message', async (/** @type {string} */ paper) => {
   try {
-    const bytes = await pdfmake.createPdf(definitionOf(JSON.parse(paper))).getBuffer();
+    const bytes = await pdfmake.createPdf(definitionOf(JSON.parse(printable(paper)))).getBuffer();
     parentPort?.postMessage({ bytes: new Uint8Array(bytes) });
   } catch (error) {
     parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) });
