@@ -31,6 +31,13 @@ export class PreparingClient extends pg.Client {
   /** The embedded database has one session for all connections: their names differ. */
   readonly #connection = ++connections;
   #prepared = 0;
+  readonly #answerMs: number;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const { query_timeout: answerMs, ...rest } = config;
+    super(rest);
+    this.#answerMs = Number(answerMs ?? 0);
+  }
 
   /** The name under which the statement is prepared; null where it is sent as it is. */
   #nameOf(text: string): string | null {
@@ -46,24 +53,40 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
+  /**
+   * As `pg` sends it with `query_timeout`, but with a promise of our own that knows nothing of the statement: what `pg`
+   * makes itself keeps every answer from being collected while it is young, which costs more than reading it.
+   */
+  #send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const silent = () => reject(new Error('Query read timeout'));
+      const timer = this.#answerMs > 0 ? setTimeout(silent, this.#answerMs) : undefined;
+      void super.query(config, (error: Error | null, result) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
+  }
+
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await super.query({ name, text, values });
+      return await this.#send({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
       this.#names.delete(text);
       // In a transaction nothing more can be sent: that is run anew as a whole.
       if (this.getTransactionStatus() !== 'I') throw error;
-      return super.query(text, values);
+      return this.#send({ text, values });
     }
   }
 
   // pg declares query in many ways; all but a text with its values pass through unchanged.
   override query(...parameters: unknown[]): never {
     const [text, values] = parameters;
-    const isPlain = parameters.length === 2 && isText(text) && Array.isArray(values) && values.length > 0;
-    const name = isPlain && values.every(isUsual) ? this.#nameOf(text) : null;
-    if (isPlain && name !== null) return this.#sendPrepared(name, text, values) as never;
-    return Reflect.apply(super.query, this, parameters) as never;
+    if (parameters.length !== 2 || !isText(text) || !Array.isArray(values))
+      return Reflect.apply(super.query, this, parameters) as never;
+    const name = values.length > 0 && values.every(isUsual) ? this.#nameOf(text) : null;
+    return (name === null ? this.#send({ text, values }) : this.#sendPrepared(name, text, values)) as never;
   }
 }
