@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { endWith } from './accept/steps.ts';
 import { measureBulkSave } from './bench/bulkSave.ts';
 import { type Figure, print } from './bench/figures.ts';
+import { measureFill, measureFinalise } from './bench/fill.ts';
 import { measureHttp } from './bench/http.ts';
 import { measureList } from './bench/list.ts';
 import { measureLoad } from './bench/load.ts';
@@ -27,6 +28,8 @@ const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]
 
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'bulk-save': measureBulkSave,
+  fill: measureFill,
+  finalise: measureFinalise,
   http: measureHttp,
   list: measureList,
   load: measureLoad,
