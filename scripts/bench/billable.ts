@@ -84,7 +84,10 @@ export const reopen = async (database: pg.Client, trialId: string): Promise<void
 /** The limit of filling: the items and the records behind them, in one transaction that the audit trail hears of. */
 export const fillInSql = async (database: pg.Client, trialId: string, invoiceId: string): Promise<void> => {
   await database.query('begin');
-  await database.query(`select set_config('app.request', 'bare', true)`);
+  // Nested loops walk a hundred thousand rows where the statistics know of one.
+  await database.query(
+    `select set_config('app.request', 'bare', true), set_config('enable_nestloop', 'off', true)`,
+  );
   await database.query(
     `insert into invoice_item (trial_id, invoice_id, item_number, label, study_service_template_id, quantity, amount_per_unit)
      select s.trial_id, $2, row_number() over (order by s.study_service_template_id), max(s.label),
@@ -118,7 +121,10 @@ export const finalizeInSql = async (
   number: string,
 ): Promise<void> => {
   await database.query('begin');
-  await database.query(`select set_config('app.request', 'bare', true)`);
+  // Nested loops walk a hundred thousand rows where the statistics know of one.
+  await database.query(
+    `select set_config('app.request', 'bare', true), set_config('enable_nestloop', 'off', true)`,
+  );
   await database.query(
     `insert into invoice_number (number, number_range, trial_id, invoice_id) values ($1, 'invoice', $2, $3)`,
     [number, trialId, invoiceId],

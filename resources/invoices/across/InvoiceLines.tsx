@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { api } from '../../../contract/api.ts';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
@@ -12,8 +12,6 @@ import { MarksContext, useMarks } from '../../../ui/list/marks.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { ExportManyDialog } from './ExportManyDialog.tsx';
-import { FinalizeManyDialog } from './FinalizeManyDialog.tsx';
 import { lineColumns } from './lineColumns.tsx';
 import { MarkedInvoices } from './MarkedInvoices.tsx';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
@@ -25,6 +23,14 @@ interface Props {
   sums: CallOutput<typeof api.sumInvoiceLines> | undefined;
   /** Invoices that were drafted a moment ago: they are marked, for they are finalized next. */
   made: readonly string[];
+  /** Asks about these invoices, as they stand now. */
+  onAsk: (asked: Asked) => void;
+}
+
+/** What many invoices are asked about for. */
+export interface Asked {
+  act: 'finalize' | 'export';
+  invoices: readonly InvoiceLine[];
 }
 
 const idOf = ({ invoice_id }: InvoiceLine): string => invoice_id;
@@ -32,10 +38,9 @@ const hrefOf = ({ trial_id, invoice_id }: InvoiceLine): string =>
   href('editInvoice', { trialId: trial_id, id: invoice_id });
 
 /** The invoices that were found, with marks and what is done to the marked ones. */
-export function InvoiceLines({ lines, pages, narrowing, sums, made }: Props) {
+export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Props) {
   const text = useText();
   const format = useFormat();
-  const [asked, setAsked] = useState<'finalize' | 'export' | null>(null);
   const total = sums?.total;
   const columns = useMemo(() => lineColumns(text, format, total), [text, format, total]);
   const ids = useMemo(() => lines.map(idOf), [lines]);
@@ -46,14 +51,20 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made }: Props) {
   }, [made, mark]);
   const marked = lines.filter(({ invoice_id }) => marks.marked.has(invoice_id));
   const drafts = marked.filter(({ state }) => state === 'draft');
-  const [draftCount, markedCount] = [drafts.length, marked.length];
+  const finalize = (): void => onAsk({ act: 'finalize', invoices: drafts });
+  const exportThem = (): void => onAsk({ act: 'export', invoices: marked });
+  const byKey = useRef<{ finalize: () => unknown; exportThem: () => unknown }>({ finalize, exportThem });
+  byKey.current = {
+    finalize: () => drafts.length > 0 && finalize(),
+    exportThem: () => marked.length > 0 && exportThem(),
+  };
   useKey(
     'f',
-    useCallback(() => setAsked((present) => (draftCount > 0 ? 'finalize' : present)), [draftCount]),
+    useCallback(() => byKey.current.finalize(), []),
   );
   useKey(
     'e',
-    useCallback(() => setAsked((present) => (markedCount > 0 ? 'export' : present)), [markedCount]),
+    useCallback(() => byKey.current.exportThem(), []),
   );
   const onRowKey = ({ invoice_id }: InvoiceLine, event: KeyboardEvent): void => {
     if (event.key !== ' ') return;
@@ -92,12 +103,7 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made }: Props) {
           }
           count={`${count} · ${text('invoicesAcross.without')}`}
         />
-        <MarkedInvoices
-          marked={marked}
-          onClear={marks.end}
-          onFinalize={() => setAsked('finalize')}
-          onExport={() => setAsked('export')}
-        />
+        <MarkedInvoices marked={marked} onClear={marks.end} onFinalize={finalize} onExport={exportThem} />
         <KeyHints
           more={[
             { key: '␣', does: text('invoicesAcross.keys.mark') },
@@ -107,8 +113,6 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made }: Props) {
           ]}
         />
       </Box>
-      {asked === 'finalize' && <FinalizeManyDialog drafts={drafts} onClose={() => setAsked(null)} />}
-      {asked === 'export' && <ExportManyDialog invoices={marked} onClose={() => setAsked(null)} />}
     </MarksContext>
   );
 }

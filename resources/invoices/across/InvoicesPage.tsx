@@ -23,8 +23,10 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { DraftManyDialog } from './DraftManyDialog.tsx';
+import { ExportManyDialog } from './ExportManyDialog.tsx';
+import { FinalizeManyDialog } from './FinalizeManyDialog.tsx';
 import { InvoiceFilter } from './InvoiceFilter.tsx';
-import { InvoiceLines } from './InvoiceLines.tsx';
+import { type Asked, InvoiceLines } from './InvoiceLines.tsx';
 import { type Shown, useInvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** Invoices of all trials: searched, narrowed, ordered and summed by the server, and what is done to many of them. */
@@ -34,6 +36,7 @@ export function InvoicesPage() {
   const narrowing = useInvoiceNarrowing();
   const { values, listed, sort, choose } = narrowing;
   const [isDrafting, setDrafting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<readonly string[]>([]);
   const input = {
     ...listed,
@@ -127,7 +130,20 @@ export function InvoicesPage() {
         </Card>
       )}
       {data && data.length > 0 && (
-        <InvoiceLines lines={data} pages={lines} narrowing={narrowing} sums={sums} made={made} />
+        <InvoiceLines
+          lines={data}
+          pages={lines}
+          narrowing={narrowing}
+          sums={sums}
+          made={made}
+          onAsk={setAsked}
+        />
+      )}
+      {asked?.act === 'finalize' && (
+        <FinalizeManyDialog drafts={asked.invoices} onClose={() => setAsked(null)} />
+      )}
+      {asked?.act === 'export' && (
+        <ExportManyDialog invoices={asked.invoices} onClose={() => setAsked(null)} />
       )}
       {isDrafting && (
         <DraftManyDialog

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { refreshItems, renumberItems } from './items.ts';
+import { writeSet } from './joinByHash.ts';
 import type { Draft } from './locks.ts';
 
 /** The services of one item: a service at one unit price (cents). */
@@ -112,7 +113,7 @@ export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promis
   const diminished = group ? [] : await findDiminished(db, draft);
   const redated = group ? [] : await findRedated(db, draft);
   const left = group ? [] : await takeOutdated(db, draft);
-  const joined = await putMissing(db, draft, group);
+  const joined = await writeSet(db, () => putMissing(db, draft, group));
   await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
   await renumberItems(db, draft);
 };

@@ -9,6 +9,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
+import { writeSet } from './joinByHash.ts';
 import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { readPresentDocument } from './presentDocument.ts';
@@ -97,6 +98,6 @@ export const finalizeInvoice = async (
   });
   const present = await readPresentDocument(db, { ...invoice, billing_date: date });
   await freeze(db, invoice_id, { ...present, state: 'finalized', number }, now);
-  await claimRecords(db, invoice);
+  await writeSet(db, () => claimRecords(db, invoice));
   return { number, gross_amount: present.gross_amount };
 };

@@ -221,6 +221,26 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
   });
 });
 
+test('what came of them stays in sight, though none of them is a draft any more', async () => {
+  const one = line('Aurora');
+  backend.answer(api.previewFinalizing, () => ({
+    numbering_mode: 'own',
+    invoices: [going(one, { next_number: 'INV-2026-00007' })],
+  }));
+  await open([one], '/billing/invoices?state=draft');
+  await mark(/Mark all shown/);
+  await userEvent.click(button(/^Finalize 1/));
+  const dialog = await screen.findByRole('dialog', { name: 'Finalize 1 invoice' });
+  backend.answer(api.finalizeInvoices, () => {
+    backend.answer(api.listInvoiceLines, () => ({ invoices: [], next: null }));
+    const row = { invoice_id: one.invoice_id, outcome: 'finalized' as const, number: 'INV-2026-00007' };
+    return { rows: [{ ...row, gross_amount: 119_00, obstacles: [] }] };
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 1 as numbered' }));
+  expect(await screen.findByText('No invoice found')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Finalize 1 invoice' }).textContent).toContain('1 of 1 done');
+});
+
 test('where numbers are typed, only drafts with one are finalized', async () => {
   const [one, two] = [line('Aurora'), line('Breathe')];
   backend.answer(api.previewFinalizing, () => ({
