@@ -103,7 +103,11 @@ export function CalendarView({ today }: { today: string }) {
   const lines = earlier.data && later.data && [...earlier.data, ...later.data];
   return (
     <>
-      <NarrowingBar narrowing={narrowing} states={visitStates} trials={sections?.trials}>
+      <NarrowingBar
+        narrowing={narrowing}
+        states={visitStates}
+        trials={sections?.trials.map((trial) => ({ ...trial, count: trial.visit_count }))}
+      >
         <Segments
           label={text('visitLists.calendar.by')}
           value={group}

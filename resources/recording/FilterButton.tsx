@@ -6,7 +6,7 @@ import type { VisitState } from '../../contract/vocab.ts';
 import { parseDayMonthYear } from '../../domain/dates.ts';
 import { Count } from '../../ui/chips/Count.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ParticipantField, useNamedParticipant } from './ParticipantField.tsx';
@@ -70,7 +70,6 @@ function FilterForm({ narrowing, states, onDone }: Props & { onDone: () => void 
   const dates = { from: parseDayMonthYear(from), to: parseDayMonthYear(to) };
   const isBad = (typed: string, date: string | null) => typed.trim() !== '' && date === null;
   const isReversed = dates.from !== null && dates.to !== null && dates.from > dates.to;
-  const bad = text('common.validation.date');
   return (
     <Box
       component="form"
@@ -101,23 +100,14 @@ function FilterForm({ narrowing, states, onDone }: Props & { onDone: () => void 
       <Box
         role="group"
         aria-label={text('visitLists.filter.period')}
-        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: '8px' }}
       >
-        <Field
-          label={text('visitLists.filter.from')}
-          placeholder={text('common.dateHint')}
-          text={from}
-          onType={setFrom}
-          failure={isBad(from, dates.from) ? bad : null}
-          isNumeric
-        />
-        <Field
+        <DateField label={text('visitLists.filter.from')} text={from} onType={setFrom} />
+        <DateField
           label={text('visitLists.filter.to')}
-          placeholder={text('common.dateHint')}
           text={to}
           onType={setTo}
-          failure={isBad(to, dates.to) ? bad : isReversed ? text('visitLists.filter.reversed') : null}
-          isNumeric
+          failure={isReversed ? text('visitLists.filter.reversed') : null}
         />
       </Box>
       <Button type="submit" variant="contained" sx={{ minHeight: { xs: 44, sm: 32 } }}>

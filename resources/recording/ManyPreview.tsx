@@ -16,12 +16,12 @@ interface Props {
   services: ChosenServices;
 }
 
-/** Each optional service once, with where it could be ticked. */
+/** Each optional service that several visits have, with where it could be ticked. */
 const optionalOf = (visits: readonly VisitPreview[]): Map<string, string[]> => {
   const ids = new Map<string, string[]>();
   for (const { recorded_study_service_id, label } of visits.flatMap((visit) => visit.optional_services))
     ids.set(label, [...(ids.get(label) ?? []), recorded_study_service_id]);
-  return ids;
+  return new Map([...ids].filter(([, places]) => places.length > 1));
 };
 
 /** What recording these visits would change, visit by visit; first what is left out, and why. */
@@ -45,7 +45,7 @@ export function ManyPreview({ visits, services: { chosen, tick } }: Props) {
               services: text('visitLists.done.services', counted(services)),
             })}
       </Box>
-      {changing.length > 1 && (
+      {optional.size > 0 && (
         <OptionalServices
           services={[...optional].map(([label, ids]) => {
             const count = ids.filter((id) => chosen.has(id)).length;

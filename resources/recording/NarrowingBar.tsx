@@ -12,17 +12,15 @@ import type { Narrowing } from './useNarrowing.ts';
 
 interface Props {
   narrowing: Narrowing;
-  /** The trials to choose from, each with what there is in it; absent where the list itself is one of trials. */
-  trials?: readonly { trial_id: string; trial_title: string; count?: number }[];
-  /** What there is in all trials together. */
-  count?: number | undefined;
+  /** The trials to choose from, each with how many visits it has by all that the list is narrowed by beside it. */
+  trials: readonly { trial_id: string; trial_title: string; count: number }[] | undefined;
   /** States that the list can have; it is narrowed to one of them. */
   states: readonly VisitState[];
   children?: ReactNode;
 }
 
 /** Narrows a list of visits: search, trial with counts, state and period. What narrows it can be taken back singly. */
-export function NarrowingBar({ narrowing, trials, count, states, children }: Props) {
+export function NarrowingBar({ narrowing, trials, states, children }: Props) {
   const text = useText();
   const format = useFormat();
   const { values, choose, find } = narrowing;
@@ -43,11 +41,15 @@ export function NarrowingBar({ narrowing, trials, count, states, children }: Pro
     },
   ].flatMap((each) => each || []);
   const pills: Pill[] = [
-    { value: '', label: text('visitLists.filter.allTrials'), ...(count !== undefined && { count }) },
-    ...(trials ?? []).map((trial) => ({
-      value: trial.trial_id,
-      label: trial.trial_title,
-      ...(trial.count !== undefined && { count: trial.count }),
+    {
+      value: '',
+      label: text('visitLists.filter.allTrials'),
+      count: (trials ?? []).reduce((sum, { count }) => sum + count, 0),
+    },
+    ...(trials ?? []).map(({ trial_id, trial_title, count }) => ({
+      value: trial_id,
+      label: trial_title,
+      count,
     })),
   ];
   return (

@@ -9,7 +9,7 @@ import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
-import { Field } from '../../ui/form/Field.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -85,15 +85,7 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
           ]}
         />
         {how === 'oneDate' && (
-          <Field
-            label={text('visitLists.many.date')}
-            text={typed}
-            placeholder={text('common.dateHint')}
-            failure={typed !== '' && date === null ? text('common.validation.date') : null}
-            onType={setTyped}
-            isNumeric
-            autoFocus
-          />
+          <DateField label={text('visitLists.many.date')} text={typed} onType={setTyped} autoFocus />
         )}
         {isRefused && (
           <Box role="alert" sx={{ color: 'var(--overdue-f)' }}>

@@ -46,7 +46,11 @@ export function SectionsView({ today }: { today: string }) {
   const trials = data?.trials.filter(({ trial_id }) => !chosen || trial_id === chosen);
   return (
     <>
-      <NarrowingBar narrowing={narrowing} states={visitStates} trials={data?.trials}>
+      <NarrowingBar
+        narrowing={narrowing}
+        states={visitStates}
+        trials={data?.trials.map((trial) => ({ ...trial, count: trial.visit_count }))}
+      >
         <Segments
           label={text('visitLists.sections.by')}
           value={kind}

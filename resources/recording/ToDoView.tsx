@@ -68,7 +68,6 @@ export function ToDoView({ today }: { today: string }) {
         narrowing={narrowing}
         states={states}
         trials={counts?.trials.map((trial) => ({ ...trial, count: sumOf(trial) }))}
-        count={counts && sumOf(counts)}
       />
       <VisitListFrame
         visits={visits}

@@ -33,6 +33,8 @@ const wide = { display: { xs: 'none', md: 'block' } } as const;
 
 /** On a phone every visit is a card of its own. */
 const frame = (isOpen: boolean) => ({
+  // What stands below its card has its colour too.
+  display: 'flow-root',
   listStyle: 'none',
   mb: { xs: '8px', md: 0 },
   border: { xs: `1px solid var(--${isOpen ? 'due-s' : 'border'})`, md: 0 },

@@ -209,9 +209,13 @@ test('one date for all warns of each visit whose window it is outside of', async
   fireEvent.click(screen.getByRole('button', { name: 'Record 2 visits …' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'One date for all' }));
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date of all visits/ }), {
-    target: { value: '22.06.2026' },
-  });
+  const date = within(dialog).getByRole('textbox', { name: /^Date of all visits/ });
+  fireEvent.change(date, { target: { value: '31.06.2026' } });
+  await within(dialog).findByText('Please enter a valid date');
+  // Picked instead of typed.
+  const calendar = dialog.querySelector('input[type="date"]');
+  if (calendar) fireEvent.change(calendar, { target: { value: '2026-06-22' } });
+  expect(date).toHaveProperty('value', '22.06.2026');
   await within(dialog).findByText('outside the window 21.06.2026 – 21.06.2026');
   expect(within(dialog).queryByText('outside the window 22.06.2026 – 22.06.2026')).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Record 2 visits' }));

@@ -1,0 +1,28 @@
+import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
+import { useText } from '../words/useText.ts';
+import { DatePick } from './DatePick.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+
+interface Props extends FieldProps {
+  /** As it is typed, day.month.year. */
+  text: string;
+  onType: (text: string) => void;
+}
+
+/** A date outside a form, typed day.month.year or picked; what is typed and is no real date is marked. */
+export function DateField({ failure, ...props }: Props) {
+  const text = useText();
+  const date = parseDayMonthYear(props.text);
+  const isBad = props.text.trim() !== '' && date === null;
+  return (
+    <Field
+      placeholder={text('common.dateHint')}
+      {...props}
+      isNumeric
+      failure={isBad ? text('common.validation.date') : (failure ?? null)}
+      adornment={
+        <DatePick label={props.label} value={date} onPick={(picked) => props.onType(formatDate(picked))} />
+      }
+    />
+  );
+}
