@@ -4,7 +4,7 @@ import type { Translation } from './translation.ts';
 export const invoiceItemsEn = {
   title: 'Items',
   columns: {
-    item_number: 'No.',
+    item_number: 'Place',
     label: 'Item',
     quantity: 'Quantity',
     amount_per_unit: 'Unit price €',
@@ -33,7 +33,7 @@ export const invoiceItemsEn = {
 export const invoiceItemsDe = {
   title: 'Positionen',
   columns: {
-    item_number: 'Nr.',
+    item_number: 'Platz',
     label: 'Position',
     quantity: 'Menge',
     amount_per_unit: 'Einzelpreis €',

@@ -11,24 +11,22 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
   const column = columnKit<InvoiceItem, keyof typeof invoicesEn.items.columns>((field) =>
     text(`invoices.items.columns.${field}`),
   );
-  const conflict = ({ conflict_count: smart_count }: InvoiceItem) =>
-    smart_count > 0
-      ? { icon: 'alert' as const, note: text('invoices.items.conflicts', { smart_count }) }
-      : null;
-  const origin = ({ study_service_template_id }: InvoiceItem) =>
-    text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
+  const origin = ({ study_service_template_id, conflict_count: smart_count }: InvoiceItem) => {
+    if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
+    return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
+  };
+  const conflict = ({ conflict_count }: InvoiceItem) =>
+    conflict_count > 0 ? ({ icon: 'alert' } as const) : null;
   const review = ({ is_reviewed }: InvoiceItem) =>
     text(is_reviewed ? 'invoices.items.reviewed' : 'invoices.items.notReviewed');
   const prices = { required: true, min: -limits.cents, max: limits.cents };
   return [
-    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 76 }),
     column.text('label', {
       required: true,
       maxLength: limits.serviceLabelLength,
       width: 260,
       flex: 1,
       emphasis: 'strong',
-      aside: conflict,
     }),
     column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 100 }),
     column.money('amount_per_unit', { ...prices, width: 130 }),
@@ -36,7 +34,9 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
       width: 140,
       emphasis: 'strong',
     }),
-    column.calculated('origin', textType({}), origin, { width: 110, emphasis: 'weak' }),
+    column.calculated('origin', textType({}), origin, { width: 170, emphasis: 'weak', aside: conflict }),
     column.calculated('review', textType({}), review, { width: 110, emphasis: 'weak' }),
+    // Behind the others: what is pasted begins with the label.
+    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 90 }),
   ];
 };
