@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { ArrowDown, ArrowUp, ChevronsUpDown, ListFilter, Lock } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clickOf, markColumn } from '../commands/marking.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
@@ -13,6 +13,8 @@ interface HeadCellProps<Row extends object> extends CustomHeaderProps<GridLine<R
 }
 
 const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown } as const;
+/** What in a head is clicked for something else: its buttons, and the edge that makes it wider. */
+const otherParts = 'button, .ag-header-cell-resize';
 const quietButton = { p: '2px', color: token.text3, borderRadius: '4px' };
 
 function coversColumn<Row extends object>(sheet: Sheet<Row>, field: string): boolean {
@@ -25,6 +27,7 @@ export function HeadCell<Row extends object>({
   sheet,
   field,
   column,
+  eGridHeader,
   progressSort,
   showFilter,
 }: HeadCellProps<Row>) {
@@ -42,20 +45,22 @@ export function HeadCell<Row extends object>({
       column.removeEventListener('filterActiveChanged', readFilter);
     };
   }, [column]);
+  // The grid's own element is the column's head; the keyboard marks columns by Ctrl+Space in any of their cells.
+  useEffect(() => {
+    const mark = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest(otherParts)) return;
+      const index = sheet.view?.columnIndex(field);
+      if (index !== undefined) markColumn(sheet, index, clickOf(event));
+    };
+    eGridHeader.addEventListener('click', mark);
+    return () => eGridHeader.removeEventListener('click', mark);
+  }, [eGridHeader, sheet, field]);
   const sheetColumn = sheet.column(field);
   const title = sheetColumn?.title ?? '';
   const isNarrow = sheetColumn?.type.isNarrow === true;
   const SortIcon = sort === 'asc' || sort === 'desc' ? sortIcons[sort] : sortIcons.none;
-  const mark = (event: MouseEvent) => {
-    const index = sheet.view?.columnIndex(field);
-    if (index !== undefined) markColumn(sheet, index, clickOf(event.nativeEvent));
-  };
   const buttons = !isNarrow && (
-    // biome-ignore lint/a11y: only keeps a click on its buttons from marking the column
-    <span
-      className={`sheet-head-buttons${sort === 'none' && !isFiltered ? ' sheet-head-quiet' : ''}`}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <span className={`sheet-head-buttons${sort === 'none' && !isFiltered ? ' sheet-head-quiet' : ''}`}>
       <IconButton
         aria-label={sheet.text('header.sort', { column: title })}
         sx={{ ...quietButton, color: sort === 'none' ? token.text3 : token.accent }}
@@ -74,8 +79,7 @@ export function HeadCell<Row extends object>({
     </span>
   );
   return (
-    // biome-ignore lint/a11y: the keyboard marks columns by Ctrl+Space in any of its cells
-    <div className={`sheet-head${isMarked ? ' sheet-head-marked' : ''}`} onClick={mark}>
+    <div className={`sheet-head${isMarked ? ' sheet-head-marked' : ''}`}>
       {sheet.options.lockColumn?.(field) && <Lock size={12} aria-label={sheet.text('header.locked')} />}
       <span className="sheet-head-texts">
         <span>{title}</span>
