@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
+/** What most answers fit into when they are packed by gzip: they are made at once, not piece by piece. */
+const chunkSize = 65_536;
+
 /** The quickest levels: 3 MB of rows become 0.1 to 0.3 in less time than it takes to send the rest. */
 const packings: Readonly<Record<string, (content: string | Buffer) => Promise<Buffer>>> = {
   br: (content) => packBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (content) => packGzip(content, { level: 1 }),
+  gzip: (content) => packGzip(content, { chunkSize, level: 1 }),
 };
 
 /** Bytes below which an answer fits into one packet anyway. */
