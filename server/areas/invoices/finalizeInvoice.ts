@@ -83,7 +83,7 @@ export const finalizeInvoice = async (
   const invoice = found(await readInvoice(db, invoice_id));
   if (seen !== undefined && seen !== invoice.net_amount)
     throw new Rejected({ code: 'stale', present: invoice });
-  assertMay((await readInvoiceVerdicts(db, invoice, today)).finalize);
+  assertMay((await readInvoiceVerdicts(db, invoice, { today })).finalize);
   const { numbering_mode: mode } = await readClinicalsite(db);
   const date = invoice.billing_date ?? today;
   const range = rangeOf('invoice', await readTrialType(db, invoice.trial_id));

@@ -10,7 +10,7 @@ import { fillDraft } from './fillDraft.ts';
 import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readHistory } from './history.ts';
-import { readInvoicePage } from './invoicePage.ts';
+import { readFilledPage, readInvoicePage } from './invoicePage.ts';
 import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
 import { readConflictRecords, readItemRecords } from './itemRecords.ts';
 import { readItems } from './items.ts';
@@ -50,7 +50,7 @@ export const invoiceHandlers = {
   setServicePeriod: ({ db, input, today }) => setServicePeriod(db, input, today),
   fillInvoice: async ({ db, input, today }) => {
     await fillDraft(db, await lockDraft(db, input.invoice_id));
-    return readInvoicePage(db, input.invoice_id, today);
+    return readFilledPage(db, input.invoice_id, today);
   },
   fillWithInvoiceItem: async ({ db, input, today }) => {
     await fillWithItem(db, input);

@@ -24,7 +24,12 @@ const undecided = async (db: Db, invoice: Invoice) => {
 
 const nothingUndecided = { ...noOpenFigures, excluded_items: [], open_items: [], conflicts: [] };
 
-const readPage = async (db: Db, invoiceId: string, today: string): Promise<InvoicePage> => {
+const readPage = async (
+  db: Db,
+  invoiceId: string,
+  judging: { today: string; isFilled: boolean },
+): Promise<InvoicePage> => {
+  const { today } = judging;
   const invoice = found(await readInvoice(db, invoiceId));
   const { numbering_mode } = await readClinicalsite(db);
   const isDraft = invoice.state === 'draft';
@@ -35,10 +40,14 @@ const readPage = async (db: Db, invoiceId: string, today: string): Promise<Invoi
     addresses: await readAddresses(db, invoice),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,
-    verdicts: await readInvoiceVerdicts(db, invoice, today),
+    verdicts: await readInvoiceVerdicts(db, invoice, judging),
   };
 };
 
 /** The invoice with all that its page shows. `today` = billing date of a draft that has none. */
 export const readInvoicePage = (db: Db, invoiceId: string, today: string): Promise<InvoicePage> =>
-  readSets(db, (trx) => readPage(trx, invoiceId, today));
+  readSets(db, (trx) => readPage(trx, invoiceId, { today, isFilled: false }));
+
+/** The page of a draft that was filled in this transaction. */
+export const readFilledPage = (trx: Db, invoiceId: string, today: string): Promise<InvoicePage> =>
+  readPage(trx, invoiceId, { today, isFilled: true });

@@ -83,11 +83,22 @@ const readLastDates = async (db: Db, buyers: Iterable<Buyer>): Promise<Map<Numbe
   return dates;
 };
 
-const readDrafts = async (db: Db, drafts: readonly Judged[], today: string): Promise<Map<string, Draft>> => {
+interface Judging {
+  /** Billing date of a draft that has none. */
+  today: string;
+  /** They were filled in this transaction: nothing on them has changed since, which need not be counted. */
+  isFilled?: boolean;
+}
+
+const readDrafts = async (
+  db: Db,
+  drafts: readonly Judged[],
+  { today, isFilled = false }: Judging,
+): Promise<Map<string, Draft>> => {
   if (drafts.length === 0) return new Map();
   const buyers = await readBuyers(db, drafts);
   const lastDates = await readLastDates(db, buyers.values());
-  const outdated = await countOutdated(db, drafts);
+  const outdated = isFilled ? new Map<string, number>() : await countOutdated(db, drafts);
   const factsOf = (invoice: Judged): Draft => {
     const buyer = found(buyers.get(invoice.trial_id));
     return {
@@ -109,16 +120,16 @@ const readDrafts = async (db: Db, drafts: readonly Judged[], today: string): Pro
   return new Map(drafts.map((invoice) => [invoice.invoice_id, factsOf(invoice)]));
 };
 
-/** What may be done with each invoice as it stands, by its id; `today` = billing date of a draft that has none. */
+/** What may be done with each invoice as it stands, by its id. */
 export const readManyVerdicts = async (
   db: Db,
   invoices: readonly Judged[],
-  today: string,
+  judging: Judging,
 ): Promise<Map<string, InvoiceVerdicts>> => {
   const drafts = await readDrafts(
     db,
     invoices.filter(({ state }) => state === 'draft'),
-    today,
+    judging,
   );
   return new Map(
     invoices.map(({ invoice_id, state }) => {
@@ -129,5 +140,9 @@ export const readManyVerdicts = async (
 };
 
 /** What may be done with one invoice. */
-export const readInvoiceVerdicts = async (db: Db, invoice: Judged, today: string): Promise<InvoiceVerdicts> =>
-  found((await readManyVerdicts(db, [invoice], today)).get(invoice.invoice_id));
+export const readInvoiceVerdicts = async (
+  db: Db,
+  invoice: Judged,
+  judging: Judging,
+): Promise<InvoiceVerdicts> =>
+  found((await readManyVerdicts(db, [invoice], judging)).get(invoice.invoice_id));

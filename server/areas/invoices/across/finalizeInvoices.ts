@@ -21,7 +21,7 @@ export const previewFinalizing = async (
   const verdicts = await readManyVerdicts(
     db,
     lines.map(({ invoice }) => invoice),
-    today,
+    { today },
   );
   const judged = lines.map(({ line, invoice }) => ({
     ...line,
