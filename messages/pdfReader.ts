@@ -39,8 +39,14 @@ export const pdfReaderEn = {
     'pdfjs-editor-remove-highlight-button': { title: 'Remove the highlight' },
     'pdfjs-editor-remove-freetext-button': { title: 'Remove the note' },
     'pdfjs-editor-remove-ink-button': { title: 'Remove the drawing' },
-    'pdfjs-editor-color-picker-free-text-input': { title: 'Colour of the note' },
-    'pdfjs-editor-color-picker-ink-input': { title: 'Colour of the drawing' },
+    'pdfjs-editor-color-picker-free-text-input': {
+      title: 'Colour of the note',
+      'aria-label': 'Colour of the note',
+    },
+    'pdfjs-editor-color-picker-ink-input': {
+      title: 'Colour of the drawing',
+      'aria-label': 'Colour of the drawing',
+    },
     'pdfjs-editor-colorpicker-button': { title: 'Colour' },
     'pdfjs-editor-colorpicker-dropdown': { 'aria-label': 'Colours' },
     'pdfjs-editor-colorpicker-yellow': { title: 'Yellow' },
@@ -97,8 +103,14 @@ export const pdfReaderDe = {
     'pdfjs-editor-remove-highlight-button': { title: 'Markierung entfernen' },
     'pdfjs-editor-remove-freetext-button': { title: 'Notiz entfernen' },
     'pdfjs-editor-remove-ink-button': { title: 'Zeichnung entfernen' },
-    'pdfjs-editor-color-picker-free-text-input': { title: 'Farbe der Notiz' },
-    'pdfjs-editor-color-picker-ink-input': { title: 'Farbe der Zeichnung' },
+    'pdfjs-editor-color-picker-free-text-input': {
+      title: 'Farbe der Notiz',
+      'aria-label': 'Farbe der Notiz',
+    },
+    'pdfjs-editor-color-picker-ink-input': {
+      title: 'Farbe der Zeichnung',
+      'aria-label': 'Farbe der Zeichnung',
+    },
     'pdfjs-editor-colorpicker-button': { title: 'Farbe' },
     'pdfjs-editor-colorpicker-dropdown': { 'aria-label': 'Farben' },
     'pdfjs-editor-colorpicker-yellow': { title: 'Gelb' },

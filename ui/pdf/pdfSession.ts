@@ -40,11 +40,12 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
   const events = new pdfJs.viewer.EventBus();
   const { links, pages, words } = viewerOf(pdfJs, events, opening);
   const { view, change, subscribe } = watchView(pdfJs, events, pdf.numPages);
-  let editors: { commitOrRemove: () => void } | null = null;
+  let editors: { commitOrRemove: () => void; unselectAll: () => void } | null = null;
   events.on('annotationeditoruimanager', ({ uiManager }: { uiManager: typeof editors }) => {
     editors = uiManager;
   });
-  Object.assign(pdf.annotationStorage, { onSetModified: () => change({ isChanged: true }) });
+  // pdf.js itself takes a page that was annotated before for changed as soon as a tool is chosen.
+  container.addEventListener('input', () => change({ isChanged: true }), { signal });
 
   const penOf = pdfJs.library.AnnotationEditorParamsType;
   const begin = (): void => {
@@ -100,7 +101,9 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
     undo: () => act('undo'),
     redo: () => act('redo'),
     write: async () => {
+      // What is being typed and what is being drawn are annotations from here on.
       editors?.commitOrRemove();
+      editors?.unselectAll();
       return pdf.saveDocument();
     },
     kept: () => change({ isChanged: false }),

@@ -62,12 +62,12 @@ export const watchView = (pdfJs: PdfJs, events: Events, pageCount: number): View
   events.on('annotationeditormodechanged', ({ mode }: { mode: number }) =>
     change({ tool: pdfTools.find((tool) => modes[tool] === mode) ?? 'read' }),
   );
-  events.on('editingstateschanged', ({ details }: { details: EditorStates }) =>
-    change({
-      canUndo: details.hasSomethingToUndo ?? view.canUndo,
-      canRedo: details.hasSomethingToRedo ?? view.canRedo,
-    }),
-  );
+  events.on('editingstateschanged', ({ details }: { details: EditorStates }) => {
+    const canUndo = details.hasSomethingToUndo ?? view.canUndo;
+    const canRedo = details.hasSomethingToRedo ?? view.canRedo;
+    // A line is drawn before it is an annotation: what can be taken back is a change already.
+    change({ canUndo, canRedo, ...(canUndo && !view.canUndo ? { isChanged: true } : {}) });
+  });
   const onHits = ({ matchesCount }: { matchesCount: { current: number; total: number } }): void => {
     if (view.hits) change({ hits: matchesCount });
   };

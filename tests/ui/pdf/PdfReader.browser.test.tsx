@@ -44,31 +44,6 @@ async function open(bytes: Uint8Array, language: Language = 'en') {
 const shown = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A stroke over a box of the page, in shares of it. */
-async function drag(element: Element, from: [number, number], to: [number, number]): Promise<void> {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const at = ([x, y]: [number, number]) => ({ clientX: left + x * width, clientY: top + y * height });
-  const middle: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.02];
-  const pointer = {
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-    pointerId: 1,
-    isPrimary: true,
-    button: 0,
-  };
-  const tell = (kind: string, place: [number, number], buttons: number): boolean => {
-    const { clientX, clientY } = at(place);
-    const target = document.elementFromPoint(clientX, clientY) ?? element;
-    return target.dispatchEvent(
-      new PointerEvent(kind, { ...pointer, buttons, clientX, clientY, pointerType: 'mouse' }),
-    );
-  };
-  tell('pointerdown', from, 1);
-  for (const place of [middle, to]) tell('pointermove', place, 1);
-  tell('pointerup', to, 0);
-}
-
 test('the pages of a PDF are read, turned by button and by number, and made larger', async () => {
   const { session } = await open(await pdfOfLines(lines));
   await expect.element(shown('Subject 01-701-1383')).toBeVisible();
@@ -117,8 +92,11 @@ test('what is highlighted, written and drawn is in the file, as another reader f
   await button('Draw').click();
   await waitFor(() => expect(session().view().tool).toBe('ink'));
   const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
-  await drag(drawing, [0.2, 0.3], [0.5, 0.4]);
-  await waitFor(() => expect(container.querySelectorAll('.inkEditor, svg.draw')).not.toHaveLength(0));
+  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
+    sourcePosition: { x: 200, y: 300 },
+    targetPosition: { x: 420, y: 380 },
+  });
+  await waitFor(() => expect(container.querySelector('svg.draw')).not.toBeNull());
 
   const found = await annotationsOf(await session().write());
   expect(
@@ -134,6 +112,47 @@ test('what is highlighted, written and drawn is in the file, as another reader f
   // Written is not yet kept: it counts as changed until somebody says so.
   expect(session().view().isChanged).toBe(true);
   session().kept();
+  expect(session().view().isChanged).toBe(false);
+});
+
+test('a line counts as a change while it is being drawn', async () => {
+  const { session, container } = await open(await pdfOfLines(lines));
+  await button('Draw').click();
+  await waitFor(() => expect(session().view().tool).toBe('ink'));
+  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
+  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
+    sourcePosition: { x: 200, y: 300 },
+    targetPosition: { x: 420, y: 380 },
+  });
+  await waitFor(() => expect(session().view().isChanged).toBe(true));
+  expect((await annotationsOf(await session().write())).map(({ kind }) => kind)).toEqual(['Ink']);
+});
+
+test('a note counts as a change while it is being typed', async () => {
+  const { session } = await open(await pdfOfLines(lines));
+  button('Note')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  await waitFor(() => expect(session().view().tool).toBe('note'));
+  expect(session().view().isChanged).toBe(false);
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(session().view().isChanged).toBe(true));
+});
+
+test('choosing a tool changes nothing of a PDF that was annotated before', async () => {
+  const first = await open(await pdfOfLines(lines));
+  button('Note')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  await waitFor(() => expect(first.container.querySelectorAll('.freeTextEditor')).toHaveLength(1));
+  await userEvent.keyboard('Seen');
+  const annotated = await first.session().write();
+  first.unmount();
+
+  const { session, container } = await open(annotated);
+  await button('Note').click();
+  await waitFor(() => expect(session().view().tool).toBe('note'));
+  await waitFor(() => expect(container.querySelectorAll('.freeTextEditor')).toHaveLength(1));
   expect(session().view().isChanged).toBe(false);
 });
 
