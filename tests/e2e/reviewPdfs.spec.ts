@@ -188,3 +188,20 @@ test('an upload that is cancelled, and a browser that is closed in the middle of
   await expect(page.getByRole('article', { name: 'Large' })).toBeVisible();
   expect(await documents()).toHaveLength(1);
 });
+
+test('a PDF with a script inside is shown and says so, and none of it runs', async ({ page, finance }) => {
+  const { address, invoice_id } = await seedDraft(finance, 'Active');
+  const pdf = pdfOf({ objects: ['<< /S /JavaScript /JS (app.alert\\(1\\); this.print\\(\\)) >>'] });
+  await finance.call(api.uploadReviewPdf, {
+    invoice_id,
+    invoice_document_label: 'Active',
+    data: new Blob([new Uint8Array(pdf)]),
+  });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  await signIn(page, 'finance');
+  await page.goto(`${address}#pdfs`);
+  await expect(page.getByText('None of them runs here', { exact: false })).toBeVisible();
+  await expect(page.getByRole('document', { name: 'Pages of Active' }).locator('.page canvas')).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
