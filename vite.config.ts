@@ -39,6 +39,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
+  // Asked for by a worker, which the dev server would find too late.
+  optimizeDeps: { include: ['@jitl/quickjs-wasmfile-release-sync', 'quickjs-emscripten-core'] },
   // An engine is loaded in parts.
   worker: { format: 'es' },
   test: {

@@ -28,6 +28,10 @@ const run = async ({ engine: bytes, memoryMb, ...work }: TrialWork): Promise<Dro
   }
 };
 
-const tell = (outcome: DropinOutcome): void => postMessage(outcome);
+/** What it tells: that it is there, then how the run ended. */
+export type TrialAnswer = 'ready' | DropinOutcome;
+
+const tell = (answer: TrialAnswer): void => postMessage(answer);
 
 addEventListener('message', ({ data }: MessageEvent<TrialWork>) => void run(data).then(tell));
+tell('ready');

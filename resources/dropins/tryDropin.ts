@@ -4,14 +4,17 @@ import type { ReadDropin } from '../../domain/dropinFiles.ts';
 import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropinOutput.ts';
 import type { Result } from '../../domain/result.ts';
 import { sampleInvoice } from '../../domain/sampleInvoice.ts';
-import type { TrialWork } from './dropinTrial.ts';
+import type { TrialAnswer, TrialWork } from './dropinTrial.ts';
 
 /** A script that does not come back from what the engine itself does is ended with its worker, so much later. */
 const hardMs = 2_000;
+/** How long the worker may take to come. */
+const loadingMs = 30_000;
 
 const sizeOf = (content: string | Uint8Array): number =>
   typeof content === 'string' ? new TextEncoder().encode(content).length : content.length;
 
+/** The time of the script begins when its worker is there: a slow line is not the script's. */
 const inWorker = (work: TrialWork, signal: AbortSignal): Promise<DropinOutcome> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./dropinTrial.ts', import.meta.url), { type: 'module' });
@@ -22,11 +25,18 @@ const inWorker = (work: TrialWork, signal: AbortSignal): Promise<DropinOutcome> 
     };
     const fail = (code: 'dropin_timeout' | 'dropin_failed', detail: string): void =>
       end(() => resolve({ failure: { code, detail } }));
-    const timer = setTimeout(() => fail('dropin_timeout', ''), work.timeMs + hardMs);
+    const limit = (ms: number) => setTimeout(() => fail('dropin_timeout', ''), ms);
+    let timer = limit(loadingMs);
+    const begin = (): void => {
+      clearTimeout(timer);
+      timer = limit(work.timeMs + hardMs);
+      worker.postMessage(work, [work.engine]);
+    };
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<DropinOutcome>) => end(() => resolve(data)));
+    worker.addEventListener('message', ({ data }: MessageEvent<TrialAnswer>) =>
+      data === 'ready' ? begin() : end(() => resolve(data)),
+    );
     worker.addEventListener('error', ({ message }) => fail('dropin_failed', message.slice(0, 300)));
-    worker.postMessage(work, [work.engine]);
   });
 
 /**

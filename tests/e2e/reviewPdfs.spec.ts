@@ -134,10 +134,11 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   });
 
   await test.step('The old version is opened and read only; the new one is confirmed and noted on', async () => {
-    await page.getByRole('radio', { name: /Version 1/ }).check();
+    await page.getByRole('radio', { name: /Version 1/ }).click();
+    await expect(page.getByRole('radio', { name: /Version 1/ })).toBeChecked();
     await expect(page.getByText('Version 1 is an older one: it is read only.')).toBeVisible();
     await expect(tool(page, 'Highlight')).toBeHidden();
-    await page.getByRole('radio', { name: /Version 2/ }).check();
+    await page.getByRole('radio', { name: /Version 2/ }).click();
     await expect(tool(page, 'Highlight')).toBeVisible();
     await page.getByRole('textbox', { name: 'Notes on Review list Q2' }).fill('Signed by P. Voss');
     await page.getByRole('button', { name: 'Confirm version 2' }).click();
