@@ -64,7 +64,7 @@ export const errorsEn = {
   invoice_not_draft: 'Only a draft can be changed or finalized; this invoice no longer is one.',
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
   invoice_has_conflicts:
-    '%{smart_count} visit service is already billed elsewhere. |||| %{smart_count} visit services are already billed elsewhere.',
+    '%{smart_count} service is already billed elsewhere. |||| %{smart_count} services are already billed elsewhere.',
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items: there is nothing to bill.',
@@ -190,7 +190,7 @@ export const errorsDe = {
   invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden; diese Rechnung ist keiner mehr.',
   invoice_not_finalized: 'Nur eine finalisierte Rechnung kann widerrufen werden.',
   invoice_has_conflicts:
-    '%{smart_count} Visitenleistung ist bereits anderswo abgerechnet. |||| %{smart_count} Visitenleistungen sind bereits anderswo abgerechnet.',
+    '%{smart_count} Leistung ist bereits anderswo abgerechnet. |||| %{smart_count} Leistungen sind bereits anderswo abgerechnet.',
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen: es gibt nichts abzurechnen.',

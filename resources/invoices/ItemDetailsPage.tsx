@@ -28,6 +28,7 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
   if (!invoice.data) return <LoadingLine />;
   return (
     <RecordsTable
+      trialId={trialId}
       label={item?.label ?? ''}
       records={records}
       mayTakeOut={invoice.data.verdicts.fill.length === 0}

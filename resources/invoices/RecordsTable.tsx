@@ -1,5 +1,6 @@
-import { IconButton } from '@mui/material';
+import { IconButton, Link } from '@mui/material';
 import { ListX, Trash2 } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { useMemo } from 'react';
 import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
@@ -13,10 +14,12 @@ import type { TableColumn } from '../../ui/list/columns.ts';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useList } from '../../ui/list/useList.ts';
+import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
+  trialId: string;
   label: string;
   records: { data: readonly InvoiceItemRecord[] | undefined; error: Error | null; refetch: () => unknown };
   /** Whether records may be taken out of the item. */
@@ -34,7 +37,7 @@ const visitBound = {
 const operational = { ...visitBound, sort: { field: 'performance_date', order: 'ASC' } } as const;
 
 /** Every recorded service of an item; from a draft single ones can be taken out. */
-export function RecordsTable({ label, records, mayTakeOut, isOperational }: Props) {
+export function RecordsTable({ trialId, label, records, mayTakeOut, isOperational }: Props) {
   const text = useText();
   const format = useFormat();
   const remove = useCallMutation(api.removeRecordedStudyService);
@@ -83,8 +86,14 @@ export function RecordsTable({ label, records, mayTakeOut, isOperational }: Prop
         key: 'conflict',
         head: text('invoices.details.conflict'),
         sortBy: ({ conflicting_invoice_number }) => conflicting_invoice_number,
-        cell: ({ conflicting_invoice_number: number }) =>
-          number ? <StateChip look="conflict">{number}</StateChip> : none,
+        cell: ({ conflicting_invoice_id: id, conflicting_invoice_number: number }) =>
+          id ? (
+            <Link component={LinkBase} to={href('editInvoice', { trialId, id })}>
+              <StateChip look="conflict">{number}</StateChip>
+            </Link>
+          ) : (
+            none
+          ),
       },
       {
         key: 'acts',
@@ -110,7 +119,7 @@ export function RecordsTable({ label, records, mayTakeOut, isOperational }: Prop
           ),
       },
     ];
-  }, [text, format, mayTakeOut, isOperational, takeOut]);
+  }, [text, format, trialId, mayTakeOut, isOperational, takeOut]);
   const shown = useList(records, { ...(isOperational ? operational : visitBound), columns });
   return (
     <>

@@ -26,7 +26,7 @@ test('a button is off while something stands in the way, and says all of it', as
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Finalize' });
   expect(button.disabled).toBe(true);
   expect(button.getAttribute('aria-description')).toBe(
-    '2 visit services are already billed elsewhere. The trial has no tax rule. Choose one in its details.',
+    '2 services are already billed elsewhere. The trial has no tax rule. Choose one in its details.',
   );
   cleanup();
   await renderUi(
