@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { readSets } from '../invoices/joinByHash.ts';
+import { readSets } from '../../records/joinByHash.ts';
 import { printReviewList } from './printReviewList.ts';
 import { readReview } from './readReview.ts';
 import { setItemsReviewed } from './setItemsReviewed.ts';

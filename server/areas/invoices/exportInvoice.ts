@@ -4,10 +4,10 @@ import { cutText } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
+import { readSets } from '../../records/joinByHash.ts';
 import { csvOf } from './csv.ts';
 import { documentOf, readFrozenText, textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
-import { readSets } from './joinByHash.ts';
 import { readPresentDocument } from './presentDocument.ts';
 import { type Printing, printedPdf } from './printed/printedPdf.ts';
 

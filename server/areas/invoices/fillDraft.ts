@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
+import { writeSet } from '../../records/joinByHash.ts';
 import { refreshItems, renumberItems } from './items.ts';
-import { writeSet } from './joinByHash.ts';
 import type { Draft } from './locks.ts';
 
 /** The services of one item: a service at one unit price (cents). */

@@ -1,13 +1,13 @@
 import type { Invoice, InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { readSets } from '../../records/joinByHash.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readConflicts } from './itemRecords.ts';
 import { readItems } from './items.ts';
-import { readSets } from './joinByHash.ts';
 import { readNextNumber } from './numbers.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 

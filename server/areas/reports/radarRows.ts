@@ -73,8 +73,7 @@ const unbilled = (today: string) => sql`
   select s.trial_id, 'unbilled', s.recorded_visit_id, s.recorded_study_service_id, s.study_service_template_id, s.label,
     s.performance_date, s.amount::numeric
   from counted t join recorded_study_service s using (trial_id)
-  left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-  where ${isBillable(today, sql`coalesce(v.is_cancelled, false)`)} and not ${isClaimed}`;
+  where ${isBillable(today)} and not ${isClaimed}`;
 
 /**
  * The common table expressions `counted` (trials that are looked at, no test trials) and `radar`: every gap with its key,

@@ -5,6 +5,7 @@ import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import type { Call } from '../../http/serve.ts';
+import { readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { radarOf } from './radarRows.ts';
 
@@ -59,7 +60,7 @@ export const readRadar = async (db: Db, today: string, input: Input): Promise<Om
   const { trial_id, search } = input;
   const ofTrials = trial_id === undefined ? sql`true` : sql`t.trial_id = ${trial_id}`;
   const searched = ['n.trial_title', 'n.subject_id', 'n.visit_label', 'n.label'];
-  const { rows } = await sql<Read>`
+  const statement = sql<Read>`
     with ${radarOf(today, ofTrials)},
     named as (
       select r.*, v.patient_in_trial_id, p.subject_id, l.label as visit_label
@@ -86,8 +87,11 @@ export const readRadar = async (db: Db, today: string, input: Input): Promise<Om
       (select count(*) from found n where n.aside_until is not null) as aside_count,
       (select coalesce(json_agg(p order by p.day, p.row_key collate "C"), '[]'::json) from (${page(input)}) p) as rows,
       (select json_agg(t) from totals t) as totals,
-      (select coalesce(json_agg(g order by g.amount desc, g.trial_id, g.kind), '[]'::json) from groups g) as groups
-  `.execute(db);
+      (select coalesce(json_agg(g order by g.amount desc, g.trial_id, g.kind), '[]'::json) from groups g) as groups`;
+  // Of one trial its indexes are walked; of all of them whole tables are read, whatever the planner believes of them.
+  const { rows } = await (trial_id === undefined
+    ? readSets(db, (trx) => statement.execute(trx))
+    : statement.execute(db));
   const [read] = rows;
   if (!read) throw new Error('The radar has no answer');
   const isMore = read.rows.length > input.limit;

@@ -58,12 +58,11 @@ const monthIf = ({ isByMonth }: StatisticsQuery, column: RawBuilder<unknown>) =>
 
 const performed = sql`s.performance_date`;
 
-/** Recorded services `s` that may be billed up to today, with the visit they belong to, if any. */
+/** Recorded services `s` that may be billed up to today, with their claim `c`, if any. */
 const billable = ({ today, period }: StatisticsQuery) => sql`
   counted t join recorded_study_service s using (trial_id)
-  left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
   left join invoice_claim c on c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id
-  where ${isBillable(today, sql`coalesce(v.is_cancelled, false)`)} and ${isWithin(performed, period)}`;
+  where ${isBillable(today)} and ${isWithin(performed, period)}`;
 
 const facts = (query: StatisticsQuery): RawBuilder<unknown>[] => [
   fact(
@@ -124,10 +123,9 @@ export const readStatistics = async (
       select t.trial_id, ${monthIf(query, performed)} as month, o.provider_id, count(*) as confirmed_count,
         coalesce(sum(o.amount), 0) as amount
       from counted t join recorded_study_service s using (trial_id)
-      left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
       join recorded_provider_service o
         on o.trial_id = s.trial_id and o.recorded_study_service_id = s.recorded_study_service_id
-      where o.is_confirmed and ${isBillable(query.today, sql`coalesce(v.is_cancelled, false)`)}
+      where o.is_confirmed and ${isBillable(query.today)}
         and ${isWithin(performed, query.period)}
       group by 1, 2, 3
     ),

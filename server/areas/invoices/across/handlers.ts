@@ -1,6 +1,6 @@
 import type { invoicesAcross } from '../../../../contract/invoicesAcross.ts';
 import type { Handlers } from '../../../http/serve.ts';
-import { readSets } from '../joinByHash.ts';
+import { readSets } from '../../../records/joinByHash.ts';
 import { draftInvoices } from './draftInvoices.ts';
 import { finalizeInvoices, previewFinalizing } from './finalizeInvoices.ts';
 import { readInvoiceLines } from './lines.ts';

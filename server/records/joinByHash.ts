@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * For the rest of the transaction sets are joined by hashing. The database's statistics know nothing of a trial that was
