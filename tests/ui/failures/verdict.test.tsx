@@ -41,7 +41,7 @@ test('a button is off while something stands in the way, and says all of it', as
 test('each reason has its own line, in the language of the page', async () => {
   await renderUi(<Obstacles verdict={verdict} />, 'de');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '2 Visitenleistungen sind bereits anderswo abgerechnet.',
+    '2 Leistungen sind bereits anderswo abgerechnet.',
     'Die Studie hat keine Steuerregel. Wählen Sie eine in ihren Details.',
   ]);
   cleanup();
