@@ -185,24 +185,27 @@ function EntryLine({ entry, onChoose }: { entry: OperationalEntry; onChoose: () 
           ...(isFilled && { background: `var(--${colours}-s)` }),
         })}
       />
-      <Box aria-hidden sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box component="span" className="tabular" sx={{ display: 'block', fontWeight: 600 }}>
-          {day === '' ? text('operationalRecording.undated') : day}
-        </Box>
-        {entry.performance_date !== null && entry.covered_until !== null && (
-          <Box
-            component="span"
-            id={coversId}
-            className="tabular"
-            sx={{ display: 'block', fontSize: 12, color: 'var(--text3)' }}
-          >
-            {text('operationalRecording.coversUntil', { date: format.date(entry.covered_until) })}
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1, alignItems: 'center', gap: '2px 12px' }}
+      >
+        <Box sx={{ flexGrow: 1 }}>
+          <Box component="span" className="tabular" sx={{ display: 'block', fontWeight: 600 }}>
+            {day === '' ? text('operationalRecording.undated') : day}
           </Box>
-        )}
-      </Box>
-      <span aria-hidden style={{ display: 'flex' }}>
+          {entry.performance_date !== null && entry.covered_until !== null && (
+            <Box
+              component="span"
+              id={coversId}
+              className="tabular"
+              sx={{ display: 'block', fontSize: 12, color: 'var(--text3)' }}
+            >
+              {text('operationalRecording.coversUntil', { date: format.date(entry.covered_until) })}
+            </Box>
+          )}
+        </Box>
         <EntryChip entry={entry} />
-      </span>
+      </Box>
       <ChevronRight size={18} color="var(--text3)" aria-hidden style={{ flex: 'none' }} />
     </ButtonBase>
   );

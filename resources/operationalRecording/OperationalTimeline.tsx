@@ -49,7 +49,7 @@ export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState<'generate' | { add: string } | null>(null);
   const close = () => setAsking(null);
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
   if (schedule.error) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
   if (!schedule.data) return <LoadingRows />;
   const services = schedule.data.study_services;

@@ -45,7 +45,7 @@ const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } } as const;
 
 /** The act that a thumb looks for. */
 const tonalOnPhone = {
-  '@media (max-width: 599.95px)': {
+  '@media (max-width: 37.49em)': {
     background: 'var(--accent-weak)',
     borderColor: 'var(--accent-line)',
     color: 'var(--accent-text)',

@@ -72,7 +72,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
   const today = browserToday();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const isTable = isManager && view === 'table';
   const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);
   const { data, error, refetch } = useRecords(

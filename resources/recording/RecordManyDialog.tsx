@@ -29,7 +29,7 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
   const text = useText();
   const format = useFormat();
   const titleId = useId();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const { recorded } = useWork();
   const [how, setHow] = useState<'asPlanned' | 'oneDate'>('asPlanned');
   const [typed, setTyped] = useState('');

@@ -27,7 +27,7 @@ export function RecordingPage() {
   const format = useFormat();
   const view = useTab(recordingViews);
   const tabs = useRecordingTabs(view);
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const View = views[view];
   const today = browserToday();
   usePageTitle([{ label: text('recording.title') }]);

@@ -17,13 +17,19 @@ export function ServiceKind({ service }: { service: RecordedStudyService }) {
   return (
     <Box
       component="span"
-      sx={{ width: { sm: 92 }, flexShrink: 0, fontSize: 12, color: 'var(--text3)', whiteSpace: 'nowrap' }}
+      sx={{
+        width: { sm: '7.7em' },
+        flexShrink: 0,
+        fontSize: 12,
+        color: 'var(--text3)',
+        whiteSpace: 'nowrap',
+      }}
     >
       <span aria-hidden>{kindMarks[kind]}</span>{' '}
       <Box
         component="span"
         sx={{
-          '@media (max-width: 599.95px)': {
+          '@media (max-width: 37.49em)': {
             position: 'absolute',
             width: '1px',
             height: '1px',

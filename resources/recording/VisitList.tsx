@@ -45,7 +45,7 @@ export function VisitList(props: Props) {
   const { leavesOut = nothingLeftOut, isAmongOthers = false } = props;
   const text = useText();
   const format = useFormat();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const [asked, setAsked] = useState<VisitLine | null>(null);
   const work = useVisitWork(setAsked, onRefresh);
   const lines = useMemo(() => items.flatMap((item) => (item.kind === 'visit' ? item.line : [])), [items]);

@@ -40,7 +40,7 @@ export function useLeftSections() {
   const [leftKind, leaveKind] = useStore<SectionKind>(`recording.sectionsBy.${userId}`, 'participant');
   const [kind, chooseKind] = useChoice('by', sectionKinds, leftKind);
   // A thumb records in the list; the matrix is one tap away.
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const [leftShape, setShape] = useStore<SectionShape | null>(`recording.sectionsAs.${userId}`, null);
   const setKind = (value: SectionKind): void => {
     leaveKind(value);

@@ -37,6 +37,8 @@ export function AccountMenu() {
           aria-controls={anchor ? menuId : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{
+            minWidth: '2.78em',
+            minHeight: '2.78em',
             borderRadius: '50%',
             background: 'var(--accent-weak)',
             color: 'var(--accent-text)',

@@ -6,6 +6,18 @@ import type { BottomTab } from '../../ui/frame/bottomTabs.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
 
+/** What sticks to the bottom stands above the tabs, however high their words make them. */
+const tellHeight = (tabs: HTMLElement | null) => {
+  if (!tabs) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--tabs-height', `${tabs.offsetHeight}px`));
+  observer.observe(tabs);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--tabs-height');
+  };
+};
+
 /** On a phone the areas of the product lie at the thumb; on a page with parts of its own those, and the areas behind *More*. */
 export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) {
   const text = useText();
@@ -15,6 +27,7 @@ export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) 
   return (
     <Box
       component="nav"
+      ref={tellHeight}
       aria-label={text('shell.nav.label')}
       sx={{
         position: 'sticky',
@@ -69,7 +82,7 @@ function Tab({ label, icon: Icon }: { label: string; icon: LucideIcon }) {
       <Icon size={20} strokeWidth={1.8} aria-hidden />
       <Box
         component="span"
-        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ maxWidth: '100%', textAlign: 'center', overflowWrap: 'anywhere', hyphens: 'auto' }}
       >
         {label}
       </Box>

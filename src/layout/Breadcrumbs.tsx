@@ -7,6 +7,8 @@ import { useText } from '../../ui/words/useText.ts';
 
 const oneLine = { m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const onItsOwn = { fontSize: 15, lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.01em' };
+// A phone shows the name whole: nobody can point at what is left out of it.
+const whole = { overflow: { xs: 'visible', sm: 'hidden' }, whiteSpace: { xs: 'normal', sm: 'nowrap' } };
 const atTheEnd = { fontSize: { xs: 15, sm: 'inherit' }, lineHeight: 'inherit', fontWeight: 600 };
 // Where there is little room the way gives way before the page's name does; on a phone it is one step back.
 const link = {
@@ -42,8 +44,9 @@ export function Breadcrumbs({ crumbs, hasOwnHeading }: Props) {
   const name = page && (
     <Box
       component={hasOwnHeading ? 'span' : 'h1'}
+      title={page.label}
       aria-current={crumbs.length > 1 ? 'page' : undefined}
-      sx={{ ...oneLine, ...(crumbs.length > 1 ? atTheEnd : onItsOwn) }}
+      sx={{ ...oneLine, ...whole, ...(crumbs.length > 1 ? atTheEnd : onItsOwn) }}
     >
       {page.label}
     </Box>
@@ -59,8 +62,8 @@ export function Breadcrumbs({ crumbs, hasOwnHeading }: Props) {
         alignItems: 'center',
         gap: '6px',
         minWidth: 0,
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
+        ...whole,
+        overflowWrap: 'anywhere',
       }}
     >
       {before && (
@@ -70,7 +73,7 @@ export function Breadcrumbs({ crumbs, hasOwnHeading }: Props) {
       )}
       {crumbs.slice(0, -1).map(({ label, to = '' }) => (
         <Fragment key={`${to}${label}`}>
-          <Box component={LinkBase} to={to} sx={link}>
+          <Box component={LinkBase} to={to} title={label} sx={link}>
             {label}
           </Box>
           <Box

@@ -57,7 +57,7 @@ function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   const translate = useTranslate();
   const text = useText();
   const takeBack = useTakeBack();
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
   const { message, type, notificationOptions = {} } = notice;
   const { autoHideDuration, messageArgs } = notificationOptions;
   const severity = isSeverity(type) ? type : 'info';
@@ -78,7 +78,7 @@ function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
       onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
       sx={{
         '&.MuiSnackbar-anchorOriginBottomCenter': {
-          bottom: `calc(${bottomTabsHeight + 12}px + env(safe-area-inset-bottom))`,
+          bottom: `calc(${bottomTabsHeight} + 12px + env(safe-area-inset-bottom))`,
           left: 12,
           right: 12,
         },

@@ -17,7 +17,7 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
         display: 'flex',
         alignItems: 'center',
         gap: '10px',
-        height: 52,
+        minHeight: 52,
         px: { xs: '16px', sm: '24px' },
         borderBottom: '1px solid var(--border)',
         background: 'var(--surface)',
@@ -25,9 +25,9 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
     >
       <Breadcrumbs crumbs={crumbs} hasOwnHeading={hasOwnHeading} />
       <Box sx={{ flexGrow: 1 }} />
-      <LanguageSwitch />
-      {/* On a phone it stands in the settings: the page's name needs the room. */}
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      {/* On a phone they stand in the settings: the page's name needs the room. */}
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: '10px' }}>
+        <LanguageSwitch />
         <ThemeSwitch />
       </Box>
       <AccountMenu />

@@ -1,5 +1,7 @@
+import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
+import { styleCache } from './textSizes.ts';
 import { themes } from './theme.ts';
 import { useMode } from './useThemeChoice.ts';
 
@@ -10,9 +12,11 @@ export function AppTheme({ children }: { children: ReactNode }) {
     document.body.dataset.agThemeMode = mode;
   }, [mode]);
   return (
-    <ThemeProvider theme={themes[mode]}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={themes[mode]}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

@@ -8,7 +8,7 @@ export const baseStyles = (mode: Mode): CSSObject => ({
     ...customProperties(mode),
     colorScheme: mode,
     '--tabs-height': '0px',
-    [onPhone]: { '--tabs-height': `calc(${bottomTabsHeight}px + env(safe-area-inset-bottom))` },
+    [onPhone]: { '--tabs-height': `calc(${bottomTabsHeight} + env(safe-area-inset-bottom))` },
   },
   html: { height: '100%' },
   body: {

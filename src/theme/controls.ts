@@ -13,17 +13,17 @@ export const controls: ThemeParts = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
-        height: 32,
+        minHeight: 32,
         minWidth: 0,
         padding: '0 12px',
         whiteSpace: 'nowrap',
         gap: 6,
         // Dates on buttons one under another are as wide as each other.
         fontVariantNumeric: 'tabular-nums',
-        [onPhone]: { height: 'auto', minHeight: thumbHeight, whiteSpace: 'normal' },
+        [onPhone]: { minHeight: thumbHeight, whiteSpace: 'normal' },
       },
       sizeSmall: { padding: '0 8px', fontSize: 12.5 },
-      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14, [onPhone]: { minHeight: 48 } },
+      sizeLarge: { minHeight: 40, padding: '0 16px', fontSize: 14, [onPhone]: { minHeight: 48 } },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
       outlined: {

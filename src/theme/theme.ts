@@ -42,7 +42,8 @@ function buildTheme(mode: Mode): Theme {
       button: { fontSize: 13, lineHeight: '20px', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
       caption: { fontSize: 12, lineHeight: '18px' },
     },
-    breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 } },
+    // In the size of text that is set in the browser: who needs larger words gets the layout that has room for them.
+    breakpoints: { values: { xs: 0, sm: 37.5, md: 64, lg: 90, xl: 120 }, unit: 'em' },
     components: components(mode),
   });
 }

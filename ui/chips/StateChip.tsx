@@ -76,7 +76,7 @@ export function StateChip({ look, children, label }: Props) {
         verticalAlign: 'middle',
         alignItems: 'center',
         gap: '4px',
-        height: 20,
+        minHeight: 20,
         px: '6px',
         borderRadius: '5px',
         fontSize: 11.5,

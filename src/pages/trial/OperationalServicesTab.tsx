@@ -21,7 +21,7 @@ export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPa
   const text = useText();
   const navigate = useNavigate();
   // A sheet wants a keyboard: on a phone one begins with what is to record.
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
   const [view, setView] = useChoice('view', views, isPhone ? 'timeline' : 'table');
   const services = useRecords(api.listOperationalServices, { trial_id });
   const switchView = (
