@@ -82,6 +82,15 @@ const billAndTakeAway = (worker: Worker): Promise<void> =>
     await client.call(api.removeAdditionalStudyService, key);
   });
 
+/** Both newest drafts at once, each as it was seen. */
+const finalizeMany = async ({ client, shared }: Worker): Promise<void> => {
+  const invoice_ids = shared.invoices.slice(-2);
+  const { invoices } = await client.call(api.previewFinalizing, { invoice_ids });
+  await client.call(api.finalizeInvoices, {
+    rows: invoices.map(({ invoice_id, net_amount }) => ({ invoice_id, net_amount })),
+  });
+};
+
 /** What finance does with invoices. */
 export const atInvoices: readonly Work[] = [
   [3, 'draft and fill', draft],
@@ -101,6 +110,21 @@ export const atInvoices: readonly Work[] = [
     'finalise',
     (worker) => onInvoice(worker, (invoice_id) => worker.client.call(api.finalizeInvoice, { invoice_id })),
   ],
+  [
+    3,
+    'draft for many',
+    async ({ client, shared }) => {
+      const { trials } = await client.call(api.previewDrafts, { cut_off_date: '2026-04-30' });
+      const { rows } = await client.call(api.draftInvoices, {
+        trial_ids: trials.map(({ trial_id }) => trial_id),
+        cut_off_date: '2026-04-30',
+        label: 'For many',
+      });
+      const own = rows.find(({ trial_id }) => trial_id === shared.plan.trial_id)?.invoice_id;
+      if (own && !shared.invoices.includes(own)) shared.invoices.push(own);
+    },
+  ],
+  [3, 'finalise many', finalizeMany],
   [
     3,
     'revoke',
