@@ -86,11 +86,14 @@ export function DraftManyDialog({ today, onClose }: Props) {
               isNumeric
               autoFocus
             />
-            <SearchField
-              label={text('invoicesAcross.draft.searchHint')}
-              value={search}
-              onSearch={setSearch}
-            />
+            {/* As high as the field beside it. */}
+            <Box sx={{ '&& .MuiOutlinedInput-root': { minHeight: 36 } }}>
+              <SearchField
+                label={text('invoicesAcross.draft.searchHint')}
+                value={search}
+                onSearch={setSearch}
+              />
+            </Box>
           </Box>
           {error && !trials ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
           {cutOff && !trials && !error && <LoadingLine />}

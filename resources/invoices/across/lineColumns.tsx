@@ -46,6 +46,14 @@ function MarkAll() {
   );
 }
 
+const nameStyle = {
+  display: 'block',
+  maxWidth: 180,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: 600,
+} as const;
+
 /** The server orders by it: what the browser would order by is nothing. */
 const byServer = () => null;
 
@@ -74,21 +82,22 @@ export const lineColumns = (
       key: 'number',
       head: text('invoices.columns.number'),
       sortBy: byServer,
-      cell: ({ number }) => number ?? text('common.none'),
+      isName: true,
+      // A draft has no number yet: it is called by its label, which may be long.
+      cell: ({ number, label }) => (
+        <span title={label} style={nameStyle}>
+          {number ?? label}
+        </span>
+      ),
     },
     {
       key: 'trial_title',
       head: text('invoicesAcross.columns.trial'),
       sortBy: byServer,
-      isName: true,
       isFlexible: true,
-      cell: ({ trial_title, trial_type, label }) => (
+      cell: ({ trial_title, trial_type }) => (
         <>
-          <strong title={trial_title}>{trial_title}</strong>{' '}
-          {trial_type === 'test' && <TypeChip type="test" />}{' '}
-          <span title={label} style={{ color: 'var(--text2)' }}>
-            {label}
-          </span>
+          <span title={trial_title}>{trial_title}</span> {trial_type === 'test' && <TypeChip type="test" />}
         </>
       ),
     },
