@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Label } from '../../../contract/primitives.ts';
-import { checkFields } from '../../../ui/form/checkFields.ts';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
-import type { FormValues } from '../../../ui/form/mergeTyping.ts';
-import { TypedForm } from '../../../ui/form/TypedForm.tsx';
 import { renderUi } from '../renderUi.tsx';
+import { TestForm } from './TestForm.tsx';
 
 afterEach(cleanup);
 
@@ -16,26 +13,13 @@ const schema = z.object({ first: Label, second: Label, third: Label });
 const beginning = { first: 'ECG', second: '', third: '' };
 
 function ThreeFields() {
-  const [record] = useState<FormValues>(beginning);
   return (
     <>
-      <TypedForm<FormValues>
-        formId="form"
-        keptAs={null}
-        onEditing={() => undefined}
-        record={record}
-        isNew
-        toValues={(values) => values}
-        check={(values) => checkFields(schema, values, values, { fields: Object.keys(beginning) })}
-        send={async (values) => ({ kind: 'stored', record: values })}
-        onStored={() => undefined}
-        isAutosaving={false}
-        holdBack={() => []}
-      >
+      <TestForm schema={schema} beginning={beginning}>
         <LabelInput source="first" label="First" />
         <LabelInput source="second" label="Second" />
         <LabelInput source="third" label="Third" />
-      </TypedForm>
+      </TestForm>
       <button type="submit" form="form">
         Save
       </button>

@@ -1,19 +1,18 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Cents, IsoDate, Label, Percent } from '../../../contract/primitives.ts';
 import type { Language } from '../../../contract/vocab.ts';
-import { checkFields } from '../../../ui/form/checkFields.ts';
 import { CentsInput } from '../../../ui/form/inputs/CentsInput.tsx';
 import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
 import { PercentInput } from '../../../ui/form/inputs/PercentInput.tsx';
 import type { FormValues } from '../../../ui/form/mergeTyping.ts';
-import { TypedForm } from '../../../ui/form/TypedForm.tsx';
 import { renderUi } from '../renderUi.tsx';
+import { TestForm } from './TestForm.tsx';
 
 afterEach(cleanup);
 
@@ -28,24 +27,11 @@ function Held() {
 }
 
 function InForm({ children }: { children: ReactNode }) {
-  const [record] = useState<FormValues>(beginning);
   return (
-    <TypedForm<FormValues>
-      formId="form"
-      keptAs={null}
-      onEditing={() => undefined}
-      record={record}
-      isNew
-      toValues={(values) => values}
-      check={(values) => checkFields(schema, values, values, { fields: Object.keys(beginning) })}
-      send={async (values) => ({ kind: 'stored', record: values })}
-      onStored={() => undefined}
-      isAutosaving={false}
-      holdBack={() => []}
-    >
+    <TestForm schema={schema} beginning={beginning}>
       {children}
       <Held />
-    </TypedForm>
+    </TestForm>
   );
 }
 
