@@ -23,7 +23,8 @@ export function Obstacles({ verdict, mendOf }: Props) {
         <Box key={obstacle.code} component="li" sx={{ display: 'flex', gap: '8px' }}>
           <TriangleAlert size={15} style={{ flexShrink: 0, marginTop: 2 }} aria-hidden />
           <span>
-            {words(obstacle)} {mendOf?.(obstacle)}
+            {words(obstacle)}
+            {mendOf && <> {mendOf(obstacle)}</>}
           </span>
         </Box>
       ))}
