@@ -45,7 +45,7 @@ export function CatalogSwitch({ route: open, count }: Props) {
           size="small"
           aria-current={route === open ? 'page' : undefined}
           sx={{
-            height: 26,
+            minHeight: { xs: 44, sm: 26 },
             color: 'var(--text2)',
             '&[aria-current]': {
               color: 'var(--text)',

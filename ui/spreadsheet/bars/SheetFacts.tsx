@@ -24,7 +24,7 @@ export function SheetFacts<Row extends object>({ sheet }: { readonly sheet: Shee
             count: rows.length.toLocaleString(locale),
           })}
           {' · '}
-          <Button onClick={showAll} sx={{ font: 'inherit', height: 20, p: 0 }}>
+          <Button onClick={showAll} sx={{ font: 'inherit', minHeight: 20, p: 0 }}>
             {sheet.text('status.clearFilter')}
           </Button>
         </span>
