@@ -97,7 +97,7 @@ function PageField({
 /** What can be done with an open PDF: tools, taking back, pages, size, search, and what its page adds. */
 export function PdfTools({ session, isReadOnly, actions }: Props) {
   const words = usePdfWords();
-  const { page, pageCount, scale, tool, hits, canUndo, canRedo } = usePdfView(session);
+  const { page, pageCount, scale, tool, isReady, hits, canUndo, canRedo } = usePdfView(session);
   return (
     <Box
       role="toolbar"
@@ -115,6 +115,7 @@ export function PdfTools({ session, isReadOnly, actions }: Props) {
         <ToggleButtonGroup
           exclusive
           aria-label={words.tools}
+          disabled={!isReady}
           value={tool}
           onChange={(event, picked: unknown) => {
             const chosen = pdfTools.find((each) => each === picked);

@@ -55,6 +55,11 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
     events.dispatch('switchannotationeditorparams', { type: penOf.INK_THICKNESS, value: 2 });
   };
   events.on('annotationeditorlayerrendered', begin, { once: true });
+  // A note by key goes onto the page that is shown, where that is drawn already.
+  const drawnPages = new Set<number>();
+  events.on('annotationeditorlayerrendered', ({ pageNumber }: { pageNumber: number }) =>
+    drawnPages.add(pageNumber),
+  );
 
   const drawn = new Promise<void>((resolve) => events.on('pagesinit', () => resolve()));
   pages.setDocument(pdf);
@@ -84,7 +89,9 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
       else pages.currentScaleValue = to;
     },
     choose: (tool, isByKey = false) =>
-      void Object.assign(pages, { annotationEditorMode: { mode: modes[tool], isFromKeyboard: isByKey } }),
+      void Object.assign(pages, {
+        annotationEditorMode: { mode: modes[tool], isFromKeyboard: isByKey && drawnPages.has(view().page) },
+      }),
     find: (query, direction) => {
       change({ hits: query === '' ? null : (view().hits ?? { current: 0, total: 0 }) });
       events.dispatch('find', {

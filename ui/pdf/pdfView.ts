@@ -10,6 +10,8 @@ export interface PdfView {
   pageCount: number;
   scale: number;
   tool: PdfTool;
+  /** Its first page is drawn: from then on something can be put onto it. */
+  isReady: boolean;
   /** Of the search; null where nothing is searched. `current` counts from 1, 0 where there is none. */
   hits: { current: number; total: number } | null;
   /** Something was drawn, written or taken away that is saved nowhere. */
@@ -48,6 +50,7 @@ export const watchView = (pdfJs: PdfJs, events: Events, pageCount: number): View
     pageCount,
     scale: 1,
     tool: 'read',
+    isReady: false,
     hits: null,
     isChanged: false,
     canUndo: false,
@@ -62,6 +65,7 @@ export const watchView = (pdfJs: PdfJs, events: Events, pageCount: number): View
   events.on('annotationeditormodechanged', ({ mode }: { mode: number }) =>
     change({ tool: pdfTools.find((tool) => modes[tool] === mode) ?? 'read' }),
   );
+  events.on('annotationeditorlayerrendered', () => change({ isReady: true }), { once: true });
   events.on('editingstateschanged', ({ details }: { details: EditorStates }) => {
     const canUndo = details.hasSomethingToUndo ?? view.canUndo;
     const canRedo = details.hasSomethingToRedo ?? view.canRedo;
