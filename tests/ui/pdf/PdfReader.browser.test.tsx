@@ -84,6 +84,7 @@ test('what is highlighted, written and drawn is in the file, as another reader f
   await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(1));
   expect(session().view().isChanged).toBe(true);
 
+  await expect.element(button('Note')).toBeEnabled();
   button('Note')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
@@ -129,11 +130,12 @@ test('a line counts as a change while it is being drawn', async () => {
 });
 
 test('a note counts as a change while it is being typed', async () => {
-  const { session } = await open(await pdfOfLines(lines));
+  const { session, container } = await open(await pdfOfLines(lines));
+  await expect.element(button('Note')).toBeEnabled();
   button('Note')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
-  await waitFor(() => expect(session().view().tool).toBe('note'));
+  await waitFor(() => expect(container.querySelectorAll('.freeTextEditor')).toHaveLength(1));
   expect(session().view().isChanged).toBe(false);
   await userEvent.keyboard('a');
   await waitFor(() => expect(session().view().isChanged).toBe(true));
@@ -141,6 +143,7 @@ test('a note counts as a change while it is being typed', async () => {
 
 test('choosing a tool changes nothing of a PDF that was annotated before', async () => {
   const first = await open(await pdfOfLines(lines));
+  await expect.element(button('Note')).toBeEnabled();
   button('Note')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
