@@ -27,8 +27,16 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'recording.ts': ['confirmationTypeOf'],
   // How long a bar of the timeline is.
   'operationalChains.ts': ['freeFrom'],
-  // Whether the tax rule that is being chosen asks for a reason.
-  'invoiceTotals.ts': ['needsTaxReason'],
+  // Whether the tax rule that is being chosen asks for a reason, and totals of items that are being typed.
+  'invoiceTotals.ts': ['needsTaxReason', 'totalsOf'],
+  // Whether the item that is being typed comes to more than an item can.
+  'invoiceItems.ts': ['itemAmountVerdict'],
+  // A drop-in's zip is looked into and tried on the sample before it is sent; the backend does both again.
+  'dropinFiles.ts': ['ReadDropin', 'dropinOf', 'dropinZipLimits', 'isDropinFileName', 'manifestOf'],
+  'dropinOutput.ts': ['DropinFile', 'DropinOutcome', 'checkDropinOutcome'],
+  'dropinScript.mjs': ['failureOf', 'memoryPages', 'runDropinScript'],
+  'sampleInvoice.ts': ['sampleInvoice'],
+  'result.ts': ['Result', 'fail'],
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
   'visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
   'visitPlan.ts': ['planHeadFault'],
