@@ -9,6 +9,7 @@ import { measureHttp } from './bench/http.ts';
 import { measureList } from './bench/list.ts';
 import { measureLoad } from './bench/load.ts';
 import { measurePaste } from './bench/paste.ts';
+import { measurePrint } from './bench/print.ts';
 import { measureRange } from './bench/range.ts';
 import { measureSchedule } from './bench/schedule.ts';
 import { measureScroll } from './bench/scroll.ts';
@@ -33,6 +34,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: measureHttp,
   list: measureList,
   load: measureLoad,
+  print: measurePrint,
   todo: measureToDo,
   schedule: measureSchedule,
 };

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 export interface Product {
   /** Where it answers, without a slash at the end. */
   address: string;
+  /** The process that serves it. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -59,5 +61,5 @@ export const startProduct = async (databaseUrl?: string, dataDir?: string): Prom
     }
     if (temporary) await rm(temporary, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, pid: child.pid ?? Number.NaN, stop };
 };
