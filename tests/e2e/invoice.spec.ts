@@ -150,6 +150,8 @@ test('Items that are typed survive the closing of the page, and are saved and mo
     await cells.click('ECG', 'Item');
     await page.keyboard.type('ECG, 12 leads');
     await page.keyboard.press('Enter');
+    await cells.shows('ECG, 12 leads', 'Sum €', '85.00');
+    await expect(page.getByRole('button', { name: 'Save 2 changes' })).toBeVisible();
     await expect(page.getByText('Save or discard the changed items first.')).toBeVisible();
   });
 

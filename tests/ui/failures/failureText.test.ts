@@ -22,8 +22,8 @@ test('the billing messages of the specification name their record', async () => 
 });
 
 test('count chooses singular or plural', async () => {
-  expect(await worded('en', 'invoice_has_conflicts', { count: 1 })).toMatch(/^1 visit service is/);
-  expect(await worded('de', 'invoice_has_conflicts', { count: 3 })).toMatch(/^3 Visitenleistungen sind/);
+  expect(await worded('en', 'invoice_has_conflicts', { count: 1 })).toMatch(/^1 service is/);
+  expect(await worded('de', 'invoice_has_conflicts', { count: 3 })).toMatch(/^3 Leistungen sind/);
 });
 
 test('dates and lists are written for people', async () => {
