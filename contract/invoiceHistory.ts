@@ -5,6 +5,20 @@ import { Count, Id, Instant } from './primitives.ts';
 /** What happened to an invoice at once, by its weightiest part: `items` = its items changed, by fill or by hand. */
 const invoiceEvents = ['created', 'changed', 'items', 'reviewed', 'finalized', 'revoked'] as const;
 
+/** What a person types of an invoice's head. */
+export const invoiceHeadFields = [
+  'label',
+  'description',
+  'search_key',
+  'reference_number',
+  'billing_date',
+  'expected_billing_date',
+  'cut_off_date',
+  'service_period_mode',
+  'service_period_from',
+  'service_period_to',
+] as const;
+
 /**
  * What one act did to an invoice. `fields` are the fields of its head that changed, with their texts before and after;
  * the counts are items. `number` is the one it got: its own, or that of its cancellation.
@@ -14,7 +28,13 @@ export const InvoiceHistoryEntry = z.object({
   /** The name of who did it; null where no person did. */
   changed_by: z.string().nullable(),
   event: z.enum(invoiceEvents),
-  fields: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  fields: z.array(
+    z.object({
+      field: z.enum(invoiceHeadFields),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
   added_count: Count,
   changed_count: Count,
   removed_count: Count,

@@ -4,7 +4,6 @@ import { api } from '../../contract/api.ts';
 import type { InvoiceHistoryEntry } from '../../contract/invoiceHistory.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
-import type { invoiceHistoryEn } from '../../messages/invoiceHistory.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -13,20 +12,6 @@ import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-
-type NamedField = keyof typeof invoiceHistoryEn.fields;
-const namedFields: readonly NamedField[] = [
-  'label',
-  'description',
-  'search_key',
-  'reference_number',
-  'billing_date',
-  'expected_billing_date',
-  'cut_off_date',
-  'service_period_mode',
-  'service_period_from',
-  'service_period_to',
-];
 
 /** Who did what with an invoice, and when, newest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
@@ -92,17 +77,15 @@ function Changes({ entry }: { entry: InvoiceHistoryEntry }) {
     .map(({ kind, smart_count }) => text(`invoiceHistory.counts.${kind}`, { smart_count }));
   return (
     <Box sx={{ color: 'var(--text2)' }}>
-      {namedFields.map((field) => {
-        const change = entry.fields.find((each) => each.field === field);
-        if (!change) return null;
-        const [from, to] = [shown(change.from), shown(change.to)];
-        const words = text('invoiceHistory.field', {
-          field: text(`invoiceHistory.fields.${field}`),
-          from,
-          to,
-        });
-        return <div key={field}>{words}</div>;
-      })}
+      {entry.fields.map(({ field, from, to }) => (
+        <div key={field}>
+          {text('invoiceHistory.field', {
+            field: text(`invoiceHistory.fields.${field}`),
+            from: shown(from),
+            to: shown(to),
+          })}
+        </div>
+      ))}
       {counts.length > 0 && <div>{counts.join(', ')}</div>}
     </Box>
   );

@@ -1,11 +1,10 @@
-import { Box, Checkbox } from '@mui/material';
+import { Box } from '@mui/material';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
-import { useMarksAround } from '../../ui/list/marks.ts';
+import { MarkAllBox, MarkBox } from '../../ui/list/MarkBox.tsx';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
-import { useText } from '../../ui/words/useText.ts';
 import { shownVisit } from './knownVisits.ts';
 import { LineActs } from './LineActs.tsx';
 import { type VisitItem, visitName } from './visitItems.ts';
@@ -30,39 +29,8 @@ function Acts({ line }: { line: VisitLine }) {
   return <LineActs {...shownVisit(line, known.get(line.recorded_visit_id))} />;
 }
 
-function Mark({ line }: { line: VisitLine }) {
-  const text = useText();
-  const { marked, mark } = useMarksAround();
-  const { recorded_visit_id: id, subject_id } = line;
-  const isMarked = marked.has(id);
-  return (
-    <Checkbox
-      size="small"
-      checked={isMarked}
-      // What is shown is decided by the click, which knows whether Shift is held.
-      onChange={() => undefined}
-      onClick={(event) => mark(id, !isMarked, event.shiftKey)}
-      slotProps={{
-        input: { 'aria-label': text('visitLists.mark', { visit: `${visitName(line)}, ${subject_id}` }) },
-      }}
-      sx={{ p: '4px', m: '-4px' }}
-    />
-  );
-}
-
-function MarkAll() {
-  const text = useText();
-  const { marked, markAll } = useMarksAround();
-  return (
-    <Checkbox
-      size="small"
-      checked={marked.size > 0}
-      onChange={() => markAll(marked.size === 0)}
-      slotProps={{ input: { 'aria-label': text('visitLists.markAll') } }}
-      sx={{ p: '4px', m: '-4px' }}
-    />
-  );
-}
+const markLabel = (line: VisitLine, text: Text): string =>
+  text('visitLists.mark', { visit: `${visitName(line)}, ${line.subject_id}` });
 
 /** The columns of a list of visits; headings between them are rows without cells. */
 export function visitColumns({ text, format, today, leavesOut = [] }: Options): TableColumn<VisitItem>[] {
@@ -73,7 +41,11 @@ export function visitColumns({ text, format, today, leavesOut = [] }: Options): 
   const dates = (from: string | null, to: string | null) =>
     from && to ? `${format.date(from)} – ${format.date(to)}` : text('common.none');
   const columns: (TableColumn<VisitItem> & { key: string })[] = [
-    { key: 'mark', head: <MarkAll />, cell: ofVisit((line) => <Mark line={line} />) },
+    {
+      key: 'mark',
+      head: <MarkAllBox label={text('visitLists.markAll')} />,
+      cell: ofVisit((line) => <MarkBox id={line.recorded_visit_id} label={markLabel(line, text)} />),
+    },
     {
       key: 'subject',
       head: text('visitLists.columns.subject'),

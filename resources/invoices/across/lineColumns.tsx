@@ -1,50 +1,13 @@
-import { Checkbox } from '@mui/material';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import type { TableColumn } from '../../../ui/list/columns.ts';
-import { useMarksAround } from '../../../ui/list/marks.ts';
+import { MarkAllBox, MarkBox } from '../../../ui/list/MarkBox.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
-import { type Text, useText } from '../../../ui/words/useText.ts';
+import type { Text } from '../../../ui/words/useText.ts';
 import { periodText } from '../invoiceColumns.tsx';
 
 type Format = ReturnType<typeof useFormat>;
-
-function Mark({ line }: { line: InvoiceLine }) {
-  const text = useText();
-  const { marked, mark } = useMarksAround();
-  const { invoice_id: id, number, label, trial_title } = line;
-  const isMarked = marked.has(id);
-  return (
-    <Checkbox
-      size="small"
-      checked={isMarked}
-      // What is shown is decided by the click, which knows whether Shift is held.
-      onChange={() => undefined}
-      onClick={(event) => mark(id, !isMarked, event.shiftKey)}
-      slotProps={{
-        input: {
-          'aria-label': text('invoicesAcross.mark', { invoice: `${number ?? label}, ${trial_title}` }),
-        },
-      }}
-      sx={{ p: '4px', m: '-4px' }}
-    />
-  );
-}
-
-function MarkAll() {
-  const text = useText();
-  const { marked, markAll } = useMarksAround();
-  return (
-    <Checkbox
-      size="small"
-      checked={marked.size > 0}
-      onChange={() => markAll(marked.size === 0)}
-      slotProps={{ input: { 'aria-label': text('invoicesAcross.markAll') } }}
-      sx={{ p: '4px', m: '-4px' }}
-    />
-  );
-}
 
 const nameStyle = {
   display: 'block',
@@ -57,6 +20,9 @@ const nameStyle = {
 /** The server orders by it: what the browser would order by is nothing. */
 const byServer = () => null;
 
+const markLabel = ({ number, label, trial_title }: InvoiceLine, text: Text): string =>
+  text('invoicesAcross.mark', { invoice: `${number ?? label}, ${trial_title}` });
+
 /** The columns of all invoices; `foot` = the sums of all that the narrowing leaves, in cents. */
 export const lineColumns = (
   text: Text,
@@ -66,7 +32,11 @@ export const lineColumns = (
   const date = (value: string | null) =>
     value ? <span className="tabular">{format.date(value)}</span> : text('common.none');
   return [
-    { key: 'mark', head: <MarkAll />, cell: (line) => <Mark line={line} /> },
+    {
+      key: 'mark',
+      head: <MarkAllBox label={text('invoicesAcross.markAll')} />,
+      cell: (line) => <MarkBox id={line.invoice_id} label={markLabel(line, text)} />,
+    },
     {
       key: 'state',
       head: text('invoices.columns.state'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceHistoryEntry } from '../../../contract/invoiceHistory.ts';
+import { type InvoiceHistoryEntry, invoiceHeadFields } from '../../../contract/invoiceHistory.ts';
 import type { Db } from '../../db/schema.ts';
 import { trialOfInvoice } from './locks.ts';
 
@@ -20,25 +20,11 @@ interface Act {
   reviewed_count: number;
 }
 
-/** What a person types of the head. */
-const headFields = [
-  'label',
-  'description',
-  'search_key',
-  'reference_number',
-  'billing_date',
-  'expected_billing_date',
-  'cut_off_date',
-  'service_period_mode',
-  'service_period_from',
-  'service_period_to',
-] as const;
-
 const textOf = (value: KeptRow[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
 const changedFields = (before: KeptRow, after: KeptRow): InvoiceHistoryEntry['fields'] =>
-  headFields
+  invoiceHeadFields
     .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
     .filter(({ from, to }) => from !== to);
 
