@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
@@ -6,6 +5,7 @@ import type { Client } from '../../../../dataProvider/call.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { withoutGuards } from '../../../support/testDb.ts';
 
 /*
  * Invoices that went out before documents had a language, terms, sections and an annex: their frozen texts are as they
@@ -41,11 +41,10 @@ beforeEach(async () => {
   ({ invoice_id } = await draftInvoice(finance, trial.trial_id, '2026-01-31'));
   await finance.call(api.finalizeInvoice, { invoice_id });
   frozen = firstText(await finance.call(api.exportInvoiceData, { invoice_id }));
-  await server.db.transaction().execute(async (trx) => {
-    // No guard lets a frozen text be written again: it is put back to what it was in the first version.
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await trx.updateTable('invoice').set({ document: frozen }).where('invoice_id', '=', invoice_id).execute();
-  });
+  // A frozen text is never written again: it is put back to what it was in the first version.
+  await withoutGuards(server.db, (trx) =>
+    trx.updateTable('invoice').set({ document: frozen }).where('invoice_id', '=', invoice_id).execute(),
+  );
 });
 
 const linesOf = async (document: 'invoice' | 'cancellation'): Promise<string[]> => {
