@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { pdfPages } from '../../tests/support/pdfText.ts';
 import { startProduct } from '../accept/product.ts';
 import { signIn } from '../accept/steps.ts';
 import { type Figure, figure, median } from './figures.ts';
@@ -146,6 +145,8 @@ export const measurePrint = async (): Promise<Figure[]> => {
     const before = await peakOf(product.pid);
     const printed = await printBesideOthers(client, invoice_id);
     const after = await peakOf(product.pid);
+    // Not before it is needed: it brings a JSON.stringify of its own along, slower than Node's.
+    const { pdfPages } = await import('../../tests/support/pdfText.ts');
     const pages = await pdfPages(printed.bytes);
     // The watermark of a draft stands in one of the lines.
     const annexed = pages.flat().filter((line) => /\b01-\d{4} .*Service \d+ /.test(line)).length;
