@@ -19,6 +19,10 @@ const isUsual = (value: unknown): boolean => !Array.isArray(value) || value.leng
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 
+/** Several statements in one text cannot be prepared; only what has values, or reads, is surely one. */
+const isOne = (text: string, values: unknown[]): boolean =>
+  values.length > 0 || /^\s*(?:select|with)\b/i.test(text);
+
 let connections = 0;
 
 /**
@@ -86,7 +90,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = parameters;
     if (parameters.length !== 2 || !isText(text) || !Array.isArray(values))
       return Reflect.apply(super.query, this, parameters) as never;
-    const name = values.length > 0 && values.every(isUsual) ? this.#nameOf(text) : null;
+    const name = isOne(text, values) && values.every(isUsual) ? this.#nameOf(text) : null;
     return (name === null ? this.#send({ text, values }) : this.#sendPrepared(name, text, values)) as never;
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { isToDo } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
-import { atMost, pageOf } from './pages.ts';
+import { atMost, onDay, pageOf } from './pages.ts';
 import { readVisitLines } from './visitLines.ts';
 
 /**
@@ -12,19 +12,19 @@ import { readVisitLines } from './visitLines.ts';
  * open visits, however many lie in the future.
  */
 export const lastEnd = (today: string) => sql`(
-  select ${today}::date + coalesce(max(days_tolerance_before + days_tolerance_after), 0) from protocol_visit)`;
+  select ${onDay(today)} + coalesce(max(days_tolerance_before + days_tolerance_after), 0) from protocol_visit)`;
 
 /** Open visits `v` whose window has begun, as far as the states and the period ask for them; null where none can be. */
 export const begun = (today: string, { states, from, to }: Narrowing): RawBuilder<unknown> | null => {
   const isWanted = (state: 'overdue' | 'due') => states === 'all' || states.has(state);
   if (!isWanted('overdue') && !isWanted('due')) return null;
   const ends = [
-    isWanted('due') ? sql`v.window_to <= ${lastEnd(today)}` : sql`v.window_to < ${today}::date`,
-    ...(isWanted('overdue') ? [] : [sql`v.window_to >= ${today}::date`]),
+    isWanted('due') ? sql`v.window_to <= ${lastEnd(today)}` : sql`v.window_to < ${onDay(today)}`,
+    ...(isWanted('overdue') ? [] : [sql`v.window_to >= ${onDay(today)}`]),
     ...(from === null ? [] : [sql`v.window_to >= ${from}::date`]),
     ...(to === null ? [] : [sql`v.window_to <= ${to}::date`]),
   ];
-  return sql`${isToDo} and v.window_from <= ${today}::date and ${sql.join(ends, sql` and `)}`;
+  return sql`${isToDo} and v.window_from <= ${onDay(today)} and ${sql.join(ends, sql` and `)}`;
 };
 
 /** Roots `v` without a date; they are upcoming and lie in no period. */
