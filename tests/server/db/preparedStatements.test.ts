@@ -102,3 +102,14 @@ test('a refused statement is sent again as if nothing had been', async () => {
     expect(await halve(database.db, 2)).toBe(5);
   }
 });
+
+test('what reads without values has one plan; several statements in one text are sent as they are', async () => {
+  await database.db.connection().execute(async (db) => {
+    for (let time = 0; time < 4; time += 1) {
+      await sql`select label from thing order by id limit 1`.execute(db);
+      await sql`insert into thing values (3, 'three'); delete from thing where id = 3`.execute(db);
+    }
+    expect(await usesOf(db, 'select label from thing order')).toMatchObject([{ uses: 3, uses_of_plan: 3 }]);
+    expect(await usesOf(db, 'insert into thing')).toEqual([]);
+  });
+});
