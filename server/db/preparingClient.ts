@@ -12,22 +12,18 @@ declare module 'pg' {
 const preparedAtMost = 150;
 /** Of how many it remembers that they were sent once. */
 const rememberedAtMost = 1_000;
-/** The database plans for about as many values where it does not know how long a list will be. */
-const usualListLength = 10;
-
-const isUsual = (value: unknown): boolean => !Array.isArray(value) || value.length <= usualListLength;
-
 const isText = (text: unknown): text is string => typeof text === 'string';
 
-/** Several statements in one text cannot be prepared; only what has values, or reads, is surely one. */
-const isOne = (text: string, values: unknown[]): boolean =>
-  values.length > 0 || /^\s*(?:select|with)\b/i.test(text);
+/** What only reads, and says all there is to say: its plan is as good the next time. */
+const isWhole = (text: string, values: unknown[]): boolean =>
+  values.length === 0 && /^\s*(?:select|with)\b/i.test(text);
 
 let connections = 0;
 
 /**
- * A connection that prepares what it is sent a second time: the database reads and plans such a statement once instead
- * of each time, which is most of what a short one takes. With long lists it is planned for them, as it comes.
+ * A connection that prepares what it is sent a second time and has no values: the database reads and plans such a
+ * statement once. One with values is planned for them, each time: of a plan for all values the database thinks better
+ * than it is, and walks all services of a trial for those of one visit.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -90,7 +86,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = parameters;
     if (parameters.length !== 2 || !isText(text) || !Array.isArray(values))
       return Reflect.apply(super.query, this, parameters) as never;
-    const name = isOne(text, values) && values.every(isUsual) ? this.#nameOf(text) : null;
+    const name = isWhole(text, values) ? this.#nameOf(text) : null;
     return (name === null ? this.#send({ text, values }) : this.#sendPrepared(name, text, values)) as never;
   }
 }
