@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { axeFaults } from './support/axeFaults.ts';
 import { bill } from './support/bill.ts';
@@ -11,10 +13,8 @@ import { seedService, timelinePage } from './support/timelinePage.ts';
 // The browser's own line about a refused call.
 test.beforeEach(({ watch }) => watch.expects(/status of (409|422)/));
 
-test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', async ({
-  page,
-  finance,
-}) => {
+/** The timeline of a trial with one monthly service that nothing was generated of yet. */
+const openMonthlyChain = async (page: Page, finance: Client): Promise<ReturnType<typeof timelinePage>> => {
   const chain = timelinePage(page, 'Pharmacy');
   await chain.open(
     await seedService(finance, {
@@ -23,6 +23,14 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
       first_due_date: '2024-01-15',
     }),
   );
+  return chain;
+};
+
+test('A chain is interrupted, taken up, interrupted again and restarted, and no two entries overlap', async ({
+  page,
+  finance,
+}) => {
+  const chain = await openMonthlyChain(page, finance);
 
   await test.step('What is generated is dated first and confirmed later, or both at once', async () => {
     await chain.generateFrom('15.01.2024');
@@ -192,14 +200,7 @@ test.describe('At a phone', () => {
     page,
     finance,
   }) => {
-    const chain = timelinePage(page, 'Pharmacy');
-    await chain.open(
-      await seedService(finance, {
-        label: 'Pharmacy',
-        repetition_period: 'monthly',
-        first_due_date: '2024-01-15',
-      }),
-    );
+    const chain = await openMonthlyChain(page, finance);
     const back = () => chain.dialog.getByRole('button', { name: 'Back to the chains' }).click();
 
     await test.step('The act that makes entries lies at the thumb, and nothing has to be moved sideways', async () => {
