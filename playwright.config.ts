@@ -17,6 +17,8 @@ const freePort = (): Promise<number> =>
 
 // The workers read this file again and find what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
+// Where the story of sending has its mail server; nobody else is there.
+process.env.E2E_SMTP_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trial-billing-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -24,6 +26,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  // What a screen reader is told of sheets, as text; `npx playwright test --update-snapshots` writes it anew.
+  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   reporter: [['list']],
   workers: 2,
   fullyParallel: false,
@@ -34,6 +38,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
+    // Whoever works here sits where the site is: its day is theirs.
+    timezoneId: 'Europe/Berlin',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
@@ -45,6 +51,12 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR },
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+      SMTP_FROM: 'billing@klinikum.example',
+    },
   },
 });

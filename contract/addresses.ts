@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, listQuery } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { BaseVersion, Description, Id, Label, OptionalText, text, Version } from './primitives.ts';
-import { addressPurposes, languages } from './vocab.ts';
+import { addressPurposes, einvoiceFormats, electronicSchemes, languages } from './vocab.ts';
 
 /** A postal address; its label is unique on the site. `comment` is internal and never printed. */
 export const AddressEdit = z.strictObject({
@@ -21,6 +21,15 @@ export const AddressEdit = z.strictObject({
   language: z.enum(languages).nullable().default(null),
   /** Its invoices list every service by participant and visit in an annex. */
   is_annex_wanted: z.boolean().default(false),
+  /** The electronic invoice that it gets; null = none. */
+  einvoice_format: z.enum(einvoiceFormats).nullable().default(null),
+  /** Where electronic invoices go, and which list that is from; no address = the e-mail address. */
+  electronic_address: OptionalText,
+  electronic_scheme: z.enum(electronicSchemes).default('EM'),
+  /** What the recipient sorts its invoices by: of public ones the Leitweg-ID. */
+  buyer_reference: OptionalText,
+  /** Its order, where an invoice names none of its own. */
+  order_number: OptionalText,
   comment: Description,
   version: BaseVersion,
 });
@@ -40,6 +49,11 @@ export const Address = z.object({
   vat_id: nullableText,
   language: z.enum(languages).nullable(),
   is_annex_wanted: z.boolean(),
+  einvoice_format: z.enum(einvoiceFormats).nullable(),
+  electronic_address: nullableText,
+  electronic_scheme: z.enum(electronicSchemes),
+  buyer_reference: nullableText,
+  order_number: nullableText,
   comment: nullableText,
   version: Version,
 });
@@ -47,7 +61,7 @@ export type Address = z.infer<typeof Address>;
 
 const purpose = z.enum(addressPurposes);
 
-export const addresses = {
+export const addressesCalls = {
   listAddresses: {
     method: 'GET',
     path: '/billing/addresses',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { MailSubject, MailText } from './mailTexts.ts';
 import { BaseVersion, Bic, Iban, Id, IsoDate, Label, OptionalText, text, Version } from './primitives.ts';
-import { languages, numberingModes, numberRanges, taxRules } from './vocab.ts';
+import { electronicSchemes, languages, numberingModes, numberRanges, taxRules } from './vocab.ts';
 
 /** What managers change: who sends invoices and how they are paid, numbered, taxed and worded where nothing else is said. */
 export const SenderEdit = z.strictObject({
@@ -21,12 +22,22 @@ export const SenderEdit = z.strictObject({
   sender_contact_name: OptionalText,
   sender_phone: OptionalText,
   sender_email: OptionalText,
+  /** A number in a register; electronic invoices need it where there is no VAT ID on them. */
+  sender_registration_id: OptionalText,
+  /** Where the site takes electronic documents, and which list that is from; no address = its e-mail address. */
+  sender_electronic_address: OptionalText,
+  sender_electronic_scheme: z.enum(electronicSchemes).default('EM'),
   /** At the foot of each page, in a column of its own; its first line is its title. */
   sender_footer: text(limits.footerLength).nullable().default(null),
   /** Days from the date of issue until an invoice is due; null = no date is printed. */
   payment_days: z.int().min(0).max(365).nullable().default(null),
   /** Printed beside the date an invoice is due. */
   payment_text: text(limits.paymentTextLength).nullable().default(null),
+  /** What invoices are mailed with, in each language; null = the product's own words. */
+  mail_subject_de: MailSubject,
+  mail_text_de: MailText,
+  mail_subject_en: MailSubject,
+  mail_text_en: MailText,
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -55,9 +66,16 @@ export const Clinicalsite = z.object({
   sender_contact_name: nullableText,
   sender_phone: nullableText,
   sender_email: nullableText,
+  sender_registration_id: nullableText,
+  sender_electronic_address: nullableText,
+  sender_electronic_scheme: z.enum(electronicSchemes),
   sender_footer: nullableText,
   payment_days: z.int().nullable(),
   payment_text: nullableText,
+  mail_subject_de: nullableText,
+  mail_text_de: nullableText,
+  mail_subject_en: nullableText,
+  mail_text_en: nullableText,
   tax_rule: z.enum(taxRules).nullable(),
   numbering_mode: z.enum(numberingModes),
   document_language: z.enum(languages),
@@ -76,7 +94,7 @@ const NumberRangeState = z.object({
 });
 export type NumberRangeState = z.infer<typeof NumberRangeState>;
 
-export const clinicalsite = {
+export const clinicalsiteCalls = {
   getClinicalsite: {
     method: 'GET',
     path: '/billing/clinicalsite',

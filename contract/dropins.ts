@@ -29,13 +29,13 @@ export const dropinRunErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** All of them need the licence feature `dropin`. What runs as a script is put in and looked at by administrators alone. */
-export const dropins = {
+export const dropinsCalls = {
   listDropins: {
     method: 'GET',
     path: '/billing/dropins',
     input: z.strictObject({ dropin_type: z.enum(dropinTypes).optional() }),
     output: z.array(Dropin),
-    errors: ['feature_not_licensed'],
+    errors: ['licence_invalid', 'feature_not_licensed'],
     needs: 'invoices',
     trial: null,
   },
@@ -44,7 +44,7 @@ export const dropins = {
     path: '/billing/dropin',
     input: DropinKey,
     output: Dropin.extend({ dropin_script_content: z.string() }),
-    errors: ['feature_not_licensed', 'not_found'],
+    errors: ['licence_invalid', 'feature_not_licensed', 'not_found'],
     needs: 'administrator',
     trial: null,
   },
@@ -56,6 +56,7 @@ export const dropins = {
     upload: { field: 'dropin_zip_file', maxBytes: limits.dropinZipBytes },
     output: Dropin,
     errors: [
+      'licence_invalid',
       'feature_not_licensed',
       'file_missing',
       'file_too_large',
@@ -77,7 +78,7 @@ export const dropins = {
     path: '/billing/dropin/delete',
     input: DropinKey,
     output: null,
-    errors: ['feature_not_licensed', 'not_found'],
+    errors: ['licence_invalid', 'feature_not_licensed', 'not_found'],
     needs: 'administrator',
     trial: null,
   },

@@ -53,9 +53,12 @@ export interface Endpoint {
   isLong?: true;
   /**
    * Takes one file beside its input: both travel as `multipart/form-data`, the fields as text and the file at `field`.
-   * It is read to its end before the call begins, so such a call is long.
+   * It is read to its end before the call begins, so such a call is long. With `maxFiles` several come under that name,
+   * `maxBytes` together.
    */
-  upload?: { field: string; maxBytes: number };
+  upload?: { field: string; maxBytes: number; maxFiles?: number };
+  /** What was asked for has only begun: it is answered with 202. */
+  isBegun?: true;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;

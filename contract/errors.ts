@@ -13,6 +13,9 @@ export const errorStatus = {
   forbidden: 403,
   csrf_invalid: 403,
   feature_not_licensed: 403,
+  /** The licence is missing, has expired or was not signed by its maker. */
+  licence_invalid: 403,
+  password_wrong: 403,
   user_unknown: 403,
 
   not_found: 404,
@@ -20,6 +23,13 @@ export const errorStatus = {
 
   stale: 409,
   user_subject_taken: 409,
+  user_name_taken: 409,
+  user_switched_off: 409,
+  /** The link was used, replaced or is too old; or there never was such a one. */
+  invitation_over: 409,
+  password_not_set: 409,
+  /** The demo's people keep their passwords, which are public. */
+  password_of_demo: 409,
   last_administrator: 409,
   address_label_taken: 409,
   identifier_type_label_taken: 409,
@@ -41,6 +51,8 @@ export const errorStatus = {
   visit_has_confirmed_services: 409,
   visit_already_dated: 409,
   visit_incomplete: 409,
+  /** What the preview counted as open is not what is open by now. */
+  open_services_changed: 409,
   root_visit_missing: 409,
   not_done_is_confirmed: 422,
   confirmation_is_automated: 409,
@@ -71,14 +83,35 @@ export const errorStatus = {
   tax_rule_missing: 409,
   tax_reason_missing: 409,
   buyer_vat_id_missing: 409,
+  einvoice_incomplete: 409,
+  /** The site has no mail server. */
+  mail_not_configured: 409,
+  mail_address_missing: 409,
+  mail_address_invalid: 409,
+  /** A mail with this document waits or is on its way. */
+  mail_under_way: 409,
+  /** One was sent, or may have been: another one is asked for in so many words. */
+  mail_sent_before: 409,
+  mail_not_queued: 409,
   number_taken: 409,
+  closing_month_open: 409,
+  closing_taken: 409,
+  closing_changed: 409,
+  settlement_empty: 409,
+  settlement_changed: 409,
+  provider_address_missing: 409,
   dropin_version_taken: 409,
+  extraction_under_way: 409,
   idempotency_key_reused: 409,
   id_taken: 409,
 
   body_too_large: 413,
   file_too_large: 413,
   dropin_zip_too_large: 413,
+  extraction_too_many_files: 413,
+  extraction_too_large: 413,
+  extraction_picture_too_large: 413,
+  extraction_not_an_image: 415,
   media_type_unsupported: 415,
   pdf_unrecognized: 415,
   dropin_zip_unreadable: 415,
@@ -96,9 +129,18 @@ export const errorStatus = {
   dropin_output_too_large: 422,
   pdf_truncated: 422,
   pdf_encrypted: 422,
+  extraction_picture_too_small: 422,
+  extraction_too_many_pages: 422,
+  extraction_pdf_password: 422,
+  extraction_pdf_unreadable: 422,
+  extraction_blank: 422,
+  extraction_no_table: 422,
+  extraction_several_tables: 422,
   usdm_version_unknown: 422,
   usdm_without_main_timeline: 422,
   usdm_too_large: 422,
+  password_too_short: 422,
+  password_is_name: 422,
   user_role_missing: 422,
   administrator_has_roles: 422,
   field_required: 422,
@@ -137,6 +179,10 @@ export const errorStatus = {
   dates_differ: 422,
   service_not_additional: 422,
   time_zone_unknown: 422,
+  link_not_allowed: 422,
+  markdown_too_complex: 422,
+  licence_not_signed: 422,
+  licence_expired: 422,
   logo_unreadable: 422,
   logo_too_large: 422,
   visit_scheduled: 422,
@@ -145,7 +191,16 @@ export const errorStatus = {
   too_many_requests: 429,
 
   internal: 500,
+  /** The engine broke on these pictures. */
+  extraction_failed: 500,
+  /** The process that read has ended; pictures are kept nowhere, so nobody can go on. */
+  extraction_interrupted: 503,
+  extraction_timed_out: 504,
   identity_provider_unavailable: 503,
+  /** It answered nothing in time. */
+  identity_provider_slow: 504,
+  /** It answered something that is no answer to the question: a page, other JSON, far too much. */
+  identity_provider_unreadable: 502,
   /** The database does not answer. */
   backend_not_accessible: 503,
   /** Others hold what the call needs, or there are too many at once; nothing was changed, the same call may go through. */
@@ -172,7 +227,10 @@ export type FailureParams = z.infer<typeof FailureParams>;
 export const FieldFailure = z.object({ field: z.string(), code: z.string(), params: FailureParams });
 export type FieldFailure = z.infer<typeof FieldFailure>;
 
-/** A refused row of a bulk save (`index`, `id`) or of an import (`line`); `present` is the stored record when stale. */
+/**
+ * A refused row of a bulk save (`index`, `id`) or of an import (`line`). When stale, `present` is the stored record, and
+ * `params` of sheets that managers save tell `changed_by` (a name) and `changed_at` (an instant), if that was lately.
+ */
 export const RowFailure = z.object({
   index: z.int(),
   id: z.string().optional(),
@@ -209,6 +267,7 @@ export const valueFaults = [
   'iban_invalid',
   'bic_invalid',
   'invisible_character',
+  'placeholder_unknown',
   'not_allowed',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];

@@ -23,7 +23,12 @@ const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
 
 /** What our own rules say of a value without naming anything more. */
-const plainFaults = ['date_invalid', 'iban_invalid', 'bic_invalid'] as const satisfies ValueFault[];
+const plainFaults = [
+  'date_invalid',
+  'iban_invalid',
+  'bic_invalid',
+  'placeholder_unknown',
+] as const satisfies ValueFault[];
 
 /** What a rule of our own says by its params; such a rule that says nothing finds the value not allowed. */
 const ownFault = ({ params, input }: z.core.$ZodIssueCustom): Fault => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
 /** For whoever watches over the process; tells nothing else, to anybody. */
-export const health = {
+export const healthCalls = {
   /** The process lives. */
   getHealth: {
     method: 'GET',

@@ -23,7 +23,7 @@ export const IdentifierType = z.object({
 });
 export type IdentifierType = z.infer<typeof IdentifierType>;
 
-export const identifierTypes = {
+export const identifierTypesCalls = {
   listIdentifierTypes: {
     method: 'GET',
     path: '/billing/trial/identifier-types',

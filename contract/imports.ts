@@ -91,7 +91,7 @@ const importCall = {
 } as const;
 
 /** Each file is one transaction: refused lines are named (`rows_refused`, by `line`) and nothing is written. */
-export const imports = {
+export const importsCalls = {
   importStudyServices: {
     ...importCall,
     path: '/billing/import/study-services',

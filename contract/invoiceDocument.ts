@@ -6,6 +6,8 @@ import { limits } from './limits.ts';
 import { Id, IsoDate, SignedCents } from './primitives.ts';
 import {
   addressPurposes,
+  electronicSchemes,
+  exemptionCodes,
   exportFormats,
   invoiceStates,
   itemSections,
@@ -25,6 +27,16 @@ export const PrintedAddress = Address.omit({
   is_annex_wanted: true,
 }).extend({ purpose: z.enum(addressPurposes) });
 export type PrintedAddress = z.infer<typeof PrintedAddress>;
+/** Of it what is written on a letter: nothing of electronic invoices. */
+export type PostalAddress = Omit<
+  PrintedAddress,
+  | 'purpose'
+  | 'einvoice_format'
+  | 'electronic_address'
+  | 'electronic_scheme'
+  | 'buyer_reference'
+  | 'order_number'
+>;
 
 const DocumentItem = z.object({
   item_number: z.int(),
@@ -75,6 +87,9 @@ const Sender = z.object({
   contact_name: nullableText,
   phone: nullableText,
   email: nullableText,
+  registration_id: nullableText,
+  electronic_address: nullableText,
+  electronic_scheme: z.enum(electronicSchemes),
   footer: nullableText,
   logo_sha256: nullableText,
 });
@@ -85,7 +100,7 @@ const Sender = z.object({
  */
 export const InvoiceDocumentData = z.object({
   format: z.literal('trial-billing/invoice'),
-  format_version: z.literal(2),
+  format_version: z.literal(4),
   state: z.enum(invoiceStates),
   number: z.string().nullable(),
   cancellation: CancellationDocument.nullable(),
@@ -102,6 +117,8 @@ export const InvoiceDocumentData = z.object({
   description: nullableText,
   search_key: nullableText,
   reference_number: nullableText,
+  /** The contract that the trial is paid by. */
+  contract_reference: nullableText,
   billing_date: IsoDate.nullable(),
   cut_off_date: IsoDate,
   service_period_from: IsoDate.nullable(),
@@ -110,6 +127,8 @@ export const InvoiceDocumentData = z.object({
   tax_rule: z.enum(taxRules).nullable(),
   tax_rate: z.int(),
   tax_reason: nullableText,
+  /** Of an exempt one alone: the reason as a code. */
+  exemption_code: z.enum(exemptionCodes).nullable(),
   addresses: z.array(PrintedAddress),
   items: z.array(DocumentItem),
   annex: z.array(AnnexLine).nullable(),
@@ -123,11 +142,12 @@ const InvoiceKey = z.strictObject({ invoice_id: Id });
 /** Left out: of a PDF the language of the recipient, else English. */
 const language = z.enum(languages).optional();
 
-export const invoiceDocument = {
+export const invoiceDocumentCalls = {
   /**
    * `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else
-   * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs `document` says which;
-   * it says nothing in other formats. A PDF in another language than the recipient's says that it is a translation.
+   * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs and
+   * electronic invoices `document` says which; it says nothing in other formats. An electronic invoice is refused with all that it
+   * lacks (`einvoice_fields`, and the `rules` that it would break); it is in the language of its recipient. A PDF in another language than the recipient's says that it is a translation.
    */
   exportInvoice: {
     method: 'POST',
@@ -138,12 +158,22 @@ export const invoiceDocument = {
       document: z.enum(printedKinds).default('invoice'),
     }),
     output: 'file',
-    errors: ['not_found', 'invoice_not_revoked', 'feature_not_licensed', ...dropinRunErrors],
+    errors: [
+      'not_found',
+      'invoice_not_revoked',
+      'licence_invalid',
+      'einvoice_incomplete',
+      'feature_not_licensed',
+      ...dropinRunErrors,
+    ],
     needs: 'invoices',
     trial: ofInvoice,
     isLong: true,
   },
-  /** Many invoices as one zip, a file for each and, of revoked ones as PDF, one more for the cancellation. */
+  /**
+   * Many invoices as one zip, a file for each and, of revoked ones as PDF or electronic invoice, one more for the
+   * cancellation. Nothing is packed where one of them could be no electronic invoice.
+   */
   exportInvoices: {
     method: 'POST',
     path: '/billing/invoices/export',
@@ -153,7 +183,7 @@ export const invoiceDocument = {
       language,
     }),
     output: 'file',
-    errors: ['not_found'],
+    errors: ['not_found', 'einvoice_incomplete'],
     needs: 'invoices',
     trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
     isLong: true,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Count, Id, Instant } from './primitives.ts';
+import { mailStates } from './vocab.ts';
 
-/** What happened to an invoice at once, by its weightiest part: `items` = its items changed, by fill or by hand. */
-const invoiceEvents = ['created', 'changed', 'items', 'reviewed', 'finalized', 'revoked'] as const;
+/**
+ * What happened to an invoice at once, by its weightiest part: `items` = its items changed, by fill or by hand; `mailed` = a
+ * mail with it was queued, or ended.
+ */
+const invoiceEvents = ['created', 'changed', 'items', 'reviewed', 'finalized', 'revoked', 'mailed'] as const;
 
 /** What a person types of an invoice's head. */
 export const invoiceHeadFields = [
@@ -41,10 +45,12 @@ export const InvoiceHistoryEntry = z.object({
   reviewed_count: Count,
   number: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of `mailed` alone: how far the mail came, and to whom it is. */
+  mail: z.object({ state: z.enum(mailStates), recipient: z.string() }).nullable(),
 });
 export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>;
 
-export const invoiceHistory = {
+export const invoiceHistoryCalls = {
   /** What was done with an invoice, newest first; at most the last 500 acts. */
   getInvoiceHistory: {
     method: 'GET',

@@ -8,7 +8,7 @@ const ofItem = { of: 'invoice_item', at: 'invoice_item_id' } as const;
 
 const InvoiceItemKey = z.strictObject({ invoice_item_id: Id, version: Version });
 
-export const invoiceItems = {
+export const invoiceItemsCalls = {
   /** The items of an invoice in their order. */
   listInvoiceItems: {
     method: 'GET',

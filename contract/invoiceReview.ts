@@ -53,7 +53,7 @@ export type InvoiceReview = z.infer<typeof InvoiceReview>;
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
-export const invoiceReview = {
+export const invoiceReviewCalls = {
   /** What sponsor or investigator look through before a draft goes out; subject IDs are all it says of a person. */
   listReviewItems: {
     method: 'GET',

@@ -108,7 +108,7 @@ export type InvoicePage = z.infer<typeof InvoicePage>;
 const ofInvoice = { of: 'invoice', at: 'invoice_id' } as const;
 const InvoiceKey = z.strictObject({ invoice_id: Id });
 
-export const invoices = {
+export const invoicesCalls = {
   listInvoices: {
     method: 'GET',
     path: '/billing/invoices',
@@ -251,6 +251,7 @@ export const invoices = {
       'tax_rule_missing',
       'tax_reason_missing',
       'buyer_vat_id_missing',
+      'einvoice_incomplete',
       'date_in_future',
       'billing_date_before_last',
       'number_missing',

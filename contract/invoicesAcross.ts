@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { type Endpoint, json, severalOf } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { Count, Id, IsoDate, Label, SignedCents, text, Version } from './primitives.ts';
+import { Count, Id, IsoDate, Label, Reason, SignedCents, text, Version } from './primitives.ts';
 import { Verdict } from './verdict.ts';
-import { draftingOutcomes, finalizingOutcomes, invoiceStates, numberingModes, trialTypes } from './vocab.ts';
+import {
+  draftingOutcomes,
+  finalizingOutcomes,
+  invoiceStates,
+  mailings,
+  mailStates,
+  numberingModes,
+  printedPlaces,
+  trialTypes,
+} from './vocab.ts';
 
 /** What the list of all invoices can be ordered by. */
 export const invoiceSorts = [
@@ -23,7 +32,8 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 /**
  * An invoice of any trial as one line. Amounts in cents; those of a draft are what it would be billed with now.
  * `recipient`: the trial's now for a draft, the frozen one afterwards. `is_overdue`: a draft whose expected billing date
- * has passed. Of a revoked invoice the amounts are those it had; its cancellation takes all of them back.
+ * has passed. Of a revoked invoice the amounts are those it had; its cancellation takes all of them back. `mail_state`:
+ * how far the last mail with it is, of a revoked one with its cancellation; null = none was sent.
  */
 export const InvoiceLine = z.object({
   trial_id: Id,
@@ -45,6 +55,7 @@ export const InvoiceLine = z.object({
   gross_amount: SignedCents,
   conflict_count: Count,
   is_overdue: z.boolean(),
+  mail_state: z.enum(mailStates).nullable(),
   version: Version,
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -63,6 +74,8 @@ const narrowing = {
   from_date: IsoDate.optional(),
   to_date: IsoDate.optional(),
   is_overdue: json(z.boolean()).optional(),
+  /** How far the mail is; `none` = it has gone out, and nothing was sent. A draft has no mail, nor lacks one. */
+  mailings: severalOf(z.enum(mailings)).optional(),
 };
 
 /** The place of a line in an order: what it is ordered by, as text, and its invoice. */
@@ -111,6 +124,16 @@ const DraftPreview = z.object({
 });
 export type DraftPreview = z.infer<typeof DraftPreview>;
 
+/** A draft that is open already; counts and cents are those of services that a new one would hold as well. */
+const OpenDraft = z.object({
+  invoice_id: Id,
+  label: z.string(),
+  cut_off_date: IsoDate,
+  recorded_service_count: Count,
+  net_amount: SignedCents,
+});
+export type OpenDraft = z.infer<typeof OpenDraft>;
+
 const DraftingRow = z.object({
   trial_id: Id,
   outcome: z.enum(draftingOutcomes),
@@ -141,9 +164,17 @@ const FinalizingRow = z.object({
 });
 export type FinalizingRow = z.infer<typeof FinalizingRow>;
 
+/** A text that is not printed as it is written, once for each place: `characters` = those that become question marks. */
+const UnprintableText = z.object({
+  place: z.enum(printedPlaces),
+  text: z.string(),
+  characters: z.string(),
+});
+export type UnprintableText = z.infer<typeof UnprintableText>;
+
 const several = <T extends z.ZodType>(row: T) => z.array(row).max(limits.invoicesAtOnce);
 
-export const invoicesAcross = {
+export const invoicesAcrossCalls = {
   /** Invoices of all trials, page by page. `after` is the `next` of the answer before, null when that was the last. */
   listInvoiceLines: {
     method: 'GET',
@@ -193,6 +224,19 @@ export const invoicesAcross = {
     trial: null,
   },
   /**
+   * What a new draft of one trial up to this day would be filled with, in cents, and the trial's open drafts, which
+   * may hold some of it already: the one that reaches furthest first. Changes nothing.
+   */
+  previewDraft: {
+    method: 'GET',
+    path: '/billing/invoice/draft-preview',
+    input: z.strictObject({ trial_id: Id, cut_off_date: IsoDate }),
+    output: z.object({ recorded_service_count: Count, net_amount: SignedCents, drafts: z.array(OpenDraft) }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { at: 'trial_id' },
+  },
+  /**
    * Drafts and fills an invoice for each trial, in a transaction of its own: one that is refused stops no other. A trial's
    * latest draft is taken up to the cut-off and filled; without one a draft is made under `label`. The same again
    * changes nothing. Rows come in the order asked for.
@@ -214,6 +258,20 @@ export const invoicesAcross = {
     path: '/billing/invoices/finalize-preview',
     input: z.strictObject({ invoice_ids: several(Id) }),
     output: z.object({ numbering_mode: z.enum(numberingModes), invoices: z.array(FinalizingPreview) }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
+  },
+  /**
+   * What the printed documents of drafts have no letters for: it stands in the way of nothing, and is frozen with them.
+   * Of invoices that have gone out the `reason` is looked at that a cancellation would print. What is printed as it is
+   * written is left out.
+   */
+  listUnprintable: {
+    method: 'POST',
+    path: '/billing/invoices/unprintable',
+    input: z.strictObject({ invoice_ids: several(Id), reason: Reason.optional() }),
+    output: z.object({ invoices: z.array(z.object({ invoice_id: Id, texts: z.array(UnprintableText) })) }),
     errors: ['not_found'],
     needs: 'invoices',
     trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },

@@ -4,9 +4,23 @@ export const limits = {
   serviceLabelLength: 1_000,
   descriptionLength: 4_000,
   searchLength: 200,
+  /** Records of one kind that the search shows, and that it remembers as opened by one person. */
+  searchHits: 6,
+  openedRecords: 50,
   /** Text at the foot of a printed page, and beside the date an invoice is due. */
   footerLength: 400,
   paymentTextLength: 600,
+  /** Text of a mail that an invoice goes with, and letters of an e-mail address. */
+  mailTextLength: 4_000,
+  mailAddressLength: 254,
+  /** Bytes of what an outside validator says of one electronic invoice. */
+  validatorReportBytes: 5_242_880,
+  /** Bytes of a whole mail, as it travels. */
+  mailBytes: 26_214_400,
+  /** Letters of a mail server's answer that are kept. */
+  mailResponseLength: 500,
+  /** Mails of one invoice that are listed. */
+  mailsOfInvoice: 100,
   /** Bytes of the logo on printed invoices, and letters in base64 that are looked at. */
   logoBytes: 307_200,
   logoBase64Length: 900_000,
@@ -26,10 +40,14 @@ export const limits = {
   itemsByHand: 1_000,
   /** Rows of one bulk save or one import. */
   bulkRows: 20_000,
+  /** Files, or parts of files, of one import. */
+  filesAtOnce: 40,
   /** Ids in one list of a call, pairs of one block assignment. */
   ids: 20_000,
   /** Recorded visits that one call records, takes back or looks at. */
   visitsAtOnce: 1_000,
+  /** Records behind a figure that one call answers. */
+  figureRecords: 5_000,
   /** Ids in a query: an address is at most 16 kB. */
   idsInQuery: 200,
   /** Visits of one trial's plan: far more than a protocol has, few enough for every rule that looks at all of them. */
@@ -41,11 +59,35 @@ export const limits = {
   bulkBodyBytes: 33_554_432,
   /** Bytes of a review PDF. */
   reviewPdfBytes: 26_214_400,
+  /** Files that one visit plan is read from, their bytes together, and the pages that they have together. */
+  extractionFiles: 10,
+  extractionBytes: 10_485_760,
+  extractionPages: 100,
+  /** Pages of one PDF that is read, and pixels of one picture. */
+  extractionPdfPages: 10,
+  extractionPixels: 50_000_000,
+  /** How long reading may take, and how long what was read is kept, in minutes. */
+  extractionMinutes: 5,
+  extractionKeptMinutes: 60,
+  /** Readings of one person that wait or run at once. */
+  extractionsAtOnce: 3,
   /** Bytes of a drop-in's zip. */
   dropinZipBytes: 2_097_152,
+  /** Characters of a static page, and of one of its paragraphs. */
+  markdownLength: 20_000,
+  markdownParagraphLength: 4_000,
+  /** Characters of how one sheet looks, and sheets of one person that are remembered. */
+  sheetViewsLength: 60_000,
+  keptSheets: 40,
+  /** Characters of a licence file. */
+  licenceLength: 16_384,
   passwordLength: 1_000,
   /** Characters that a new password has at least. */
   newPasswordLength: 12,
+  /** How long the link of an invitation opens something. */
+  invitationHours: 24,
+  /** Letters of what a browser calls itself that are kept. */
+  userAgentLength: 300,
   /** Sessions a person has at once: one more ends the oldest. */
   sessionsPerPerson: 10,
   /** Rows per page: the default is the first, 0 = all. */

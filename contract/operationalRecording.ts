@@ -109,7 +109,7 @@ const generating = {
  * The recording of operational services, for managers. Where a call has a `version` and is given one, a newer record is
  * answered as stale. What changes an entry answers its service with all entries, for one date moves others.
  */
-export const operationalRecording = {
+export const operationalRecordingCalls = {
   /** Open entries that are due, and those that are dated and not confirmed; without `trial_id` of all trials. */
   getOperationalToDoList: {
     method: 'GET',

@@ -56,7 +56,7 @@ export type OperationalService = z.infer<typeof OperationalService>;
 
 const OperationalServiceKey = z.strictObject({ contract_study_service_id: Id, version: Version });
 
-export const operationalServices = {
+export const operationalServicesCalls = {
   listOperationalServices: {
     method: 'GET',
     path: '/billing/nvb/study-services',

@@ -67,7 +67,7 @@ export type Participant = z.infer<typeof Participant>;
 
 const ParticipantKey = z.strictObject({ patient_in_trial_id: Id, version: Version });
 
-export const participants = {
+export const participantsCalls = {
   listParticipants: {
     method: 'GET',
     path: '/billing/participants',

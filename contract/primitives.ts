@@ -83,7 +83,7 @@ export const IsoDate = z
 export const Instant = z.string().length(24);
 
 /** The letters of an IBAN as numbers, first four behind the rest: by 97 one is left (ISO 13616). */
-const isIban = (value: string): boolean => {
+export const isIban = (value: string): boolean => {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value)) return false;
   if (value.startsWith('DE') && value.length !== 22) return false;
   const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) =>

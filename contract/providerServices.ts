@@ -81,7 +81,7 @@ const AssignedProviderServiceKey = z.strictObject({
   version: Version,
 });
 
-export const providerServices = {
+export const providerServicesCalls = {
   listProviderServices: {
     method: 'GET',
     path: '/billing/contract/provider-services',

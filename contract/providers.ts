@@ -35,7 +35,7 @@ export const Provider = z.object({
 });
 export type Provider = z.infer<typeof Provider>;
 
-export const providers = {
+export const providersCalls = {
   /** With `trial_id`: the providers this trial may use, its own and those without a trial. */
   listProviders: {
     method: 'GET',

@@ -44,7 +44,18 @@ export type RadarRow = z.infer<typeof RadarRow>;
 /** Rows and cents, all of them, and of them the old ones. */
 const sums = { row_count: Count, amount: SignedCents, old_count: Count, old_amount: SignedCents };
 
-const RadarPlace = z.strictObject({ day: IsoDate, row_key: RowKey });
+/** What the rows can be ordered by; `label` = the visit's and the service's. */
+export const radarSorts = ['day', 'amount', 'trial_title', 'subject_id', 'label', 'kind'] as const;
+export type RadarSort = (typeof radarSorts)[number];
+
+/** The place of a row in an order: what it is ordered by, as text, and the row. */
+const RadarPlace = z.strictObject({
+  key: z
+    .string()
+    .max(4 * limits.serviceLabelLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  row_key: RowKey,
+});
 export type RadarPlace = z.infer<typeof RadarPlace>;
 
 const Radar = z.object({
@@ -74,10 +85,10 @@ const RowKeys = z.array(z.strictObject({ trial_id: Id, row_key: RowKey })).max(l
 
 const managers = { needs: 'reports', trial: null } as const;
 
-export const radar = {
+export const radarCalls = {
   /**
-   * What nobody has billed, across trials, the oldest first. Everything narrows rows, totals and groups alike, but
-   * `kinds` narrows the rows alone. `after` is the `next` of the answer before, null when that was the last.
+   * What nobody has billed, across trials, by itself the oldest first. Everything narrows rows, totals and groups alike,
+   * but `kinds` narrows the rows alone. `after` is the `next` of the answer before, null when that was the last.
    */
   getRadar: {
     ...managers,
@@ -90,6 +101,8 @@ export const radar = {
       search: text(limits.searchLength).optional(),
       age: z.enum(['any', 'old']).default('any'),
       aside: z.enum(['without', 'only', 'all']).default('without'),
+      order_by: z.enum(radarSorts).default('day'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
       limit: z.coerce.number().int().min(1).max(1_000).default(200),
       after: json(RadarPlace).optional(),
     }),

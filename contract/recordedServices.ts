@@ -4,7 +4,7 @@ import { Description, Id, IsoDate, Version } from './primitives.ts';
 import { RecordedVisit } from './recording.ts';
 
 /** The services at a recorded visit; every answer is the visit as it stands afterwards. */
-export const recordedServices = {
+export const recordedServicesCalls = {
   /** Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. */
   putRecordedStudyService: {
     method: 'PUT',

@@ -109,7 +109,7 @@ export type PatientSchedule = z.infer<typeof PatientSchedule>;
 const visitKey = { recorded_visit_id: Id, version: Version };
 const ofVisit = { of: 'recorded_visit', at: 'recorded_visit_id' } as const;
 
-export const recording = {
+export const recordingCalls = {
   getPatientSchedule: {
     method: 'GET',
     path: '/billing/recording/patient-schedule',

@@ -97,7 +97,7 @@ const several = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(limits.
 const ofVisits = (at: string) => ({ of: 'recorded_visit', at, isOfSeveral: true }) as const;
 
 /** Many visits at once, and the way back. All or nothing: refused visits are named by their place in the call. */
-export const recordingActs = {
+export const recordingActsCalls = {
   /** What `recordVisits` would do on `visit_date`, without one on each visit's own proposed date; changes nothing. */
   previewRecording: {
     method: 'POST',

@@ -107,7 +107,7 @@ const reading = {
   trial: { at: 'trial_id' },
 } as const;
 
-export const recordingLists = {
+export const recordingListsCalls = {
   /**
    * What is to be done: visits whose window has begun, the longest overdue first, then roots without a date. The period
    * is that of the window's end; a root without a date lies in none. `after` is the `next` of the answer before, null

@@ -47,7 +47,7 @@ const pdfErrors = [
 ] as const;
 
 /** Review PDFs lie beside their invoice and change nothing of it: also one that has gone out takes them. */
-export const reviewPdfs = {
+export const reviewPdfsCalls = {
   listReviewPdfDocuments: {
     method: 'GET',
     path: '/billing/invoice/review-pdf-documents',

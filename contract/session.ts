@@ -8,6 +8,9 @@ import { rights, roles } from './vocab.ts';
 export const BackendToken = z.object({ accessToken: z.string(), csrfToken: z.string() });
 export type BackendToken = z.infer<typeof BackendToken>;
 
+/** A session that was opened by a password, and whose it is. */
+export const SignedIn = BackendToken.extend({ given_name: z.string(), family_name: z.string() });
+
 /** An administrator has no role entries. */
 export const CurrentUser = z.object({
   id: Id,
@@ -15,29 +18,26 @@ export const CurrentUser = z.object({
   family_name: z.string(),
   roles: z.array(z.object({ role: z.enum(roles), related_trial_ids: z.array(Id) })),
   rights: z.array(z.enum(rights)),
+  /** What the AI backend takes as bearer token for a quarter of an hour; null without the right to visit plans. */
+  ai_access_token: z.string().nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** The licence as the server has checked it; `validTo` is a calendar date, 1970-01-01 where there is none. */
-export const LicenseInfo = z.object({
-  licensee: z.string(),
-  validation: z.object({ result: z.enum(['valid', 'expired', 'invalid', 'missing']) }),
-  type: z.string(),
-  module: z.string(),
-  features: z.array(z.string()),
-  validTo: z.string(),
-  instance: z.object({ appVersion: z.string() }),
-});
-export type LicenseInfo = z.infer<typeof LicenseInfo>;
-
-export const session = {
+export const sessionCalls = {
   /** Trades the clinical site's token for a session of the backend. A person the site does not know is refused. */
   getBackendToken: {
     method: 'GET',
     path: '/backend-token',
     input: z.strictObject({}),
     output: BackendToken,
-    errors: ['sso_token_refused', 'user_unknown', 'identity_provider_unavailable', 'too_many_requests'],
+    errors: [
+      'sso_token_refused',
+      'user_unknown',
+      'identity_provider_unavailable',
+      'identity_provider_slow',
+      'identity_provider_unreadable',
+      'too_many_requests',
+    ],
     needs: 'ssoToken',
     trial: null,
   },
@@ -48,7 +48,7 @@ export const session = {
       user_name: text(limits.labelLength).min(1),
       password: z.string().min(1).max(limits.passwordLength),
     }),
-    output: BackendToken.extend({ given_name: z.string(), family_name: z.string() }),
+    output: SignedIn,
     errors: ['credentials_wrong', 'too_many_requests', 'backend_busy'],
     needs: 'public',
     trial: null,
@@ -79,15 +79,6 @@ export const session = {
     output: CurrentUser,
     errors: [],
     needs: 'signedIn',
-    trial: null,
-  },
-  getLicenseInfo: {
-    method: 'GET',
-    path: '/api/license.info',
-    input: z.strictObject({}),
-    output: LicenseInfo,
-    errors: [],
-    needs: 'public',
     trial: null,
   },
 } as const satisfies Record<string, Endpoint>;

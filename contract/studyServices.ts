@@ -80,7 +80,7 @@ const byTrial = {
 };
 const studyServiceSort = ['sort_order', 'label', 'description', 'amount', 'is_additional'] as const;
 
-export const studyServices = {
+export const studyServicesCalls = {
   listStudyServices: {
     method: 'GET',
     path: '/billing/contract/study-services',

@@ -8,19 +8,23 @@ import {
   Id,
   IsoDate,
   Label,
+  OptionalText,
   Reason,
   SignedCents,
   text,
   Version,
 } from './primitives.ts';
 import { Verdict } from './verdict.ts';
-import { invoiceStates, taxRules, trialStates, trialTypes } from './vocab.ts';
+import { exemptionCodes, invoiceStates, taxRules, trialStates, trialTypes } from './vocab.ts';
 
 /** A value of an identifier type (EudraCT, protocol number, ERP project) that a trial carries. */
 export const TrialIdentifier = z.strictObject({ trial_identifier_type_id: Id, value: Label });
 export type TrialIdentifier = z.infer<typeof TrialIdentifier>;
 
-/** What a person may edit of a trial. `tax_reason` is printed with `exempt` and `not_taxable`. */
+/**
+ * What a person may edit of a trial. `tax_reason` is printed with `exempt` and `not_taxable`; `exemption_code` says it to
+ * machines where it is `exempt`. `contract_reference` = the number of the contract that it is paid by, printed.
+ */
 export const TrialEdit = z.strictObject({
   trial_id: Id,
   title: Label,
@@ -29,6 +33,8 @@ export const TrialEdit = z.strictObject({
   recruitment_target: z.int().min(0).max(1_000_000).nullable().default(null),
   tax_rule: z.enum(taxRules).nullable().default(null),
   tax_reason: Description,
+  exemption_code: z.enum(exemptionCodes).nullable().default(null),
+  contract_reference: OptionalText,
   version: BaseVersion,
 });
 export type TrialEdit = z.output<typeof TrialEdit>;
@@ -46,6 +52,8 @@ export const Trial = z.object({
   recruitment_target: managersOnly(z.int().nullable()),
   tax_rule: managersOnly(z.enum(taxRules).nullable()),
   tax_reason: managersOnly(z.string().nullable()),
+  exemption_code: managersOnly(z.enum(exemptionCodes).nullable()),
+  contract_reference: managersOnly(z.string().nullable()),
   version: managersOnly(Version),
   state: managersOnly(z.enum(trialStates)),
   identifiers: managersOnly(
@@ -107,7 +115,7 @@ export const ClearObstacles = z.object({
 });
 export type ClearObstacles = z.infer<typeof ClearObstacles>;
 
-export const trials = {
+export const trialsCalls = {
   listTrials: {
     method: 'GET',
     path: '/billing/trials',
@@ -125,6 +133,7 @@ export const trials = {
     errors: [],
     needs: 'recording',
     trial: null,
+    isLong: true,
   },
   getTrial: {
     method: 'GET',
@@ -140,7 +149,7 @@ export const trials = {
     path: '/billing/trial',
     input: TrialEdit,
     output: TrialPage,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'stale', 'licence_invalid'],
     needs: 'trialDetails',
     trial: null,
   },
@@ -159,7 +168,7 @@ export const trials = {
       type: z.enum(trialTypes).optional(),
     }),
     output: TrialPage,
-    errors: ['not_found', 'id_taken'],
+    errors: ['not_found', 'id_taken', 'licence_invalid'],
     needs: 'trialDetails',
     trial: { at: 'trial_id' },
   },

@@ -126,7 +126,7 @@ export const Unmapped = z.object({
 });
 export type Unmapped = z.infer<typeof Unmapped>;
 
-export const usdm = {
+export const usdmCalls = {
   /** Answers the plan that a study definition holds, for `importVisitPlan`, and what has no place in it. Writes nothing. */
   readUsdm: {
     method: 'POST',

@@ -44,7 +44,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const users = {
+export const usersCalls = {
   listUsers: {
     method: 'GET',
     path: '/billing/users',

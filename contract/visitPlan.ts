@@ -97,7 +97,7 @@ export const PlanImportResult = z.object({
 });
 export type PlanImportResult = z.infer<typeof PlanImportResult>;
 
-export const visitPlan = {
+export const visitPlanCalls = {
   exportVisitPlan: {
     method: 'POST',
     path: '/billing/visit-plan/export',

@@ -62,7 +62,7 @@ export type Visit = z.infer<typeof Visit>;
 
 const VisitKey = z.strictObject({ protocol_visit_id: Id, version: Version });
 
-export const visits = {
+export const visitsCalls = {
   listVisits: {
     method: 'GET',
     path: '/billing/contract/visits',

@@ -95,6 +95,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What became of a trial, and of a draft, in an action for many. */
 export const draftingOutcomes = ['made', 'filled', 'refused'] as const;
+export const fillingOutcomes = ['filled', 'refused'] as const;
 export const finalizingOutcomes = ['finalized', 'refused'] as const;
 
 export const dropinTypes = ['invoice-export'] as const;
@@ -109,11 +110,26 @@ export type ServicePeriodMode = (typeof servicePeriodModes)[number];
 export const numberingModes = ['own', 'typed'] as const;
 export type NumberingMode = (typeof numberingModes)[number];
 
-export const numberRanges = ['invoice', 'cancellation', 'test_invoice', 'test_cancellation'] as const;
+export const numberRanges = [
+  'invoice',
+  'cancellation',
+  'test_invoice',
+  'test_cancellation',
+  'settlement',
+  'settlement_correction',
+] as const;
 export type NumberRange = (typeof numberRanges)[number];
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
+
+/** Dark mode as a person chooses it. */
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** How high the rows of tables are. */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
 
 /** The printed documents of an invoice; only a revoked one has the second. */
 export const printedKinds = ['invoice', 'cancellation'] as const;
@@ -123,12 +139,154 @@ export type PrintedKind = (typeof printedKinds)[number];
 export const itemSections = ['visit_bound', 'operational', 'by_hand'] as const;
 export type ItemSection = (typeof itemSections)[number];
 
-export const exportFormats = ['csv', 'json', 'pdf'] as const;
+/** Where a printed text comes from: where it is mended. */
+export const printedPlaces = [
+  'items',
+  'services',
+  'invoice',
+  'recipient',
+  'trial',
+  'participants',
+  'visits',
+  'sender',
+  'reason',
+] as const;
+export type PrintedPlace = (typeof printedPlaces)[number];
+
+/** Electronic invoices of EN 16931: XML of its own, or inside the printed PDF. */
+export const einvoiceFormats = ['xrechnung_ubl', 'xrechnung_cii', 'zugferd', 'zugferd_xrechnung'] as const;
+export type EInvoiceFormat = (typeof einvoiceFormats)[number];
+
+/** What an electronic address is one of, by the codes of its list (EAS): e-mail, Leitweg-ID, German VAT ID, GLN, DUNS. */
+export const electronicSchemes = ['EM', '0204', '9930', '0088', '0060'] as const;
+export type ElectronicScheme = (typeof electronicSchemes)[number];
+
+/** What a rule about electronic invoices looks at, as a person knows it: where it is mended. */
+/**
+ * Codes of the list VATEX (BT-121) under which what a hospital does in trials may be exempt: Article 132 of the VAT
+ * directive as a whole, and its points on hospitals, medical professions, organs and blood, cost sharing, welfare, and
+ * teaching.
+ */
+export const exemptionCodes = [
+  'VATEX-EU-132',
+  'VATEX-EU-132-1B',
+  'VATEX-EU-132-1C',
+  'VATEX-EU-132-1D',
+  'VATEX-EU-132-1F',
+  'VATEX-EU-132-1G',
+  'VATEX-EU-132-1I',
+] as const;
+export type ExemptionCode = (typeof exemptionCodes)[number];
+
+export const einvoiceFields = [
+  'sender_name',
+  'sender_city',
+  'sender_zip_code',
+  'sender_country',
+  'sender_vat_id',
+  'sender_tax_identity',
+  'sender_registration_id',
+  'sender_electronic_address',
+  'sender_contact_name',
+  'sender_phone',
+  'sender_email',
+  'sender_iban',
+  'payment_terms',
+  'recipient_name',
+  'recipient_city',
+  'recipient_zip_code',
+  'recipient_country',
+  'recipient_vat_id',
+  'recipient_electronic_address',
+  'buyer_reference',
+  'tax_reason',
+  'invoice_number',
+  'billing_date',
+  'service_period',
+  'items',
+  'amounts',
+] as const;
+export type EInvoiceField = (typeof einvoiceFields)[number];
+
+/**
+ * How far a mail with an invoice is: it waits, is on its way, was taken by the server, was refused for good, was tried too
+ * often, may have arrived or not, or was taken back before it went.
+ */
+export const mailStates = [
+  'queued',
+  'sending',
+  'sent',
+  'refused',
+  'given_up',
+  'unclear',
+  'cancelled',
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What invoices are narrowed to by their mail: how far their last one is, or that they have gone out and none was sent. */
+export const mailings = ['none', ...mailStates] as const;
+export type Mailing = (typeof mailings)[number];
+
+/** What keeps a mail from being sent. */
+export const mailFaults = [
+  'unreachable',
+  'insecure',
+  'sign_in',
+  'recipient',
+  'message',
+  'too_large',
+  'not_made',
+  'interrupted',
+] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+/** What an outside validator says of an electronic invoice. */
+export const validatorOutcomes = ['accepted', 'refused'] as const;
+export type ValidatorOutcome = (typeof validatorOutcomes)[number];
+
+/** What stands for facts of the document in the subject and text of a mail, in braces. */
+export const mailPlaceholders = [
+  'document',
+  'number',
+  'trial',
+  'amount',
+  'due_date',
+  'recipient',
+  'sender',
+] as const;
+export type MailPlaceholder = (typeof mailPlaceholders)[number];
+
+export const exportFormats = ['csv', 'json', 'pdf', ...einvoiceFormats] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** Whether an export is in a format of ours; else it names a drop-in. */
 export const isExportFormat = (format: string): format is ExportFormat =>
   exportFormats.some((known) => known === format);
 
+export const isEInvoiceFormat = (format: string): format is EInvoiceFormat =>
+  einvoiceFormats.some((known) => known === format);
+
 /** Why money is not on its way to an invoice, in the order of recording. */
 export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled'] as const;
 export type RadarKind = (typeof radarKinds)[number];
+
+/** What the dashboard tells of what others changed since one was last there. */
+export const changeKinds = [
+  'trial_added',
+  'participant_added',
+  'visit_recorded',
+  'invoice_finalized',
+  'invoice_revoked',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** A run settles what providers are owed, or takes back what was settled and no longer stands. */
+export const settlementKinds = ['settlement', 'correction'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+/** The files of a run: its document, its records, and its sums for the hospital's internal allocation. */
+export const settlementFormats = ['pdf', 'csv', 'allocation'] as const;
+export type SettlementFormat = (typeof settlementFormats)[number];
+
+/** What a person of the site may lack that only an administrator can give, the most pressing first. */
+export const userNeeds = ['no_way_in', 'never_seen', 'no_trial'] as const;
+export type UserNeed = (typeof userNeeds)[number];

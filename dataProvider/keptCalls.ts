@@ -1,23 +1,25 @@
-import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { recordedServicesCalls } from '../contract/recordedServices.ts';
+import { recordingCalls } from '../contract/recording.ts';
+import { recordingActsCalls } from '../contract/recordingActs.ts';
 
 /**
  * The calls that are kept on the device while the backend does not answer: what is tapped at visits. Closing and
  * reopening are no such taps, they judge a visit as the backend has it.
  */
 export const keptCalls = {
-  recordVisits: api.recordVisits,
-  takeBackVisits: api.takeBackVisits,
-  setVisitDate: api.setVisitDate,
-  resetVisitDate: api.resetVisitDate,
-  putRecordedVisit: api.putRecordedVisit,
-  cancelVisits: api.cancelVisits,
-  resumeVisits: api.resumeVisits,
-  addUnscheduledVisit: api.addUnscheduledVisit,
-  putRecordedStudyService: api.putRecordedStudyService,
-  putRecordedProviderService: api.putRecordedProviderService,
-  addAdditionalStudyService: api.addAdditionalStudyService,
-  removeAdditionalStudyService: api.removeAdditionalStudyService,
+  recordVisits: recordingActsCalls.recordVisits,
+  takeBackVisits: recordingActsCalls.takeBackVisits,
+  setVisitDate: recordingCalls.setVisitDate,
+  resetVisitDate: recordingCalls.resetVisitDate,
+  putRecordedVisit: recordingCalls.putRecordedVisit,
+  cancelVisits: recordingCalls.cancelVisits,
+  resumeVisits: recordingCalls.resumeVisits,
+  addUnscheduledVisit: recordingCalls.addUnscheduledVisit,
+  putRecordedStudyService: recordedServicesCalls.putRecordedStudyService,
+  putRecordedProviderService: recordedServicesCalls.putRecordedProviderService,
+  addAdditionalStudyService: recordedServicesCalls.addAdditionalStudyService,
+  removeAdditionalStudyService: recordedServicesCalls.removeAdditionalStudyService,
 } as const satisfies Record<string, Endpoint>;
 
 export type KeptCallName = keyof typeof keptCalls;

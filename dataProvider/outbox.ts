@@ -19,6 +19,8 @@ const day = 24 * hour;
 const isShared = (one: KeptAct, other: KeptAct): boolean =>
   one.places.some((place) => other.places.includes(place));
 
+const none: readonly KeptAct[] = [];
+
 /**
  * Keeps what is tapped while the backend does not answer, and sends it in order once it does. Each call is written down
  * before it is sent and taken away with its answer, so that a reload loses none; a key makes that none is done twice.
@@ -58,9 +60,12 @@ export class Outbox {
     this.setPerson(null);
   }
 
-  /** What is kept of the person who is signed in, in the order in which it was tapped; the first try is left out. */
+  /**
+   * What is kept of the person who is signed in, in the order in which it was tapped; the first try is left out. The
+   * same list until it changes: screens that show it are drawn anew by another one.
+   */
   readonly shown = (): readonly KeptAct[] => {
-    const all = this.person === null ? [] : this.acts.of(this.person);
+    const all = this.person === null ? none : this.acts.of(this.person);
     if (this.shownOf?.all !== all)
       this.shownOf = { all, shown: all.filter(({ state }) => state !== 'sending') };
     return this.shownOf.shown;

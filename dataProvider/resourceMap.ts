@@ -1,5 +1,15 @@
-import { api } from '../contract/api.ts';
+import { addressesCalls } from '../contract/addresses.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { identifierTypesCalls } from '../contract/identifierTypes.ts';
+import { invoicesCalls } from '../contract/invoices.ts';
+import { operationalServicesCalls } from '../contract/operationalServices.ts';
+import { participantsCalls } from '../contract/participants.ts';
+import { providerServicesCalls } from '../contract/providerServices.ts';
+import { providersCalls } from '../contract/providers.ts';
+import { studyServicesCalls } from '../contract/studyServices.ts';
+import { trialsCalls } from '../contract/trials.ts';
+import { usersCalls } from '../contract/users.ts';
+import { visitsCalls } from '../contract/visits.ts';
 
 /** Which calls a react-admin resource is made of. */
 export interface ResourceCalls {
@@ -14,52 +24,57 @@ export interface ResourceCalls {
 }
 
 const resourceMap = {
-  trials: { idField: 'trial_id', list: api.listTrials, one: api.getTrial, save: api.putTrial },
+  trials: {
+    idField: 'trial_id',
+    list: trialsCalls.listTrials,
+    one: trialsCalls.getTrial,
+    save: trialsCalls.putTrial,
+  },
   identifierTypes: {
     idField: 'trial_identifier_type_id',
-    list: api.listIdentifierTypes,
-    one: api.getIdentifierType,
-    save: api.putIdentifierType,
-    remove: api.removeIdentifierType,
+    list: identifierTypesCalls.listIdentifierTypes,
+    one: identifierTypesCalls.getIdentifierType,
+    save: identifierTypesCalls.putIdentifierType,
+    remove: identifierTypesCalls.removeIdentifierType,
   },
-  addresses: { idField: 'address_id', list: api.listAddresses },
+  addresses: { idField: 'address_id', list: addressesCalls.listAddresses },
   providers: {
     idField: 'provider_id',
-    list: api.listProviders,
-    one: api.getProvider,
-    save: api.putProvider,
-    remove: api.removeProvider,
+    list: providersCalls.listProviders,
+    one: providersCalls.getProvider,
+    save: providersCalls.putProvider,
+    remove: providersCalls.removeProvider,
   },
   studyServices: {
     idField: 'study_service_id',
-    list: api.listStudyServices,
-    one: api.getStudyService,
-    save: api.putStudyService,
-    remove: api.removeStudyService,
+    list: studyServicesCalls.listStudyServices,
+    one: studyServicesCalls.getStudyService,
+    save: studyServicesCalls.putStudyService,
+    remove: studyServicesCalls.removeStudyService,
   },
   providerServices: {
     idField: 'provider_service_id',
-    list: api.listProviderServices,
-    one: api.getProviderService,
-    save: api.putProviderService,
-    remove: api.removeProviderService,
+    list: providerServicesCalls.listProviderServices,
+    one: providerServicesCalls.getProviderService,
+    save: providerServicesCalls.putProviderService,
+    remove: providerServicesCalls.removeProviderService,
   },
   operationalServices: {
     idField: 'contract_study_service_id',
-    list: api.listOperationalServices,
-    one: api.getOperationalService,
-    save: api.putOperationalService,
-    remove: api.removeOperationalService,
+    list: operationalServicesCalls.listOperationalServices,
+    one: operationalServicesCalls.getOperationalService,
+    save: operationalServicesCalls.putOperationalService,
+    remove: operationalServicesCalls.removeOperationalService,
   },
-  visits: { idField: 'protocol_visit_id', list: api.listVisits },
-  participants: { idField: 'patient_in_trial_id', list: api.listParticipants },
+  visits: { idField: 'protocol_visit_id', list: visitsCalls.listVisits },
+  participants: { idField: 'patient_in_trial_id', list: participantsCalls.listParticipants },
   invoices: {
     idField: 'invoice_id',
-    list: api.listInvoices,
-    one: api.getInvoice,
-    save: api.putInvoice,
+    list: invoicesCalls.listInvoices,
+    one: invoicesCalls.getInvoice,
+    save: invoicesCalls.putInvoice,
   },
-  users: { idField: 'user_id', list: api.listUsers, save: api.putUser },
+  users: { idField: 'user_id', list: usersCalls.listUsers, save: usersCalls.putUser },
 } as const satisfies Record<string, ResourceCalls>;
 
 export type ResourceMap = typeof resourceMap;

@@ -1,10 +1,10 @@
+import { constants } from '../contract/constants.ts';
 import { isCalendarDate } from '../contract/primitives.ts';
 
 const dayMs = 86_400_000;
 
 /** The first and the last date that the product knows. */
-export const firstDate = '1970-01-01';
-export const lastDate = '2300-12-31';
+export const { firstDate, lastDate } = constants;
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 

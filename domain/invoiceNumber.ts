@@ -6,6 +6,8 @@ const prefixes: Record<NumberRange, string> = {
   cancellation: 'CAN',
   test_invoice: 'TEST',
   test_cancellation: 'TEST-CAN',
+  settlement: 'SET',
+  settlement_correction: 'SET-COR',
 };
 
 /** Cancellations and test trials have ranges of their own, so that the invoices' range has no gaps. */

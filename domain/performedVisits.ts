@@ -35,7 +35,7 @@ export interface PerformedFacts {
   today: string;
 }
 
-interface Performed {
+export interface Performed {
   line: number;
   patient_in_trial_id: string;
   protocol_visit_id: string;
@@ -49,6 +49,9 @@ export interface PerformedPlan {
   dated: (Performed & { recorded_visit_id: string | null })[];
   /** Visits of the non-scheduled plan that are added. */
   added: Performed[];
+  /** Visits that have the line's date already and still take updates: what is open at them may be confirmed. */
+  standing: (Performed & { recorded_visit_id: string })[];
+  /** Lines that change no visit; those of `standing` are among them. */
   unchanged: number;
 }
 
@@ -116,20 +119,35 @@ const refusedDate = (
 /** What the participants have: scheduled visits by (participant, visit), the others by (participant, visit, date). */
 interface Index {
   scheduled: ReadonlyMap<string, StoredVisit>;
-  nonScheduled: ReadonlySet<string>;
+  nonScheduled: ReadonlyMap<string, StoredVisit>;
 }
 
-const recordedId = ({ scheduled }: Index, { patient, visit }: Placed): string | null =>
-  scheduled.get(keyOf(patient, visit.protocol_visit_id))?.recorded_visit_id ?? null;
+const isScheduled = ({ visit }: Placed): boolean => visit.visit_kind === 'scheduled';
+
+/** The key of what a line speaks of: a scheduled visit, or a non-scheduled one on its day. */
+const keyOfPlaced = (placed: Placed): string => {
+  const key = keyOf(placed.patient, placed.visit.protocol_visit_id);
+  return isScheduled(placed) ? key : keyOf(key, placed.line.visit_date);
+};
+
+const presentOf = ({ scheduled, nonScheduled }: Index, placed: Placed): StoredVisit | undefined =>
+  (isScheduled(placed) ? scheduled : nonScheduled).get(keyOfPlaced(placed));
+
+const isUpdatable = ({ is_closed, is_cancelled }: StoredVisit): boolean => !is_closed && !is_cancelled;
 
 const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[]): Index => {
   const kinds = new Map(plan.map((visit) => [visit.protocol_visit_id, visit.visit_kind]));
   const scheduled = new Map<string, StoredVisit>();
-  const nonScheduled = new Set<string>();
+  const nonScheduled = new Map<string, StoredVisit>();
   for (const visit of stored) {
     const key = keyOf(visit.patient_in_trial_id, visit.protocol_visit_id);
     if (kinds.get(visit.protocol_visit_id) === 'scheduled') scheduled.set(key, visit);
-    else if (visit.visit_date !== null) nonScheduled.add(keyOf(key, visit.visit_date));
+    else if (visit.visit_date !== null) {
+      // Of two on one day a line means one: the first that still takes updates.
+      const day = keyOf(key, visit.visit_date);
+      const present = nonScheduled.get(day);
+      if (!present || !isUpdatable(present)) nonScheduled.set(day, visit);
+    }
   }
   return { scheduled, nonScheduled };
 };
@@ -137,10 +155,8 @@ const indexStored = (plan: readonly PlanVisit[], stored: readonly StoredVisit[])
 /** Lines that speak of the same visit come to one outcome. */
 type Outcome = Refusal | 'same' | 'new';
 
-const outcomeOfDay = ({ nonScheduled }: Index, { patient, visit, line }: Placed, today: string): Outcome =>
-  nonScheduled.has(keyOf(patient, visit.protocol_visit_id, line.visit_date))
-    ? 'same'
-    : (refusedFuture(line.visit_date, today) ?? 'new');
+const outcomeOfDay = (index: Index, placed: Placed, today: string): Outcome =>
+  presentOf(index, placed) ? 'same' : (refusedFuture(placed.line.visit_date, today) ?? 'new');
 
 const outcomeOfVisit = (
   { scheduled }: Index,
@@ -159,14 +175,6 @@ const outcomeOfVisit = (
   return refusedDate(present, line) ?? refusedFuture(line.visit_date, today) ?? 'new';
 };
 
-const isScheduled = ({ visit }: Placed): boolean => visit.visit_kind === 'scheduled';
-
-/** The key of what a line speaks of: a scheduled visit, or a non-scheduled one on its day. */
-const keyOfPlaced = (placed: Placed): string => {
-  const key = keyOf(placed.patient, placed.visit.protocol_visit_id);
-  return isScheduled(placed) ? key : keyOf(key, placed.line.visit_date);
-};
-
 /**
  * What a file of performed visits does (sameness first): (participant, scheduled visit) is the key, dated the same =
  * nothing, dated otherwise = refused with both dates; (participant, visit, date) for the non-scheduled. Two lines for
@@ -176,7 +184,7 @@ export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
   const { lines, plan, participants, stored, today } = facts;
   const visits = groupBy(plan, (visit) => visit.label);
   const index = indexStored(plan, stored);
-  const result: PerformedPlan = { refused: [], dated: [], added: [], unchanged: 0 };
+  const result: PerformedPlan = { refused: [], dated: [], added: [], standing: [], unchanged: 0 };
 
   const placed: Placed[] = [];
   for (const line of lines) {
@@ -190,13 +198,17 @@ export const planPerformedVisits = (facts: PerformedFacts): PerformedPlan => {
     const outcome = isScheduled(first)
       ? outcomeOfVisit(index, group, first, today)
       : outcomeOfDay(index, first, today);
-    if (outcome === 'same') result.unchanged += group.length;
-    else if (outcome !== 'new')
+    const present = presentOf(index, first);
+    if (outcome === 'same') {
+      result.unchanged += group.length;
+      if (present && isUpdatable(present))
+        result.standing.push({ ...performed(first), recorded_visit_id: present.recorded_visit_id });
+    } else if (outcome !== 'new')
       result.refused.push(...group.map(({ line }) => ({ line: line.line, ...outcome })));
     else {
       result.unchanged += group.length - 1;
-      if (isScheduled(first))
-        result.dated.push({ ...performed(first), recorded_visit_id: recordedId(index, first) });
+      const recorded_visit_id = present?.recorded_visit_id ?? null;
+      if (isScheduled(first)) result.dated.push({ ...performed(first), recorded_visit_id });
       else result.added.push(performed(first));
     }
   }

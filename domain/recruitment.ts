@@ -15,15 +15,21 @@ export const recentDays = 90;
 const tail = 0.1;
 
 /**
- * How many the target line asks for by a day: straight from nobody at the first recruitment to the target on the
- * recruitment end date, and the target from then on. Null without target, end date or a first recruitment.
+ * Where the target line is on a day, between whole participants too: straight from nobody at the first recruitment to the
+ * target on the recruitment end date, and the target from then on. Null without target, end date or a first recruitment.
  */
-export const targetCountOn = (goal: RecruitmentGoal, firstDay: string | null, day: string): number | null => {
+export const targetLineOn = (goal: RecruitmentGoal, firstDay: string | null, day: string): number | null => {
   const { recruitment_target: target, recruitment_end_date: end } = goal;
   if (target === null || end === null || firstDay === null) return null;
   if (day >= end) return target;
   if (day <= firstDay) return 0;
-  return Math.round((target * daysBetween(firstDay, day)) / daysBetween(firstDay, end));
+  return (target * daysBetween(firstDay, day)) / daysBetween(firstDay, end);
+};
+
+/** How many the target line asks for by a day, in whole participants. */
+export const targetCountOn = (goal: RecruitmentGoal, firstDay: string | null, day: string): number | null => {
+  const line = targetLineOn(goal, firstDay, day);
+  return line === null ? null : Math.round(line);
 };
 
 /** The first whole number from 1 to `most` from which on it holds; null where it holds for none. */
@@ -46,7 +52,35 @@ interface Seen {
   recentCount: number;
 }
 
-type Rate = Pick<RecruitmentForecast, 'recent_count' | 'recent_days'>;
+export type Rate = Pick<RecruitmentForecast, 'recent_count' | 'recent_days'>;
+
+/** A month of middle length, in days. */
+const daysPerMonth = 365.25 / 12;
+
+/** The present rate as participants a month. */
+export const ratePerMonth = ({ recent_count, recent_days }: Rate): number =>
+  (recent_count / recent_days) * daysPerMonth;
+
+/** How many a month the target line asks for; null where there is no line of at least a day. */
+export const targetPerMonth = (goal: RecruitmentGoal, firstDay: string | null): number | null => {
+  const { recruitment_target: target, recruitment_end_date: end } = goal;
+  if (target === null || end === null || firstDay === null || end <= firstDay) return null;
+  return (target / daysBetween(firstDay, end)) * daysPerMonth;
+};
+
+/**
+ * How many a month would have to come from now on for the target to be met on the recruitment end date. Null without
+ * target or end date, once the target is met, and where no day is left.
+ */
+export const neededPerMonth = (
+  goal: RecruitmentGoal,
+  recruitedCount: number,
+  today: string,
+): number | null => {
+  const { recruitment_target: target, recruitment_end_date: end } = goal;
+  if (target === null || end === null || recruitedCount >= target || end <= today) return null;
+  return ((target - recruitedCount) / daysBetween(today, end)) * daysPerMonth;
+};
 
 const targetMet = (today: string, missing: number, rate: Rate): RecruitmentForecast['target_met'] => {
   const most = daysBetween(today, lastDate);
@@ -64,7 +98,12 @@ const targetMet = (today: string, missing: number, rate: Rate): RecruitmentForec
 /** More than this many new participants are not told apart. */
 const mostNew = 10_000_000;
 
-const countAtEnd = (recruitedCount: number, days: number, rate: Rate): RecruitmentForecast['at_end'] => {
+/** How many there are so many days from today, if it stays as it was. */
+export const countsIn = (
+  days: number,
+  recruitedCount: number,
+  rate: Rate,
+): NonNullable<RecruitmentForecast['at_end']> => {
   /** The most of which it can be said with this chance that they come. */
   const withChance = (chance: number) =>
     (firstThat(mostNew, (more) => chanceOfAtLeast(more, days, rate) < chance) ?? mostNew) - 1;
@@ -91,6 +130,6 @@ export const forecastOf = (goal: RecruitmentGoal, seen: Seen): RecruitmentForeca
   return {
     ...rate,
     target_met: isOpen ? targetMet(today, target - recruitedCount, rate) : null,
-    at_end: end === null ? null : countAtEnd(recruitedCount, daysBetween(today, end), rate),
+    at_end: end === null ? null : countsIn(daysBetween(today, end), recruitedCount, rate),
   };
 };

@@ -3,7 +3,7 @@ import type { InvoiceDocumentData } from '../contract/invoiceDocument.ts';
 /** What a drop-in is tried on when it is put in: an invoice with all that an invoice may have. */
 export const sampleInvoice: InvoiceDocumentData = {
   format: 'trial-billing/invoice',
-  format_version: 2,
+  format_version: 4,
   state: 'finalized',
   number: 'INV-2026-00001',
   cancellation: null,
@@ -23,6 +23,9 @@ export const sampleInvoice: InvoiceDocumentData = {
     contact_name: null,
     phone: null,
     email: 'studien@klinikum.example',
+    registration_id: null,
+    electronic_address: null,
+    electronic_scheme: 'EM',
     footer: null,
     logo_sha256: null,
   },
@@ -36,6 +39,7 @@ export const sampleInvoice: InvoiceDocumentData = {
   description: null,
   search_key: 'SAMPLE',
   reference_number: 'PO-4711',
+  contract_reference: 'CTA 2026/17',
   billing_date: '2026-02-01',
   cut_off_date: '2026-01-31',
   service_period_from: '2026-01-02',
@@ -44,6 +48,7 @@ export const sampleInvoice: InvoiceDocumentData = {
   tax_rule: 'vat_19',
   tax_rate: 1900,
   tax_reason: null,
+  exemption_code: null,
   addresses: [
     {
       purpose: 'invoice_recipient',
@@ -56,6 +61,11 @@ export const sampleInvoice: InvoiceDocumentData = {
       phone: null,
       email: null,
       vat_id: 'DE987654321',
+      einvoice_format: null,
+      electronic_address: null,
+      electronic_scheme: 'EM',
+      buyer_reference: '991-12345-06',
+      order_number: null,
     },
   ],
   items: [

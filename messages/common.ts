@@ -89,6 +89,16 @@ export const commonEn = {
     clear: 'Clear filter',
     notRenewed: 'The list could not be read again: it is as it was.',
   },
+  filter: {
+    label: 'Filter',
+    from: 'From',
+    to: 'To',
+    fromDate: 'from %{date}',
+    toDate: 'to %{date}',
+    reversed: 'Ends before it begins',
+    apply: 'Show',
+    takeBack: 'Take back %{filter}',
+  },
   count: '%{count} of %{total}',
 } as const;
 
@@ -179,6 +189,16 @@ export const commonDe = {
     shown: '%{shown} von %{count} angezeigt',
     clear: 'Filter aufheben',
     notRenewed: 'Die Liste konnte nicht neu gelesen werden: Sie sehen den letzten Stand.',
+  },
+  filter: {
+    label: 'Filter',
+    from: 'Von',
+    to: 'Bis',
+    fromDate: 'ab %{date}',
+    toDate: 'bis %{date}',
+    reversed: 'Endet vor dem Beginn',
+    apply: 'Anzeigen',
+    takeBack: '%{filter} zurücknehmen',
   },
   count: '%{count} von %{total}',
 } satisfies Translation<typeof commonEn>;

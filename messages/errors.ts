@@ -1,22 +1,15 @@
-import type { ErrorCode, ValueFault, WarningCode } from '../contract/errors.ts';
-import { fileErrorsDe, fileErrorsEn } from './fileErrors.ts';
-import { printedErrorsDe, printedErrorsEn } from './printedErrors.ts';
+import type { ValueFault } from '../contract/errors.ts';
+import { accessErrorsDe, accessErrorsEn } from './accessErrors.ts';
 import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
-/** What the browser itself can find out, without an answer of the backend. */
-type ClientCode =
-  | 'answer_unreadable'
-  | 'not_sent_yet'
-  | 'outbox_full'
-  | 'kept_too_long'
-  | 'earlier_act_refused';
-
-/** One sentence for each failure: what happened, to which record, and what to do. */
+/**
+ * One sentence for each failure: what happened, to which record, and what to do. What only other pages than the first
+ * can meet stands in `allErrors.ts`.
+ */
 export const errorsEn = {
-  ...fileErrorsEn,
+  ...accessErrorsEn,
   ...recordingErrorsEn,
-  ...printedErrorsEn,
   answer_unreadable: 'The answer could not be read. Please try again.',
   not_sent_yet: 'Not sent yet: kept on this device and sent when the backend answers.',
   outbox_full:
@@ -28,22 +21,10 @@ export const errorsEn = {
   body_malformed: 'The request could not be read.',
   url_malformed: 'The address could not be read.',
 
-  unauthenticated: 'Your session is expired',
-  sso_token_refused: 'The clinical site did not confirm the sign-in. Please sign in again.',
-  credentials_wrong: 'Username or password is incorrect',
-
-  forbidden: 'You have no right to do this.',
-  csrf_invalid: 'The request was refused for safety. Please reload the page and try again.',
-  user_unknown: 'This site does not know your account. Please ask your administrator.',
-
   not_found: 'No record at this address, or not yours to see.',
   route_unknown: 'Error 404',
 
   stale: 'Somebody else has changed this record in the meantime. Nothing was saved.',
-  user_subject_taken: 'The sign-on name %{subject} already belongs to another person',
-  last_administrator: 'Somebody has to be administrator. Make somebody else one first.',
-  user_role_missing: 'Without a role somebody has to be made administrator on purpose.',
-  administrator_has_roles: 'An administrator has no other role.',
   address_label_taken: 'Address with label %{address_label} already exists',
   identifier_type_label_taken: 'Identifier type with label %{label} already exists',
   identifier_type_in_use:
@@ -81,7 +62,6 @@ export const errorsEn = {
 
   body_too_large: 'The file or the request is too large.',
   media_type_unsupported: 'This kind of file is not accepted.',
-  feature_not_licensed: 'The licence does not cover this feature (%{feature}).',
 
   usdm_version_unknown: 'The file is USDM %{version}; version %{known} can be read.',
   usdm_without_main_timeline: 'The study definition has no main timeline.',
@@ -128,15 +108,13 @@ export const errorsEn = {
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
 
   internal: 'Request failed with status code 500',
-  identity_provider_unavailable: 'The sign-in of the clinical site is not accessible.',
   backend_not_accessible: 'Backend is not accessible',
   backend_busy: 'The backend is busy. Nothing was changed. Please try again in a moment.',
-} as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
+} as const;
 
 export const errorsDe = {
-  ...fileErrorsDe,
+  ...accessErrorsDe,
   ...recordingErrorsDe,
-  ...printedErrorsDe,
   answer_unreadable: 'Die Antwort konnte nicht gelesen werden. Bitte erneut versuchen.',
   not_sent_yet:
     'Noch nicht gesendet: auf diesem Gerät aufbewahrt und gesendet, sobald das Backend antwortet.',
@@ -151,22 +129,10 @@ export const errorsDe = {
   body_malformed: 'Die Anfrage konnte nicht gelesen werden.',
   url_malformed: 'Die Adresse konnte nicht gelesen werden.',
 
-  unauthenticated: 'Ihre Sitzung ist abgelaufen',
-  sso_token_refused: 'Der Prüfstandort hat die Anmeldung nicht bestätigt. Bitte erneut anmelden.',
-  credentials_wrong: 'Benutzername oder Passwort ist falsch',
-
-  forbidden: 'Dazu fehlt Ihnen das Recht.',
-  csrf_invalid: 'Die Anfrage wurde zur Sicherheit abgelehnt. Bitte die Seite neu laden und erneut versuchen.',
-  user_unknown: 'Dieser Standort kennt Ihr Konto nicht. Bitte wenden Sie sich an die Administration.',
-
   not_found: 'Kein Eintrag unter dieser Adresse, oder er ist für Sie nicht sichtbar.',
   route_unknown: 'Fehler 404',
 
   stale: 'Jemand anderes hat diesen Eintrag inzwischen geändert. Es wurde nichts gespeichert.',
-  user_subject_taken: 'Der Anmeldename %{subject} gehört bereits einer anderen Person',
-  last_administrator: 'Jemand muss die Administration haben. Geben Sie sie zuerst jemand anderem.',
-  user_role_missing: 'Ohne Rolle muss jemand ausdrücklich zur Administration gehören.',
-  administrator_has_roles: 'Wer zur Administration gehört, hat keine andere Rolle.',
   address_label_taken: 'Eine Adresse mit der Bezeichnung %{address_label} gibt es bereits',
   identifier_type_label_taken: 'Einen Kennungstyp mit der Bezeichnung %{label} gibt es bereits',
   identifier_type_in_use:
@@ -208,7 +174,6 @@ export const errorsDe = {
 
   body_too_large: 'Die Datei oder die Anfrage ist zu groß.',
   media_type_unsupported: 'Diese Art Datei wird nicht angenommen.',
-  feature_not_licensed: 'Die Lizenz umfasst diese Funktion nicht (%{feature}).',
 
   usdm_version_unknown: 'Die Datei ist USDM %{version}; gelesen werden kann Version %{known}.',
   usdm_without_main_timeline: 'Die Studiendefinition hat keine Haupt-Zeitachse (main timeline).',
@@ -257,7 +222,6 @@ export const errorsDe = {
   too_many_requests: 'Zu viele Versuche. Bitte einen Moment warten und erneut versuchen.',
 
   internal: 'Anfrage mit Statuscode 500 fehlgeschlagen',
-  identity_provider_unavailable: 'Die Anmeldung des Prüfstandorts ist nicht erreichbar.',
   backend_not_accessible: 'Backend ist nicht erreichbar',
   backend_busy: 'Das Backend ist ausgelastet. Es wurde nichts geändert. Bitte gleich erneut versuchen.',
 } satisfies Translation<typeof errorsEn>;
@@ -277,6 +241,8 @@ export const faultsEn = {
   iban_invalid: 'This IBAN is not right: please check its letters and numbers',
   bic_invalid: 'A BIC has 8 or 11 letters and numbers',
   invisible_character: 'The text holds a character that nobody sees (%{character}). Please type it anew.',
+  placeholder_unknown:
+    'In braces only these: {document}, {number}, {trial}, {amount}, {due_date}, {recipient}, {sender}',
   not_allowed: 'This value is not allowed',
 } as const satisfies Record<ValueFault, string>;
 
@@ -294,5 +260,7 @@ export const faultsDe = {
   iban_invalid: 'Diese IBAN stimmt nicht: bitte Buchstaben und Ziffern prüfen',
   bic_invalid: 'Eine BIC hat 8 oder 11 Buchstaben und Ziffern',
   invisible_character: 'Der Text enthält ein unsichtbares Zeichen (%{character}). Bitte neu eintippen.',
+  placeholder_unknown:
+    'In geschweiften Klammern nur diese: {document}, {number}, {trial}, {amount}, {due_date}, {recipient}, {sender}',
   not_allowed: 'Dieser Wert ist nicht erlaubt',
 } satisfies Translation<typeof faultsEn>;

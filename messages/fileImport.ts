@@ -2,13 +2,19 @@ import type { Translation } from './translation.ts';
 
 /** Bringing a file in: matching its columns, preview, refusals by line. */
 export const fileImportEn = {
-  action: 'Import a file',
-  steps: { file: 'File', columns: 'Columns and lines', done: 'Done' },
-  drop: 'Drop an Excel or CSV file here, or choose one',
-  dropHint: 'The first line names the columns.',
-  choose: 'Choose a file',
+  action: 'Import files',
+  drop: 'Drop files here: a folder, a ZIP file, or as many files as you like',
+  dropHint:
+    'Excel, CSV, study definitions (USDM), visit plans, ODM-XML and SDTM. What each file holds is found out by its columns; the first line names them.',
+  choose: 'Choose files',
+  chooseFolder: 'Choose a folder',
   refusals: {
     too_large: 'The file has %{size} MB; at most %{max} MB are read.',
+    too_large_together:
+      'Together the files have more than %{max} MB: this one was not read. Bring it in on its own.',
+    too_many_files: 'More than %{max} files at once are not read. Bring the others in later.',
+    too_many_lines:
+      'More than %{max} lines at once are not read, and with this file there are more. Bring it in on its own, or split it.',
     too_much_inside:
       'The file holds too much: at most %{lines} lines, %{cells} cells and %{max} MB when unpacked. Delete what is not needed, or split it.',
     old_format:
@@ -16,7 +22,19 @@ export const fileImportEn = {
     no_head: 'The file has no head line with column names.',
     wrong_quotes:
       'The quotation marks in line %{line} do not match: one is not closed, or text follows the closing one. Correct the line; a quotation mark inside a quoted text is doubled.',
-    not_readable: 'The file cannot be read: it is neither CSV nor Excel (.xlsx), or it is damaged.',
+    zip_in_zip: 'A ZIP file inside a ZIP file is not read. Unpack it and drop what is in it.',
+    xml_entities:
+      'The XML file declares a document type: entities and references to other files are not read. Export it again without.',
+    xml_too_deep:
+      'The elements of the XML file lie more than %{max} deep inside one another: it is not read.',
+    xml_unknown: 'Of XML files only exports of clinical data (CDISC ODM) are read.',
+    odm_transactional:
+      'This ODM file is a log of changes (FileType “Transactional”). Export a snapshot: the state of the data.',
+    odm_empty: 'The ODM file holds no subject.',
+    xpt_version:
+      'Of SAS transport files only version 5 is read, as agencies take them. Save it as such, or as CSV.',
+    not_json: 'The JSON file is damaged, or it is a list: a study definition or a visit plan is one object.',
+    not_readable: 'The file cannot be read: it is of no kind that is known here, or it is damaged.',
   },
   reading: 'Reading %{name}',
   linesRead: '%{count} line read |||| %{count} lines read',
@@ -24,13 +42,7 @@ export const fileImportEn = {
   fileFacts:
     '%{encoding}, separated by “%{delimiter}”, %{count} line |||| %{encoding}, separated by “%{delimiter}”, %{count} lines',
   sheetFacts: 'Sheet “%{sheet}”, %{count} line |||| Sheet “%{sheet}”, %{count} lines',
-  sheet: 'Sheet',
-  column: 'Column of the file',
-  field: 'Field',
   notImported: 'Not in the file',
-  matched: 'matched',
-  required: 'needed',
-  remember: 'Remember this matching for files with these columns',
   locale: 'Numbers are written',
   locales: { de: 'German: 1.234,50', en: 'English: 1,234.50' },
   line: 'Line',
@@ -42,16 +54,9 @@ export const fileImportEn = {
   refusedCsv: 'Refused lines as CSV',
   ready: '%{count} line to bring in |||| %{count} lines to bring in',
   more: 'and %{count} more line |||| and %{count} more lines',
-  oneTransaction: 'All of them or none: it is one transaction.',
-  tooManyLines: 'At most %{max} lines go in at once: split the file.',
-  send: 'Import %{count} line |||| Import %{count} lines',
-  sending: 'Importing…',
-  cancel: 'Cancel import',
   back: 'Back to the trial',
-  doneTitle: 'The file is in',
-  doneFacts: '%{created} created, %{changed} changed, %{unchanged} unchanged',
-  warnings: '%{smart_count} warning |||| %{smart_count} warnings',
-  another: 'Bring in another file',
+  refusedFiles: '%{count} file was not read |||| %{count} files were not read',
+  moreFiles: 'and %{count} more file |||| and %{count} more files',
   kinds: {
     'study-services': 'Services with prices',
     visits: 'Visits',
@@ -61,9 +66,6 @@ export const fileImportEn = {
     participants: 'Participants',
     'performed-visits': 'Performed visits',
   },
-  kindLabel: 'What the file holds',
-  confirm: 'Confirm the mandatory services',
-  confirmHint: 'Every mandatory service of each visit is confirmed on its date.',
   fields: {
     label: 'Label',
     amount: 'Amount €',
@@ -93,13 +95,20 @@ export const fileImportEn = {
 } as const;
 
 export const fileImportDe = {
-  action: 'Datei einlesen',
-  steps: { file: 'Datei', columns: 'Spalten und Zeilen', done: 'Fertig' },
-  drop: 'Legen Sie eine Excel- oder CSV-Datei hier ab, oder wählen Sie eine',
-  dropHint: 'Die erste Zeile nennt die Spalten.',
-  choose: 'Datei wählen',
+  action: 'Dateien einlesen',
+  drop: 'Legen Sie Dateien hier ab: einen Ordner, eine ZIP-Datei oder beliebig viele Dateien',
+  dropHint:
+    'Excel, CSV, Studiendefinitionen (USDM), Visitenpläne, ODM-XML und SDTM. Was jede Datei enthält, wird an ihren Spalten erkannt; die erste Zeile nennt sie.',
+  choose: 'Dateien wählen',
+  chooseFolder: 'Ordner wählen',
   refusals: {
     too_large: 'Die Datei hat %{size} MB; gelesen werden höchstens %{max} MB.',
+    too_large_together:
+      'Zusammen haben die Dateien mehr als %{max} MB: Diese wurde nicht gelesen. Lesen Sie sie für sich allein ein.',
+    too_many_files:
+      'Mehr als %{max} Dateien auf einmal werden nicht gelesen. Lesen Sie die übrigen danach ein.',
+    too_many_lines:
+      'Mehr als %{max} Zeilen auf einmal werden nicht gelesen, und mit dieser Datei wären es mehr. Lesen Sie sie für sich allein ein, oder teilen Sie sie.',
     too_much_inside:
       'Die Datei enthält zu viel: höchstens %{lines} Zeilen, %{cells} Zellen und %{max} MB entpackt. Löschen Sie, was nicht nötig ist, oder teilen Sie sie.',
     old_format:
@@ -107,8 +116,22 @@ export const fileImportDe = {
     no_head: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
     wrong_quotes:
       'Die Anführungszeichen in Zeile %{line} passen nicht zusammen: Eines ist nicht geschlossen, oder hinter dem schließenden steht noch Text. Berichtigen Sie die Zeile; ein Anführungszeichen in einem Text in Anführungszeichen wird verdoppelt.',
+    zip_in_zip:
+      'Eine ZIP-Datei in einer ZIP-Datei wird nicht gelesen. Entpacken Sie sie, und legen Sie ab, was darin ist.',
+    xml_entities:
+      'Die XML-Datei erklärt einen Dokumenttyp: Entitäten und Verweise auf andere Dateien werden nicht gelesen. Exportieren Sie sie ohne.',
+    xml_too_deep:
+      'Die Elemente der XML-Datei liegen mehr als %{max}-fach ineinander: Sie wird nicht gelesen.',
+    xml_unknown: 'Von XML-Dateien werden nur Exporte klinischer Daten (CDISC ODM) gelesen.',
+    odm_transactional:
+      'Diese ODM-Datei ist ein Protokoll von Änderungen (FileType „Transactional“). Exportieren Sie einen Snapshot: den Stand der Daten.',
+    odm_empty: 'Die ODM-Datei enthält keinen Teilnehmer.',
+    xpt_version:
+      'Von SAS-Transportdateien wird nur Version 5 gelesen, wie Behörden sie annehmen. Speichern Sie sie so oder als CSV.',
+    not_json:
+      'Die JSON-Datei ist beschädigt, oder sie ist eine Liste: Eine Studiendefinition oder ein Visitenplan ist ein Objekt.',
     not_readable:
-      'Die Datei kann nicht gelesen werden: Sie ist weder CSV noch Excel (.xlsx), oder sie ist beschädigt.',
+      'Die Datei kann nicht gelesen werden: Sie ist von keiner Art, die hier bekannt ist, oder sie ist beschädigt.',
   },
   reading: '%{name} wird gelesen',
   linesRead: '%{count} Zeile gelesen |||| %{count} Zeilen gelesen',
@@ -116,13 +139,7 @@ export const fileImportDe = {
   fileFacts:
     '%{encoding}, getrennt durch „%{delimiter}“, %{count} Zeile |||| %{encoding}, getrennt durch „%{delimiter}“, %{count} Zeilen',
   sheetFacts: 'Blatt „%{sheet}“, %{count} Zeile |||| Blatt „%{sheet}“, %{count} Zeilen',
-  sheet: 'Blatt',
-  column: 'Spalte der Datei',
-  field: 'Feld',
   notImported: 'Nicht in der Datei',
-  matched: 'zugeordnet',
-  required: 'nötig',
-  remember: 'Diese Zuordnung für Dateien mit diesen Spalten merken',
   locale: 'Zahlen sind geschrieben',
   locales: { de: 'Deutsch: 1.234,50', en: 'Englisch: 1,234.50' },
   line: 'Zeile',
@@ -135,16 +152,9 @@ export const fileImportDe = {
   refusedCsv: 'Abgelehnte Zeilen als CSV',
   ready: '%{count} Zeile wird eingelesen |||| %{count} Zeilen werden eingelesen',
   more: 'und %{count} weitere Zeile |||| und %{count} weitere Zeilen',
-  oneTransaction: 'Alle oder keine: Es ist eine Transaktion.',
-  tooManyLines: 'Höchstens %{max} Zeilen gehen auf einmal hinein: Teilen Sie die Datei.',
-  send: '%{count} Zeile einlesen |||| %{count} Zeilen einlesen',
-  sending: 'Wird eingelesen…',
-  cancel: 'Einlesen abbrechen',
   back: 'Zurück zur Studie',
-  doneTitle: 'Die Datei ist eingelesen',
-  doneFacts: '%{created} angelegt, %{changed} geändert, %{unchanged} unverändert',
-  warnings: '%{smart_count} Warnung |||| %{smart_count} Warnungen',
-  another: 'Weitere Datei einlesen',
+  refusedFiles: '%{count} Datei wurde nicht gelesen |||| %{count} Dateien wurden nicht gelesen',
+  moreFiles: 'und %{count} weitere Datei |||| und %{count} weitere Dateien',
   kinds: {
     'study-services': 'Leistungen mit Preisen',
     visits: 'Visiten',
@@ -154,9 +164,6 @@ export const fileImportDe = {
     participants: 'Teilnehmer',
     'performed-visits': 'Durchgeführte Visiten',
   },
-  kindLabel: 'Was die Datei enthält',
-  confirm: 'Verpflichtende Leistungen bestätigen',
-  confirmHint: 'Jede verpflichtende Leistung jeder Visite wird an ihrem Datum bestätigt.',
   fields: {
     label: 'Bezeichnung',
     amount: 'Betrag €',

@@ -1,3 +1,4 @@
+import type { MailState } from '../contract/vocab.ts';
 import type { Translation } from './translation.ts';
 
 /** What was done with an invoice. */
@@ -13,6 +14,15 @@ export const invoiceHistoryEn = {
     finalized: 'Finalized as %{number}',
     revoked: 'Revoked by %{number}',
   },
+  mailed: {
+    queued: 'Email to be sent',
+    sending: 'Email on its way',
+    sent: 'Email sent',
+    refused: 'Email refused',
+    given_up: 'Email given up',
+    unclear: 'Email may have arrived',
+    cancelled: 'Email taken back',
+  } satisfies Record<MailState, string>,
   counts: {
     added: '%{smart_count} item added |||| %{smart_count} items added',
     changed: '%{smart_count} item changed |||| %{smart_count} items changed',
@@ -45,6 +55,15 @@ export const invoiceHistoryDe = {
     reviewed: 'Positionen geprüft',
     finalized: 'Finalisiert als %{number}',
     revoked: 'Storniert durch %{number}',
+  },
+  mailed: {
+    queued: 'E-Mail in Auftrag gegeben',
+    sending: 'E-Mail unterwegs',
+    sent: 'E-Mail gesendet',
+    refused: 'E-Mail abgelehnt',
+    given_up: 'E-Mail-Versand abgebrochen',
+    unclear: 'E-Mail vielleicht angekommen',
+    cancelled: 'E-Mail zurückgenommen',
   },
   counts: {
     added: '%{smart_count} Position aufgenommen |||| %{smart_count} Positionen aufgenommen',

@@ -45,7 +45,7 @@ export const invoiceItemsDe = {
   byFill: 'Erfasst',
   reviewed: 'Geprüft',
   notReviewed: 'Offen',
-  conflicts: '%{smart_count} in anderer Rechnung |||| %{smart_count} in anderen Rechnungen',
+  conflicts: '%{smart_count} anderswo |||| %{smart_count} anderswo',
   add: 'Position von Hand',
   locked:
     'Menge und Preis stammen aus den erfassten Leistungen, der Platz aus dem Vertrag. Die Bezeichnung lässt sich ändern.',

@@ -1,3 +1,5 @@
+import { einvoiceFormatNames } from './einvoice.ts';
+import { invoiceFinalizingDe, invoiceFinalizingEn } from './invoiceFinalizing.ts';
 import { invoiceItemsDe, invoiceItemsEn } from './invoiceItems.ts';
 import type { Translation } from './translation.ts';
 
@@ -7,6 +9,15 @@ export const invoicesEn = {
   draft: 'New draft',
   draftHint: 'Everything confirmed up to the cut-off date is put on it.',
   createDraft: 'Create and fill the draft',
+  newDraft: {
+    holds:
+      'It will hold %{count} service, %{amount} net. |||| It will hold %{count} services, %{amount} net.',
+    nothing: 'Nothing is confirmed and unbilled up to this date: it will be empty.',
+    open: 'There is an open draft already: |||| There are %{smart_count} open drafts already:',
+    has: 'up to %{date}, has %{count} of these services, %{amount} |||| up to %{date}, has %{count} of these services, %{amount}',
+    hasNone: 'up to %{date}, has none of these services',
+    hint: 'What is on two drafts is billed by the one that is finalized first; on the other it is a conflict.',
+  },
   defaultLabel: 'Services up to %{date}',
   filterState: 'Filter by state',
   searchHint: 'Number, label, reference',
@@ -83,24 +94,7 @@ export const invoicesEn = {
     noneElse: 'Everything else confirmed up to %{date} is on it',
     later: '%{smart_count} service after the cut-off |||| %{smart_count} services after the cut-off',
   },
-  finalize: {
-    title: 'Finalize',
-    number: 'Gets the number %{number}',
-    numberTyped: 'Gets the number you type',
-    frozen:
-      '%{smart_count} item, text, price, tax and addresses are frozen |||| %{smart_count} items, texts, prices, tax and addresses are frozen',
-    claimed:
-      '%{smart_count} recorded service is claimed and can never be edited again |||| %{smart_count} recorded services are claimed and can never be edited again',
-    printed: 'Its PDF is printed once and stays the same',
-    wayBack: 'The way back is Revoke: a cancellation document with its own number',
-    action: 'Finalize as %{number}',
-    actionTyped: 'Finalize',
-    unsaved: 'Save or discard the changed items first.',
-    confirmTitle: 'Finalize this invoice?',
-    confirmBody: '%{gross} to %{recipient}. Nothing on it can be changed afterwards.',
-    done: 'Finalized as %{number}',
-  },
-  mend: { here: 'Mend it here', trial: 'Mend it at the trial', fill: 'Fill now' },
+  ...invoiceFinalizingEn,
   revoke: {
     action: 'Revoke',
     title: 'Revoke this invoice?',
@@ -113,7 +107,15 @@ export const invoicesEn = {
   pdfOf: 'PDF of %{number}',
   draftNote: 'A draft. Nothing of it has gone out, and its PDF says so on every page.',
   finalizedNote: 'This invoice is final. Nothing on it changes any more.',
-  export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF of the cancellation' },
+  export: {
+    action: 'Export',
+    csv: 'CSV',
+    json: 'JSON',
+    pdf: 'PDF',
+    cancellation: 'PDF of the cancellation',
+    ...einvoiceFormatNames,
+    electronicCancellation: '%{format} of the cancellation',
+  },
   deleteDraft: 'Delete draft',
   deleteTitle: 'Delete this draft?',
   deleteBody: '“%{label}” and its items are deleted. The recorded services stay billable.',
@@ -138,6 +140,15 @@ export const invoicesDe = {
   title: 'Rechnungen',
   draft: 'Neuer Entwurf',
   draftHint: 'Alles, was bis zum Stichtag bestätigt ist, kommt darauf.',
+  newDraft: {
+    holds:
+      'Auf ihm steht dann %{count} Leistung, %{amount} netto. |||| Auf ihm stehen dann %{count} Leistungen, %{amount} netto.',
+    nothing: 'Bis zu diesem Tag ist nichts bestätigt und noch nicht berechnet: er bleibt leer.',
+    open: 'Es gibt schon einen offenen Entwurf: |||| Es gibt schon %{smart_count} offene Entwürfe:',
+    has: 'bis %{date}, hat %{count} dieser Leistungen, %{amount} |||| bis %{date}, hat %{count} dieser Leistungen, %{amount}',
+    hasNone: 'bis %{date}, hat keine dieser Leistungen',
+    hint: 'Was auf zwei Entwürfen steht, berechnet der, der zuerst finalisiert wird; auf dem anderen wird es zum Konflikt.',
+  },
   createDraft: 'Entwurf anlegen und füllen',
   defaultLabel: 'Leistungen bis %{date}',
   filterState: 'Nach Zustand filtern',
@@ -216,24 +227,7 @@ export const invoicesDe = {
     noneElse: 'Alles andere, was bis %{date} bestätigt ist, ist darauf',
     later: '%{smart_count} Leistung nach dem Stichtag |||| %{smart_count} Leistungen nach dem Stichtag',
   },
-  finalize: {
-    title: 'Finalisieren',
-    number: 'Bekommt die Nummer %{number}',
-    numberTyped: 'Bekommt die Nummer, die Sie eingeben',
-    frozen:
-      '%{smart_count} Position, Text, Preis, Steuer und Adressen werden eingefroren |||| %{smart_count} Positionen, Texte, Preise, Steuer und Adressen werden eingefroren',
-    claimed:
-      '%{smart_count} erfasste Leistung wird beansprucht und kann nie mehr geändert werden |||| %{smart_count} erfasste Leistungen werden beansprucht und können nie mehr geändert werden',
-    printed: 'Ihr PDF wird einmal gedruckt und bleibt, wie es ist',
-    wayBack: 'Zurück geht es mit Stornieren: ein Stornobeleg mit eigener Nummer',
-    action: 'Finalisieren als %{number}',
-    actionTyped: 'Finalisieren',
-    unsaved: 'Speichern oder verwerfen Sie zuerst die geänderten Positionen.',
-    confirmTitle: 'Diese Rechnung finalisieren?',
-    confirmBody: '%{gross} an %{recipient}. Danach lässt sich nichts mehr an ihr ändern.',
-    done: 'Finalisiert als %{number}',
-  },
-  mend: { here: 'Hier beheben', trial: 'In der Studie beheben', fill: 'Jetzt füllen' },
+  ...invoiceFinalizingDe,
   revoke: {
     action: 'Stornieren',
     title: 'Diese Rechnung stornieren?',
@@ -246,7 +240,15 @@ export const invoicesDe = {
   pdfOf: 'PDF von %{number}',
   draftNote: 'Ein Entwurf. Nichts davon ist hinausgegangen, und sein PDF sagt es auf jeder Seite.',
   finalizedNote: 'Diese Rechnung ist endgültig. An ihr ändert sich nichts mehr.',
-  export: { action: 'Export', csv: 'CSV', json: 'JSON', pdf: 'PDF', cancellation: 'PDF des Stornos' },
+  export: {
+    action: 'Export',
+    csv: 'CSV',
+    json: 'JSON',
+    pdf: 'PDF',
+    cancellation: 'PDF des Stornos',
+    ...einvoiceFormatNames,
+    electronicCancellation: '%{format} des Stornos',
+  },
   deleteDraft: 'Entwurf löschen',
   deleteTitle: 'Diesen Entwurf löschen?',
   deleteBody:

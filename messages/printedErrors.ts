@@ -5,10 +5,28 @@ export const printedErrorsEn = {
   logo_unreadable: 'This file is no PNG or JPEG picture that can be printed.',
   logo_too_large: 'The logo is too large: at most %{max_kb} kB, %{max_pixels} by %{max_pixels} points.',
   invoice_not_revoked: 'Only a revoked invoice has a cancellation.',
+  einvoice_incomplete: 'The electronic invoice cannot go out yet. To be mended: %{einvoice_fields}.',
+  mail_not_configured:
+    'This site has no mail server. An administrator names one in the settings of the server.',
+  mail_address_missing: 'The recipient has no email address.',
+  mail_address_invalid: '“%{address}” is no email address.',
+  mail_under_way: 'This document is already on its way by mail.',
+  mail_sent_before: 'This document was mailed before, or may have been. Send it again only if you want two.',
+  mail_not_queued: 'The mail waits no longer, so it cannot be taken back.',
 } as const;
 
 export const printedErrorsDe = {
   logo_unreadable: 'Diese Datei ist kein PNG- oder JPEG-Bild, das sich drucken lässt.',
   logo_too_large: 'Das Logo ist zu groß: höchstens %{max_kb} kB, %{max_pixels} mal %{max_pixels} Bildpunkte.',
   invoice_not_revoked: 'Nur eine stornierte Rechnung hat ein Storno.',
+  einvoice_incomplete:
+    'Die E-Rechnung kann so noch nicht versandt werden. Zu ergänzen oder zu berichtigen: %{einvoice_fields}.',
+  mail_not_configured:
+    'Diese Installation hat keinen Mailserver. Ein Administrator nennt ihn in den Einstellungen des Servers.',
+  mail_address_missing: 'Der Empfänger hat keine E-Mail-Adresse.',
+  mail_address_invalid: '„%{address}“ ist keine E-Mail-Adresse.',
+  mail_under_way: 'Dieses Dokument ist schon per E-Mail unterwegs.',
+  mail_sent_before:
+    'Dieses Dokument ging schon per E-Mail hinaus oder vielleicht. Nur erneut senden, wenn es zweimal ankommen darf.',
+  mail_not_queued: 'Die E-Mail wartet nicht mehr und lässt sich nicht zurückholen.',
 } satisfies Translation<typeof printedErrorsEn>;

@@ -7,6 +7,8 @@ export const recordingErrorsEn = {
   visit_cancelled: 'The visit is cancelled. Resume it first.',
   visit_has_confirmed_services: 'Services of this visit are confirmed, so its date cannot be reset.',
   visit_already_dated: 'The visit already has another date.',
+  open_services_changed:
+    'Meanwhile others recorded: %{count} services are open now. Look at the preview again; nothing was confirmed.',
   visit_incomplete: 'The visit cannot be closed yet. Still open: %{labels}',
   root_visit_missing: 'The visit plan has no scheduled visit that a schedule could begin with.',
   not_done_is_confirmed: 'A confirmed service cannot be marked as not done.',
@@ -46,6 +48,8 @@ export const recordingErrorsDe = {
   visit_has_confirmed_services:
     'Leistungen dieser Visite sind bestätigt, ihr Datum kann nicht zurückgesetzt werden.',
   visit_already_dated: 'Die Visite hat bereits ein anderes Datum.',
+  open_services_changed:
+    'Inzwischen haben andere erfasst: Jetzt sind %{count} Leistungen offen. Sehen Sie sich die Vorschau noch einmal an; bestätigt wurde nichts.',
   visit_incomplete: 'Die Visite kann noch nicht geschlossen werden. Noch offen: %{labels}',
   root_visit_missing:
     'Der Visitenplan hat keine geplante Visite, mit der ein Visitenverlauf beginnen könnte.',

@@ -4,6 +4,8 @@ import type { Translation } from './translation.ts';
 export const shellEn = {
   product: 'Trial Billing',
   skipToContent: 'Skip to content',
+  search: 'Search',
+  ctrlK: 'Ctrl K',
   nav: {
     label: 'Main navigation',
     billing: 'Billing',
@@ -25,12 +27,15 @@ export const shellEn = {
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
   },
-  account: { label: 'Account', signOut: 'Sign out', settings: 'Settings' },
+  density: { label: 'Density of tables', comfortable: 'Comfortable', compact: 'Compact' },
+  account: { label: 'Account', signOut: 'Sign out', settings: 'Settings', workflow: 'Workflow' },
   settings_navbar_title: 'Settings',
   config_navbar_title: 'Configuration',
   settings: {
     appearance: 'Appearance',
-    appearanceHint: 'Kept in this browser.',
+    appearanceHint: 'Remembered for you on every device, like language and tables.',
+    density: 'Tables',
+    densityHint: 'How high the rows of lists and sheets are.',
     language: 'Language',
     languageHint: 'Dates are written DD.MM.YYYY in both languages, amounts follow the language.',
   },
@@ -39,16 +44,6 @@ export const shellEn = {
     emptyHint: 'The licence of this site includes no drop-ins.',
   },
   licence: {
-    title: 'Licence',
-    licensee: 'Licensee',
-    type: 'Type',
-    module: 'Module',
-    features: 'Features',
-    validTo: 'Valid to',
-    version: 'Version',
-    state: 'State',
-    valid: 'Valid',
-    expired: 'Expired',
     invalid: 'License is invalid!',
     versionLine: 'Version %{version}',
     licenceLine: 'Licence: %{licensee}, valid to %{date}',
@@ -94,33 +89,14 @@ export const shellEn = {
     title: 'Something went wrong',
     body: 'The page could not be shown. Nothing you saved is lost.',
   },
-  static: {
-    imprint: 'Imprint',
-    dataProtection: 'Data protection',
-    help: 'Help',
-    notFound: 'There is no such page.',
-    imprintText:
-      'Trial Billing is operated by the clinical site that gave you this address. Its legal notice, with the responsible persons and their contact, is the legal notice of the hospital.',
-    imprintVersion: 'Name and version of the software: Trial Billing %{version}.',
-    dataProtectionWhat:
-      'The console stores subject IDs, visit dates, performed services and invoices of clinical trials. It stores no names, birth dates, sex or treatment arms of participants.',
-    dataProtectionUsers:
-      'Of its users it stores name, user name, rights and what they changed and when, because invoices must stay traceable. Your sign-in is kept only in this browser tab; language, appearance and views are kept in this browser. What you record while the console is not accessible is kept on the device, with the subject ID, until it is sent or you sign out.',
-    dataProtectionWhere:
-      'Nothing is sent to third parties. Questions go to the data protection officer of the hospital.',
-    helpStart: 'Contract: create a trial, enter its visit services and visits, assign services to visits.',
-    helpRecord:
-      'Recording: add participants, enter the date of each performed visit and confirm its services.',
-    helpInvoice: 'Invoice: draft an invoice up to a cut-off date, check its items and finalize it.',
-    helpKeys:
-      'Lists: arrow keys move, Enter opens, N creates. In a spreadsheet the keys of Excel work; ? shows all keys.',
-    helpRights: 'If you miss a page or a trial, ask your administrator for the right to it.',
-  },
+  static: { label: 'Legal and help', imprint: 'Imprint', privacy: 'Data protection', help: 'Help' },
 } as const;
 
 export const shellDe = {
   product: 'Trial Billing',
   skipToContent: 'Zum Inhalt springen',
+  search: 'Suchen',
+  ctrlK: 'Strg K',
   nav: {
     label: 'Hauptnavigation',
     billing: 'Abrechnung',
@@ -142,12 +118,15 @@ export const shellDe = {
     toDark: 'Dunkel stellen',
     toLight: 'Hell stellen',
   },
-  account: { label: 'Konto', signOut: 'Abmelden', settings: 'Einstellungen' },
+  density: { label: 'Dichte der Tabellen', comfortable: 'Luftig', compact: 'Kompakt' },
+  account: { label: 'Konto', signOut: 'Abmelden', settings: 'Einstellungen', workflow: 'Abläufe' },
   settings_navbar_title: 'Einstellungen',
   config_navbar_title: 'Konfiguration',
   settings: {
     appearance: 'Darstellung',
-    appearanceHint: 'Wird in diesem Browser gespeichert.',
+    appearanceHint: 'Gilt für Sie auf jedem Gerät, wie Sprache und Tabellen.',
+    density: 'Tabellen',
+    densityHint: 'Wie hoch die Zeilen von Listen und Tabellenblättern sind.',
     language: 'Sprache',
     languageHint: 'Daten stehen in beiden Sprachen als TT.MM.JJJJ, Beträge folgen der Sprache.',
   },
@@ -156,16 +135,6 @@ export const shellDe = {
     emptyHint: 'Die Lizenz dieses Standorts enthält keine Drop-ins.',
   },
   licence: {
-    title: 'Lizenz',
-    licensee: 'Lizenznehmer',
-    type: 'Art',
-    module: 'Modul',
-    features: 'Funktionen',
-    validTo: 'Gültig bis',
-    version: 'Version',
-    state: 'Zustand',
-    valid: 'Gültig',
-    expired: 'Abgelaufen',
     invalid: 'Lizenz ist ungültig!',
     versionLine: 'Version %{version}',
     licenceLine: 'Lizenz: %{licensee}, gültig bis %{date}',
@@ -211,27 +180,5 @@ export const shellDe = {
     title: 'Etwas ist schiefgegangen',
     body: 'Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.',
   },
-  static: {
-    imprint: 'Impressum',
-    dataProtection: 'Datenschutz',
-    help: 'Hilfe',
-    notFound: 'Diese Seite gibt es nicht.',
-    imprintText:
-      'Trial Billing wird von dem Prüfstandort betrieben, der Ihnen diese Adresse gegeben hat. Sein Impressum mit den Verantwortlichen und ihrer Erreichbarkeit ist das Impressum der Klinik.',
-    imprintVersion: 'Name und Version der Software: Trial Billing %{version}.',
-    dataProtectionWhat:
-      'Gespeichert werden Teilnehmer-IDs, Visitendaten, durchgeführte Leistungen und Rechnungen klinischer Studien. Namen, Geburtsdaten, Geschlecht oder Behandlungsarm der Teilnehmer werden nicht gespeichert.',
-    dataProtectionUsers:
-      'Von den Benutzern werden Name, Benutzername, Rechte und ihre Änderungen mit Zeitpunkt gespeichert, weil Rechnungen nachvollziehbar bleiben müssen. Ihre Anmeldung bleibt nur in diesem Browser-Tab; Sprache, Darstellung und Ansichten bleiben in diesem Browser. Was Sie erfassen, während die Konsole nicht erreichbar ist, bleibt mit der Teilnehmer-ID auf dem Gerät, bis es gesendet ist oder Sie sich abmelden.',
-    dataProtectionWhere:
-      'An Dritte wird nichts gesendet. Fragen richten Sie an die Datenschutzbeauftragten der Klinik.',
-    helpStart:
-      'Vertrag: Studie anlegen, Visitenleistungen und Visiten eintragen, Leistungen den Visiten zuordnen.',
-    helpRecord:
-      'Erfassung: Teilnehmer anlegen, das Datum jeder durchgeführten Visite eintragen und ihre Leistungen bestätigen.',
-    helpInvoice: 'Rechnung: bis zu einem Stichtag entwerfen, die Positionen prüfen und finalisieren.',
-    helpKeys:
-      'Listen: Pfeiltasten bewegen, Enter öffnet, N legt an. In einer Tabelle gelten die Tasten von Excel; ? zeigt alle Tasten.',
-    helpRights: 'Fehlt Ihnen eine Seite oder eine Studie, gibt Ihnen die Administration das Recht dazu.',
-  },
+  static: { label: 'Rechtliches und Hilfe', imprint: 'Impressum', privacy: 'Datenschutz', help: 'Hilfe' },
 } satisfies Translation<typeof shellEn>;

@@ -1,8 +1,10 @@
+import { spreadsheetMenusDe, spreadsheetMenusEn } from './spreadsheetMenus.ts';
 import { spreadsheetPanelsDe, spreadsheetPanelsEn } from './spreadsheetPanels.ts';
 import type { Translation } from './translation.ts';
 
 /** The spreadsheet: toolbar, bars, menu and what it tells. */
 export const spreadsheetEn = {
+  ...spreadsheetMenusEn,
   ...spreadsheetPanelsEn,
   rowNumber: 'Row number',
   newRow: 'New row',
@@ -25,6 +27,14 @@ export const spreadsheetEn = {
     arithmetic: 'Change amounts',
     help: 'Keyboard',
     addRow: 'Add row',
+    wideScreen: 'Sheets are made for a wider screen: on a phone they are for looking things up.',
+  },
+  onPhone: {
+    sheet: 'Open the sheet',
+    cards: 'Read as a list',
+    empty: 'There are no rows yet.',
+    noHits: 'No row has these words.',
+    more: '%{smart_count} more row |||| %{smart_count} more rows',
   },
   download: { xlsx: 'Excel (.xlsx)', csv: 'CSV (comma-separated)' },
   actions: {
@@ -38,7 +48,9 @@ export const spreadsheetEn = {
     replace: 'Replace',
     addRows: 'Add rows',
     removeRows: 'Remove rows',
+    move: 'Move',
     takeBack: 'Take back',
+    undoSave: 'Take back what was saved',
     decide: 'Decide',
   },
   bar: {
@@ -69,6 +81,9 @@ export const spreadsheetEn = {
     restored:
       '%{count} unsaved change from before is back |||| %{count} unsaved changes from before are back',
     locked: '%{count} locked cell left out |||| %{count} locked cells left out',
+    cell: '%{column}, row %{row}',
+    stays:
+      '%{count} stays, changed meanwhile or locked: %{cells} |||| %{count} stay, changed meanwhile or locked: %{cells}',
     severalRanges: 'Several ranges can be copied only when they share their rows or their columns',
     clipboardBlocked: 'The browser keeps the clipboard shut. Use Ctrl+C, Ctrl+X and Ctrl+V.',
     replaced: '%{count} cell replaced |||| %{count} cells replaced',
@@ -98,7 +113,8 @@ export const spreadsheetEn = {
     clearFilter: 'clear filter',
   },
   selection: {
-    one: '%{column}, row %{row}: %{value}',
+    one: '%{row}, %{column}: %{value}',
+    row: 'row %{row}',
     columns: '%{count} column |||| %{count} columns',
     many: '%{rows}, %{columns} selected, %{from} to %{to}',
     several: '%{count} ranges selected',
@@ -108,24 +124,12 @@ export const spreadsheetEn = {
     filter: 'Filter %{column}',
     locked: 'Locked',
   },
-  menu: {
-    label: 'Cells',
-    cut: 'Cut',
-    copy: 'Copy',
-    paste: 'Paste',
-    clear: 'Clear',
-    fillDown: 'Fill down',
-    fillRight: 'Fill right',
-    arithmetic: 'Change amounts …',
-    takeBack: 'Take back these changes',
-    addRow: 'Add row',
-    removeRows: 'Remove %{count} row |||| Remove %{count} rows',
-    open: 'Open',
-  },
+  ear: { was: 'Changed, not saved; was %{value}', wasEmpty: 'Changed, not saved; was empty' },
   tooltip: { was: 'Was %{value}. Ctrl+Z takes it back.', wasEmpty: 'Was empty. Ctrl+Z takes it back.' },
 };
 
 export const spreadsheetDe = {
+  ...spreadsheetMenusDe,
   ...spreadsheetPanelsDe,
   rowNumber: 'Zeilennummer',
   newRow: 'Neue Zeile',
@@ -148,6 +152,15 @@ export const spreadsheetDe = {
     arithmetic: 'Beträge ändern',
     help: 'Tastatur',
     addRow: 'Zeile hinzufügen',
+    wideScreen:
+      'Tabellen sind für einen breiteren Bildschirm gemacht: Auf dem Telefon dienen sie dem Nachsehen.',
+  },
+  onPhone: {
+    sheet: 'Tabelle öffnen',
+    cards: 'Als Liste lesen',
+    empty: 'Es gibt noch keine Zeilen.',
+    noHits: 'Keine Zeile enthält diese Worte.',
+    more: '%{smart_count} weitere Zeile |||| %{smart_count} weitere Zeilen',
   },
   download: { xlsx: 'Excel-Datei (.xlsx)', csv: 'CSV (Semikolon)' },
   actions: {
@@ -161,7 +174,9 @@ export const spreadsheetDe = {
     replace: 'Ersetzen',
     addRows: 'Zeilen hinzufügen',
     removeRows: 'Zeilen entfernen',
+    move: 'Verschieben',
     takeBack: 'Zurücknehmen',
+    undoSave: 'Gespeichertes zurücknehmen',
     decide: 'Entscheiden',
   },
   bar: {
@@ -192,6 +207,9 @@ export const spreadsheetDe = {
     restored:
       '%{count} nicht gespeicherte Änderung von vorher ist wieder da |||| %{count} nicht gespeicherte Änderungen von vorher sind wieder da',
     locked: '%{count} gesperrte Zelle ausgelassen |||| %{count} gesperrte Zellen ausgelassen',
+    cell: '%{column}, Zeile %{row}',
+    stays:
+      '%{count} bleibt, inzwischen geändert oder gesperrt: %{cells} |||| %{count} bleiben, inzwischen geändert oder gesperrt: %{cells}',
     severalRanges: 'Mehrere Bereiche lassen sich nur kopieren, wenn sie dieselben Zeilen oder Spalten haben',
     clipboardBlocked: 'Der Browser gibt die Zwischenablage nicht frei. Nutzen Sie Strg+C, Strg+X und Strg+V.',
     replaced: '%{count} Zelle ersetzt |||| %{count} Zellen ersetzt',
@@ -225,7 +243,8 @@ export const spreadsheetDe = {
     clearFilter: 'Filter aufheben',
   },
   selection: {
-    one: '%{column}, Zeile %{row}: %{value}',
+    one: '%{row}, %{column}: %{value}',
+    row: 'Zeile %{row}',
     columns: '%{count} Spalte |||| %{count} Spalten',
     many: '%{rows}, %{columns} markiert, %{from} bis %{to}',
     several: '%{count} Bereiche markiert',
@@ -235,19 +254,9 @@ export const spreadsheetDe = {
     filter: '%{column} filtern',
     locked: 'Gesperrt',
   },
-  menu: {
-    label: 'Zellen',
-    cut: 'Ausschneiden',
-    copy: 'Kopieren',
-    paste: 'Einfügen',
-    clear: 'Leeren',
-    fillDown: 'Nach unten ausfüllen',
-    fillRight: 'Nach rechts ausfüllen',
-    arithmetic: 'Beträge ändern …',
-    takeBack: 'Diese Änderungen zurücknehmen',
-    addRow: 'Zeile hinzufügen',
-    removeRows: '%{count} Zeile entfernen |||| %{count} Zeilen entfernen',
-    open: 'Öffnen',
+  ear: {
+    was: 'Geändert, nicht gespeichert; war %{value}',
+    wasEmpty: 'Geändert, nicht gespeichert; war leer',
   },
   tooltip: { was: 'War %{value}. Strg+Z nimmt es zurück.', wasEmpty: 'War leer. Strg+Z nimmt es zurück.' },
 } satisfies Translation<typeof spreadsheetEn>;

@@ -1,3 +1,4 @@
+import type { ExemptionCode } from '../contract/vocab.ts';
 import type { Translation } from './translation.ts';
 
 /** The details of a trial and the form of a new one. */
@@ -9,9 +10,11 @@ export const trialDetailsEn = {
     recruitmentEnd: 'Recruitment end',
     recruitmentTarget: 'Recruitment target',
     state: 'State',
+    contractReference: 'Contract number',
   },
   recruitedSoFar: '%{recruited} recruited so far',
   stateHint: 'Derived: until the end date or the target',
+  contractReferenceHint: 'Of the contract with the sponsor; printed on invoices',
   typeHints: {
     full: 'Billed at the prices of the contract.',
     discounted: 'Billed at reduced prices, which are entered as such.',
@@ -25,6 +28,18 @@ export const trialDetailsEn = {
     reverseCharge: 'EU sponsor; the buyer’s VAT ID is required',
     noVatId: 'The invoice recipient has no VAT ID yet.',
     reason: 'Reason, as it is printed',
+    code: 'Reason as a code (VATEX)',
+    codeHint: 'On electronic invoices, beside the printed reason',
+    noCode: 'No code',
+    codes: {
+      'VATEX-EU-132': 'In the public interest, Art. 132 as a whole (132)',
+      'VATEX-EU-132-1B': 'Hospital and medical care (132-1B)',
+      'VATEX-EU-132-1C': 'Medical professions (132-1C)',
+      'VATEX-EU-132-1D': 'Organs, blood and milk (132-1D)',
+      'VATEX-EU-132-1F': 'Groups that share costs (132-1F)',
+      'VATEX-EU-132-1G': 'Welfare and social security (132-1G)',
+      'VATEX-EU-132-1I': 'Teaching and education (132-1I)',
+    } satisfies Record<ExemptionCode, string>,
     missing: 'Without a tax rule no invoice can be finalized.',
     drafts:
       'Applies to the %{smart_count} open draft. Finalized ones keep theirs. |||| Applies to the %{smart_count} open drafts. Finalized ones keep theirs.',
@@ -73,9 +88,11 @@ export const trialDetailsDe = {
     recruitmentEnd: 'Rekrutierungsende',
     recruitmentTarget: 'Rekrutierungsziel',
     state: 'Zustand',
+    contractReference: 'Vertragsnummer',
   },
   recruitedSoFar: 'Bisher %{recruited} rekrutiert',
   stateHint: 'Ergibt sich: bis zum Enddatum oder zum Ziel',
+  contractReferenceHint: 'Des Vertrags mit dem Sponsor; steht auf Rechnungen',
   typeHints: {
     full: 'Wird zu den Preisen des Vertrags abgerechnet.',
     discounted: 'Wird zu ermäßigten Preisen abgerechnet, die so eingetragen sind.',
@@ -89,6 +106,18 @@ export const trialDetailsDe = {
     reverseCharge: 'Sponsor in der EU; die USt-IdNr. des Empfängers ist erforderlich',
     noVatId: 'Der Rechnungsempfänger hat noch keine USt-IdNr.',
     reason: 'Begründung, wie sie gedruckt wird',
+    code: 'Begründung als Code (VATEX)',
+    codeHint: 'Auf E-Rechnungen, neben der gedruckten Begründung',
+    noCode: 'Kein Code',
+    codes: {
+      'VATEX-EU-132': 'Im Interesse des Gemeinwohls, Art. 132 insgesamt (132)',
+      'VATEX-EU-132-1B': 'Krankenhausbehandlung und ärztliche Heilbehandlung (132-1B)',
+      'VATEX-EU-132-1C': 'Heilbehandlung in ärztlichen Berufen (132-1C)',
+      'VATEX-EU-132-1D': 'Organe, Blut und Frauenmilch (132-1D)',
+      'VATEX-EU-132-1F': 'Zusammenschlüsse zur Kostenteilung (132-1F)',
+      'VATEX-EU-132-1G': 'Sozialfürsorge und soziale Sicherheit (132-1G)',
+      'VATEX-EU-132-1I': 'Unterricht und Bildung (132-1I)',
+    },
     missing: 'Ohne Steuerregel kann keine Rechnung finalisiert werden.',
     drafts:
       'Gilt für den %{smart_count} offenen Entwurf. Finalisierte behalten ihre. |||| Gilt für die %{smart_count} offenen Entwürfe. Finalisierte behalten ihre.',

@@ -3,6 +3,7 @@
  * from its own environment; this file is what a plain file server would serve. Names left out have their defaults:
  *
  *   BACKEND_PUBLIC_BASE_URL  '/backend'        the backend, as the browser reaches it
+ *   AI_PUBLIC_BASE_URL       '/ai'             the AI backend
  *   CLINICAL_SITE_BASE_URL   '/clinical-site'  the identity provider of the clinical site
  *   OIDC_CLIENT_ID           ''                this app's client id there
  *   OIDC_SCOPE               ''                the scope the sign-in asks for

@@ -3,17 +3,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { api } from '../contract/api.ts';
+import type { PrintedKind, TaxRule } from '../contract/vocab.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
 import { agreement, cancelledOut } from './accept/agree.ts';
 import { bringInParticipants, bringInPerformedVisits, bringInPlan } from './accept/bringIn.ts';
 import { type Comparison, compare, ExpectedFile, expectedFigures, joined } from './accept/compare.ts';
 import { type Documents, installDropin, readDocuments } from './accept/documents.ts';
+import {
+  completeSender,
+  electronicRecipient,
+  writeEachTaxRule,
+  writeElectronic,
+} from './accept/electronic.ts';
 import { euros, type Figures, invoiceFigures, readSchedules, scheduleFigures } from './accept/figures.ts';
 import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
 import { recordPerformedVisits } from './accept/recordVisits.ts';
+import { compareReports } from './accept/report.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
+
+interface TaxOfTrial {
+  tax_rule: TaxRule;
+  tax_reason: string | null;
+}
 
 const exampleDropin = fileURLToPath(new URL('../examples/dropins/sap-fi-import', import.meta.url));
 
@@ -26,26 +39,29 @@ const { values: options } = parseArgs({
     'data-dir': { type: 'string' },
     until: { type: 'string' },
     operational: { type: 'boolean' },
+    report: { type: 'boolean' },
+    einvoice: { type: 'string' },
   },
 });
 
-const setUpTrial = async (client: Client): Promise<string> => {
+const nineteen: TaxOfTrial = { tax_rule: 'vat_19', tax_reason: null };
+
+const setUpTrial = async (client: Client, tax = nineteen): Promise<string> => {
   const trialId = newId();
   const addressId = newId();
   await client.call(api.putTrial, {
     trial_id: trialId,
     title: `Acceptance run ${trialId.slice(0, 8)}-${trialId.slice(-4)}`,
     type: 'full',
-    tax_rule: 'vat_19',
+    contract_reference: 'CTA 2026/17',
+    // What is exempt as research in a hospital says so as a code as well; under other rules nothing comes of it.
+    exemption_code: 'VATEX-EU-132-1B',
+    ...tax,
   });
   await client.call(api.createAddress, {
     address_id: addressId,
     label: `Sponsor of ${trialId}`,
-    recipient: 'Sponsor GmbH',
-    street: 'Hauptstraße 1',
-    zip_code: '10115',
-    city: 'Berlin',
-    country: 'Deutschland',
+    ...electronicRecipient,
   });
   await client.call(api.assignTrialAddress, {
     trial_id: trialId,
@@ -111,11 +127,23 @@ const cancelOperational = async (kit: string, cutOff: string, client: Client, dr
   return cancel(billed, await invoiceDocuments(billed));
 };
 
+/** Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule. */
+const electronic = async (client: Client, invoiceId: string, kind: PrintedKind): Promise<void> => {
+  const folder = options.einvoice;
+  if (!folder) return;
+  const count = await step(`write the electronic ${kind}`, async () => {
+    const own = await writeElectronic(client, { invoiceId, kind, folder, name: 'vat_19' });
+    if (kind === 'invoice') return own;
+    return own + (await writeEachTaxRule(client, folder, (tax) => setUpTrial(client, tax)));
+  });
+  say(`${count} files in ${folder}`);
+};
+
 const required = (name: 'kit' | 'cut-off'): string => {
   const value = options[name];
   if (value) return value;
   throw new Error(
-    'Usage: npm run accept:trial -- --kit FOLDER --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--database-url URL]',
+    'Usage: npm run accept:trial -- --kit FOLDER --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--einvoice FOLDER] [--database-url URL]',
   );
 };
 
@@ -129,11 +157,14 @@ const run = async (): Promise<boolean> => {
   );
   try {
     const client = await step('sign in', () => signIn(product.address));
+    if (options.einvoice) await step('fill in the sender', () => completeSender(client));
     const trialId = await step('set up trial, address and tax rule', () => setUpTrial(client));
     await bringInPlan(client, kit, trialId, step);
     await bringInParticipants(client, kit, trialId, step);
     if (options.until) await recordPerformedVisits(client, { kit, trialId, until: options.until });
     else await bringInPerformedVisits(client, kit, trialId, step);
+    // Before anything is billed: all that is confirmed is still to be drafted.
+    const reports = options.report ? [await compareReports({ client, kit, trialId, cutOff, expected })] : [];
     const invoiceId = await bill(client, trialId, cutOff);
     const dropinId = await step('put the example drop-in in', async () =>
       installDropin(await signIn(product.address, 'admin'), exampleDropin),
@@ -146,11 +177,14 @@ const run = async (): Promise<boolean> => {
       ['net_eur (PDF)', euros(documents.PDF.net)],
       ['net_eur (drop-in)', euros(documents['drop-in'].net)],
     ]);
+    await electronic(client, invoiceId, 'invoice');
     const { lines, isEqual } = joined([
       compare(figures, expectedFigures(expected)),
       await cancel(billed, documents),
+      ...reports,
       ...(options.operational ? [await cancelOperational(kit, cutOff, client, dropinId)] : []),
     ]);
+    await electronic(client, invoiceId, 'cancellation');
     for (const line of lines) say(line);
     say(isEqual ? `All ${lines.length} figures are equal.` : 'Figures differ.');
     return isEqual;

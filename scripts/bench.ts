@@ -1,30 +1,53 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { endWith } from './accept/steps.ts';
 import { measureBulkSave } from './bench/bulkSave.ts';
+import { measureExtraction, sourceOf } from './bench/extract.ts';
+import { measureExtractionLoad } from './bench/extractLoad.ts';
+import { measureFastScroll } from './bench/fastScroll.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureFill, measureFinalise } from './bench/fill.ts';
 import { measureHttp } from './bench/http.ts';
 import { measureList } from './bench/list.ts';
 import { measureLoad } from './bench/load.ts';
+import { measureOpen } from './bench/open.ts';
 import { measurePaste } from './bench/paste.ts';
 import { measurePrint } from './bench/print.ts';
 import { measureRange } from './bench/range.ts';
+import { measureOnReportedSite } from './bench/reportedSite.ts';
+import { measureDashboard, measureRadar, measureReport } from './bench/reports.ts';
 import { measureSchedule } from './bench/schedule.ts';
 import { measureScroll } from './bench/scroll.ts';
+import { measureSearch } from './bench/search.ts';
+import { measureSettlements } from './bench/settlements.ts';
 import { openSheetPages, type SheetPages } from './bench/sheetPages.ts';
+import { measureStart } from './bench/start.ts';
 import { measureToDo } from './bench/todo.ts';
 
 /*
  * npm run bench [-- NAME ...]: measures each named piece of work beside the same work without the product, prints one
- * JSON line each, and ends with 0 where every goal is met.
+ * JSON line each, and ends with 0 where every goal is met. The options say which documents `extract` reads.
  */
+
+const { positionals: asked, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    docs: { type: 'string' },
+    corpus: { type: 'string' },
+    from: { type: 'string' },
+    count: { type: 'string' },
+    keep: { type: 'string' },
+  },
+});
 
 const inBrowser: Readonly<Record<string, (pages: SheetPages) => Promise<Figure[]>>> = {
   paste: measurePaste,
   range: measureRange,
   scroll: measureScroll,
+  'fast-scroll': measureFastScroll,
+  open: measureOpen,
 };
 
 const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -34,13 +57,25 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   http: measureHttp,
   list: measureList,
   load: measureLoad,
+  start: measureStart,
   todo: measureToDo,
   schedule: measureSchedule,
+  search: measureSearch,
   // Last: reading a PDF brings a slower JSON.stringify along, which nothing else may be measured beside.
   print: measurePrint,
+  extract: () => measureExtraction(sourceOf(options)),
+  'extract-load': () => measureExtractionLoad(sourceOf(options)),
 };
 
-const known = [...Object.keys(inBrowser), ...Object.keys(onServer)];
+/** Over the same two million services; what writes comes last. */
+const onReportedSite = {
+  report: measureReport,
+  radar: measureRadar,
+  dashboard: measureDashboard,
+  settlement: measureSettlements,
+};
+
+const known = [...Object.keys(inBrowser), ...Object.keys(onReportedSite), ...Object.keys(onServer)];
 
 const measureInBrowser = async (names: readonly string[]): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-bench-'));
@@ -60,18 +95,19 @@ const measureInBrowser = async (names: readonly string[]): Promise<boolean> => {
 };
 
 const run = async (): Promise<boolean> => {
-  const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no measurement ${unknown.join(', ')}; there are ${known.join(', ')}`);
   const names = asked.length > 0 ? known.filter((name) => asked.includes(name)) : known;
   const browserNames = names.filter((name) => name in inBrowser);
   let isMet = browserNames.length === 0 || (await measureInBrowser(browserNames));
-  for (const name of names)
-    for (const line of (await onServer[name]?.()) ?? []) {
-      print(line);
-      isMet &&= line.met;
-    }
+  const tell = (line: Figure): void => {
+    print(line);
+    isMet &&= line.met;
+  };
+  const reported = Object.entries(onReportedSite).filter(([name]) => names.includes(name));
+  if (reported.length > 0) await measureOnReportedSite(new Map(reported), tell);
+  for (const name of names) for (const line of (await onServer[name]?.()) ?? []) tell(line);
   return isMet;
 };
 

@@ -14,9 +14,13 @@ const serverEntries = {
   main: 'server/main.ts',
   admin: 'server/admin.ts',
   migrate: 'server/migrate.ts',
+  archive: 'server/archive.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/areas/dropins/dropinWorker.mjs',
   pdfWorker: 'server/pdf/pdfWorker.mjs',
+  visitplanAi: 'server/visitplan-ai/main.ts',
+  readerWorker: 'server/visitplan-ai/jobs/readerWorker.mjs',
+  readFiles: 'server/visitplan-ai/jobs/readFiles.ts',
 };
 
 /** Packages that look for files of their own beside them, native ones, and what only development loads. */
@@ -24,11 +28,17 @@ const keptOutside = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@jitl/quickjs-wasmfile-release-sync',
+  '@napi-rs/canvas',
   '@node-rs/argon2',
   'oidc-provider',
+  'pdfjs-dist',
   'pdfmake',
   'pino',
   'pg-native',
+  '@tesseract.js-data/deu',
+  '@tesseract.js-data/eng',
+  'sharp',
+  'tesseract.js-core',
   'vite',
 ];
 

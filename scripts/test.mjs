@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failedOfPlaywright, failedOfVitest } from './lib/failedTests.mjs';
 import { requireSupportedNode } from './lib/node.mjs';
 import { runProgram } from './lib/run.mjs';
 
@@ -17,18 +18,55 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const succeeds = async (/** @type {string} */ program, /** @type {string[]} */ args, env = process.env) =>
   (await runProgram(root, program, args, { env })).code === 0;
 
-const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ args, env = process.env) =>
-  succeeds(
-    'vitest/vitest.mjs',
-    ['run', '--passWithNoTests', ...projects.flatMap((project) => ['--project', project]), ...args],
-    env,
+/** @typedef {{ passed: boolean, failures: string[] }} Outcome failures: the tests by name, for the summary */
+
+/** Runs tests that write their report as JSON; where none was written, the program itself has failed. */
+const tested = async (
+  /** @type {(reportFile: string) => Promise<boolean>} */ start,
+  /** @type {(report: string) => string[]} */ failuresOf,
+  /** @type {string | undefined} */ reportFile = undefined,
+) => {
+  const folder = await mkdtemp(join(tmpdir(), 'trial-billing-tests-'));
+  const file = reportFile ?? join(folder, 'report.json');
+  try {
+    const passed = await start(file);
+    const report = passed ? undefined : await readFile(file, 'utf8').catch(() => undefined);
+    return { passed, failures: report ? failuresOf(report) : [] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const vitest = (
+  /** @type {string[]} */ projects,
+  /** @type {string[]} */ args,
+  env = process.env,
+  /** @type {string | undefined} */ reportFile = undefined,
+) =>
+  tested(
+    (file) =>
+      succeeds(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          '--passWithNoTests',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+          ...projects.flatMap((project) => ['--project', project]),
+          ...args,
+        ],
+        env,
+      ),
+    (report) => failedOfVitest(JSON.parse(report), root),
+    reportFile,
   );
 
 const check = async () => {
   const areTypesRight = await succeeds('typescript/bin/tsc', ['-b', '--builders', '1']);
   const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
   const isAllUsed = await succeeds('knip/bin/knip.js', []);
-  return areTypesRight && isLintClean && isAllUsed;
+  return { passed: areTypesRight && isLintClean && isAllUsed, failures: [] };
 };
 
 const findBrowserOnce = async () => {
@@ -49,36 +87,41 @@ const browserEnvironment = async () => {
   return program && { ...process.env, CHROMIUM_PATH: program };
 };
 
+/** @type {Outcome} */
+const noBrowser = { passed: false, failures: ['There is no browser.'] };
+
 const browser = async (/** @type {string[]} */ args) => {
   const env = await browserEnvironment();
-  return env ? vitest(['spreadsheet'], args, env) : false;
+  return env ? vitest(['spreadsheet'], args, env) : noBrowser;
 };
 
 const e2e = async (/** @type {string[]} */ args) => {
   const env = await browserEnvironment();
-  if (!env) return false;
+  if (!env) return noBrowser;
   const { buildIfStale } = await import('./build.mjs');
   await buildIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'trial-billing-e2e-'));
   try {
-    return await succeeds('@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...args], {
-      ...env,
-      E2E_DATA_DIR: dataDir,
-    });
+    return await tested(
+      (file) =>
+        succeeds(
+          '@playwright/test/cli.js',
+          ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
+          { ...env, E2E_DATA_DIR: dataDir, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        ),
+      (report) => failedOfPlaywright(JSON.parse(report)),
+    );
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 };
 
-/** Where asked for, which server tests ran is also written as JSON. */
-const reportFile = process.env.SERVER_TEST_REPORT;
-const report = reportFile ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : [];
-
-/** @type {Record<string, (args: string[]) => Promise<boolean>>} */
+/** @type {Record<string, (args: string[]) => Promise<Outcome>>} */
 const stages = {
   check,
   unit: (args) => vitest(['unit', 'component'], args),
-  server: (args) => vitest(['server'], [...report, ...args]),
+  // Where asked for, the report of which server tests ran is kept.
+  server: (args) => vitest(['server'], args, process.env, process.env.SERVER_TEST_REPORT),
   browser,
   e2e,
 };
@@ -96,12 +139,13 @@ for (const name of names) {
   }
   console.info(`\n=== ${name}`);
   const start = Date.now();
-  const passed = await stage(args).catch((error) => {
+  const { passed, failures } = await stage(args).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return false;
+    return { passed: false, failures: [String(error)] };
   });
   if (!passed) process.exitCode = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   lines.push(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.padStart(6)} s`);
+  lines.push(...failures.map((failure) => `          ${failure}`));
 }
 console.info(`\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'}\n${lines.join('\n')}`);

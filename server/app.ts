@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { CallName } from '../contract/api.ts';
 import { limits } from '../contract/limits.ts';
+import type { Replica } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
 import { handlers } from './handlers.ts';
 import { boundBodies } from './http/bodies.ts';
@@ -16,11 +17,14 @@ import { signOnLimit } from './http/signOnLimit.ts';
 import { createPrinter, type Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
+import { visitplanAi } from './visitplan-ai/ai.ts';
 
 export interface Parts {
   db: Db;
   /** The same database, for transactions that write. */
   writer: Db;
+  /** A copy of it that reports are read from; left out = there is none. */
+  replica?: Replica;
   /** The clock, in milliseconds. */
   clock: () => number;
   settings: Settings;
@@ -30,20 +34,21 @@ export interface Parts {
   printer?: Printer;
   /** Told when an invoice has gone out or was revoked: its document may be printed ahead. */
   onGoneOut?: () => void;
+  /** Told when a mail was queued: it may be sent at once. */
+  onMailQueued?: () => void;
   /** Where refusals are written down; left out = nowhere. */
   securityLog?: SecurityLog;
+  /** What reads pictures, where the AI backend is served beside this one. */
+  reading?: { reader: URL; limitMs?: number };
 }
 
-const goneOut: readonly unknown[] = [
-  'finalizeInvoice',
-  'finalizeInvoices',
-  'revokeInvoice',
-] satisfies CallName[];
+const goneOut: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
+const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices'];
 
-/** After the answer: whoever finalises waits for no document. */
-const tellGoneOut = (app: FastifyInstance, tell: () => void): void => {
+/** After the answer: whoever finalises waits for no document, and whoever sends for no mail server. */
+const tellAfter = (app: FastifyInstance, calls: readonly unknown[], tell: () => void): void => {
   app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
-    if (statusCode === 200 && goneOut.includes(Reflect.get(routeOptions.config, 'call'))) tell();
+    if (statusCode === 200 && calls.includes(Reflect.get(routeOptions.config, 'call'))) tell();
   });
 };
 
@@ -71,7 +76,8 @@ export const backend =
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
     const printer = parts.printer ?? createPrinter();
     app.addHook('onClose', printer.close);
-    if (parts.onGoneOut) tellGoneOut(app, parts.onGoneOut);
+    if (parts.onGoneOut) tellAfter(app, goneOut, parts.onGoneOut);
+    if (parts.onMailQueued) tellAfter(app, mailQueued, parts.onMailQueued);
     serve(app, { ...parts, ...counting, printer, lateBodyMs, handlers });
   };
 
@@ -85,5 +91,6 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
   endRefusedBodies(app, parts.lateBodyMs ?? patientMs, parts.clock);
   await app.register(backend(parts), { prefix: '/backend' });
+  if (parts.reading) await app.register(visitplanAi({ ...parts, ...parts.reading }), { prefix: '/ai' });
   return app;
 };

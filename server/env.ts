@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { constants } from '../contract/constants.ts';
 import { StartFailure } from './db/lockFile.ts';
+import { mailSettingsOf } from './mail/mailSettings.ts';
+import type { MailSettings, VisionSettings } from './settings.ts';
+import { visionSettingsOf } from './visitplan-ai/second/visionSettings.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const address = z.url({ protocol: /^https?$/ });
@@ -13,8 +17,27 @@ const list = z.string().transform((values) =>
     .map((value) => value.trim())
     .filter(Boolean),
 );
-/** An Ed25519 public key: the `x` of its JWK, 32 bytes in base64url. */
-const publicKey = z.string().regex(/^[\w-]{43}$/, 'expected Ed25519 public keys of 43 base64url characters');
+/** An Ed25519 public key behind its id: the `x` of its JWK, 32 bytes in base64url. */
+const publicKey = z
+  .string()
+  .regex(/^[\w.-]{1,100}:[\w-]{43}$/, 'expected ID:KEY, the key of 43 base64url characters')
+  .transform((pair): [id: string, key: string] => {
+    const at = pair.indexOf(':');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+const publicKeys = list
+  .default([])
+  .pipe(z.array(publicKey))
+  .transform((pairs) => new Map(pairs));
+/** The text of the file that a setting names. */
+const fileText = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    context.addIssue({ code: 'custom', message: `${path} cannot be read` });
+    return z.NEVER;
+  }
+});
 const isProxy = (proxy: string): boolean => {
   const [ip = '', bits, ...rest] = proxy.trim().split('/');
   const most = isIP(ip) === 4 ? 32 : 128;
@@ -30,6 +53,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REPORTS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BASE_PATH: z
     .string()
     .regex(/^\/[\w/.-]*$/)
@@ -44,37 +68,48 @@ const Environment = z.object({
   CLINICAL_SITE_BASE_URL: pathOrAddress.default('/clinical-site'),
   CLINICAL_SITE_INTERNAL_URL: address.optional(),
   OIDC_CLIENT_ID: z.string().default('trial-billing'),
+  OIDC_AUTHORIZATION_PATH: pathOrAddress.default('/client/auth'),
+  OIDC_TOKEN_PATH: pathOrAddress.default('/api/oauth-token'),
+  OIDC_USERINFO_PATH: pathOrAddress.default('/api/userinfo'),
+  OIDC_ISSUER: z.string().optional(),
   OIDC_AUDIENCE: list.optional(),
   OIDC_INTROSPECTION_URL: address.optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_REQUIRE_CLIENT: onOff.default(false),
   OIDC_SCOPE: z.string().default('openid profile'),
-  SIGN_IN_STATE: z.string().default('CDS_CLINIC'),
-  REDIRECT_URI_SUFFIX: z.string().default('/'),
+  SIGN_IN_STATE: z.string().default(constants.signInState),
+  REDIRECT_URI_SUFFIX: z.string().default(constants.redirectUriSuffix),
   SYSTEM_MONITOR_URL: z.union([address, z.literal('')]).default(''),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   DEMO_IDENTITY: onOff.optional(),
   DEMO_DATA: onOff.optional(),
-  LICENSE_FILE: z
-    .string()
-    .transform((path, context) => {
-      try {
-        return readFileSync(path, 'utf8');
-      } catch {
-        context.addIssue({ code: 'custom', message: `${path} cannot be read` });
-        return z.NEVER;
-      }
-    })
-    .optional(),
+  LICENSE_FILE: fileText.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z.string().optional(),
+  SMTP_CA_FILE: fileText.optional(),
+  EINVOICE_VALIDATOR_URL: address.optional(),
   SECURITY_LOG_FILE: z.string().min(1).optional(),
-  LICENSE_PUBLIC_KEYS: list.default([]).pipe(z.array(publicKey)),
+  AI_PUBLIC_BASE_URL: pathOrAddress.default('/ai'),
+  AI_TOKEN_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  AI_BASE_URL: address.optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  LICENSE_PUBLIC_KEYS: publicKeys,
 });
 
 export type Environment = Omit<
   z.output<typeof Environment>,
-  'DEMO_IDENTITY' | 'DEMO_DATA' | 'LICENSE_FILE'
+  | 'DEMO_IDENTITY'
+  | 'DEMO_DATA'
+  | 'LICENSE_FILE'
+  | 'SMTP_URL'
+  | 'SMTP_FROM'
+  | 'SMTP_CA_FILE'
+  | 'AI_BASE_URL'
+  | 'AI_MODEL'
+  | 'AI_API_KEY'
 > & {
   /**
    * The demo identity provider and its people: never in production or on a PostgreSQL unless asked for, and only in a
@@ -85,6 +120,10 @@ export type Environment = Omit<
   DEMO_DATA: boolean;
   /** The licence file's text. */
   license: string | null;
+  /** The mail server; null = nothing is mailed. */
+  mail: MailSettings | null;
+  /** The vision endpoint; null = pictures never leave this server. */
+  vision: VisionSettings | null;
 };
 
 /** The settings of this process; every faulty one is named, a line each. */
@@ -97,7 +136,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
         .map(({ path, message }) => `The setting ${String(path[0])} is faulty: ${message}`)
         .join('\n'),
     );
-  const { LICENSE_FILE: license = null, ...settings } = data;
+  const { LICENSE_FILE: license = null, SMTP_URL, SMTP_FROM, SMTP_CA_FILE: ca = null, ...others } = data;
+  const { AI_BASE_URL, AI_MODEL, AI_API_KEY, ...settings } = others;
   const isProduction = data.NODE_ENV === 'production';
   const isOwnIssuer = data.CLINICAL_SITE_BASE_URL.startsWith('/');
   const demoIdentity = data.DEMO_IDENTITY ?? (!isProduction && isOwnIssuer && !data.DATABASE_URL);
@@ -106,5 +146,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     DEMO_IDENTITY: demoIdentity,
     DEMO_DATA: demoIdentity && (data.DEMO_DATA ?? !isProduction),
     license,
+    mail: mailSettingsOf({ SMTP_URL, SMTP_FROM, ca }),
+    vision: visionSettingsOf({ AI_BASE_URL, AI_MODEL, AI_API_KEY }),
   };
 };

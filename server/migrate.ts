@@ -2,6 +2,7 @@ import { openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
 import { ownerWarning, readRole } from './db/runningRole.ts';
 import { bringUpToDate } from './db/upToDate.ts';
+import { endProgram } from './endProgram.ts';
 import { readEnvironment } from './env.ts';
 
 /** Brings a PostgreSQL to this version as its owner, and gives the role that the server runs as its rights. */
@@ -23,16 +24,4 @@ const run = async (): Promise<string> => {
   }
 };
 
-run().then(
-  (line) => {
-    process.stdout.write(`${line}\n`);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    const isClear = error instanceof StartFailure;
-    process.stderr.write(
-      `${isClear ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exit(1);
-  },
-);
+void endProgram(run());

@@ -1,26 +1,34 @@
-import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
-import { limits } from '../contract/limits.ts';
+import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
 import { printAhead } from './areas/invoices/printed/printAhead.ts';
+import { startSending } from './areas/invoices/sending/sendMails.ts';
+import { startValidating } from './areas/invoices/validator/validateMissing.ts';
 import { demoLicence } from './areas/licence/demoLicence.ts';
-import { StartFailure } from './db/lockFile.ts';
+import type { Licence } from './areas/licence/licence.ts';
+import { presentLicence } from './areas/licence/presentLicence.ts';
+import type { OpenReplica } from './db/client.ts';
+import { replicaOf } from './db/replica.ts';
 import type { Db } from './db/schema.ts';
 import type { Environment } from './env.ts';
-import { answerBrokenUrl } from './http/errors.ts';
+import { guardedServer, listen } from './http/guardedServer.ts';
 import { serveHealth } from './http/health.ts';
+import { leanHeaders } from './http/leanHeaders.ts';
 import { packAnswers } from './http/packAnswers.ts';
-import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serveWebApp } from './http/webApp.ts';
 import { createPrinter } from './pdf/printer.ts';
+import { aiTokenKeyOf } from './security/aiTokenKey.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { visitplanAi } from './visitplan-ai/ai.ts';
+import { ownReader } from './visitplan-ai/jobs/ownReader.ts';
 
 interface Server {
   db: Db;
   writer: Db;
+  /** The copy of `REPORTS_DATABASE_URL`, if any. */
+  replica?: OpenReplica | null;
   env: Environment;
   appVersion: string;
   webDir: string;
@@ -30,6 +38,8 @@ interface Server {
 
 export interface RunningServer {
   address: string;
+  /** What the site may use, as it was checked at the start. */
+  licence: Licence;
   close: () => Promise<void>;
 }
 
@@ -37,7 +47,13 @@ const monitorOrigins = (env: Environment): string[] =>
   env.SYSTEM_MONITOR_URL ? [new URL(env.SYSTEM_MONITOR_URL).origin] : [];
 
 const externalOrigins = (env: Environment): string[] =>
-  [env.CLINICAL_SITE_BASE_URL, env.BACKEND_PUBLIC_BASE_URL]
+  [
+    env.CLINICAL_SITE_BASE_URL,
+    env.OIDC_TOKEN_PATH,
+    env.OIDC_USERINFO_PATH,
+    env.BACKEND_PUBLIC_BASE_URL,
+    env.AI_PUBLIC_BASE_URL,
+  ]
     .filter((url) => !url.startsWith('/'))
     .map((url) => new URL(url).origin);
 
@@ -68,14 +84,21 @@ const clinicalSiteUrl = (env: Environment, origin: string): string => {
   return (base.startsWith('/') ? `${origin}${base}` : base).replace(/\/+$/, '');
 };
 
+/** On a demo site its own licence, unless the settings name one; only there is its key known. */
 const licenceOf = (env: Environment): Pick<Settings, 'license' | 'licensePublicKeys'> => {
-  if (env.license || !env.DEMO_IDENTITY)
-    return { license: env.license, licensePublicKeys: env.LICENSE_PUBLIC_KEYS };
-  const { license, publicKey } = demoLicence(new Date().getUTCFullYear());
-  return { license, licensePublicKeys: [publicKey] };
+  if (!env.DEMO_IDENTITY) return { license: env.license, licensePublicKeys: env.LICENSE_PUBLIC_KEYS };
+  const demo = demoLicence(new Date().getUTCFullYear());
+  return {
+    license: env.license ?? demo.license,
+    licensePublicKeys: new Map([...env.LICENSE_PUBLIC_KEYS, ...demo.publicKeys]),
+  };
 };
 
-const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => string): Settings => ({
+const settingsOf = (
+  { env, appVersion, isDevelopment }: Server,
+  origin: () => string,
+  aiTokenKey: Buffer,
+): Settings => ({
   appOrigin: env.APP_ORIGIN ?? null,
   clinicalSiteUrl: () => clinicalSiteUrl(env, origin()),
   signOn: {
@@ -84,6 +107,9 @@ const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => st
     introspection: env.OIDC_INTROSPECTION_URL
       ? { url: env.OIDC_INTROSPECTION_URL, secret: env.OIDC_CLIENT_SECRET ?? null }
       : null,
+    userInfo: env.OIDC_USERINFO_PATH,
+    issuer: env.OIDC_ISSUER ?? null,
+    patienceMs: 5_000,
     isClientRequired: env.OIDC_REQUIRE_CLIENT,
   },
   basePath: env.BASE_PATH,
@@ -93,65 +119,20 @@ const settingsOf = ({ env, appVersion, isDevelopment }: Server, origin: () => st
   callsPerMinute: env.CALLS_PER_MINUTE,
   isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
+  mail: env.mail,
+  einvoiceValidatorUrl: env.EINVOICE_VALIDATOR_URL ?? null,
+  aiTokenKey,
+  vision: env.vision,
   appVersion,
   isCheckingAnswers: isDevelopment,
 });
 
-/** How long a client may take, in milliseconds: for a whole request, for its head, and for anything at all. */
-const patience = { requestMs: 120_000, headersMs: 20_000, silentMs: 300_000, checkMs: 5_000 };
-
-/** Connections at once, of everybody together; a browser opens six. */
-const maxConnections = 2_000;
-
-/** What is no HTTP, or comes too slowly, is told so and ended; the form is the one of every failure. */
-const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const statuses: Record<string, string> = {
-    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  };
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({ code: 'body_malformed', params: {} });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  );
-};
-
-const listen = async (app: ReturnType<typeof Fastify>, env: Environment): Promise<string> => {
-  try {
-    return await app.listen({ port: env.PORT, host: env.HOST });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new StartFailure(`Port ${env.PORT} of ${env.HOST} is in use. Stop what uses it, or set PORT.`);
-    if (code === 'EACCES')
-      throw new StartFailure(`Port ${env.PORT} may not be opened by this user. Set PORT.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartFailure(`HOST ${env.HOST} is no address of this machine.`);
-    throw error;
-  }
-};
-
-/** One process that serves the app, the backend and, where asked for, the demo identity provider. */
+/** One process that serves the app, both backends and, where asked for, the demo identity provider. */
 export const startServer = async (server: Server): Promise<RunningServer> => {
   const { db, writer, env, securityLog } = server;
   const listening = { address: '' };
   const origin = (): string => listening.address;
-  const app = Fastify({
-    logger: { level: 'error' },
-    bodyLimit: limits.openBodyBytes,
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.silentMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
-    clientErrorHandler: refuseUnreadable,
-    requestIdHeader: false,
-    frameworkErrors: (_error, _request, reply) => answerBrokenUrl(reply),
-    genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: true,
-    trustProxy: env.TRUSTED_PROXIES ?? false,
-  });
-  app.server.maxConnections = maxConnections;
-  endRefusedBodies(app, patientMs, Date.now);
+  const app = guardedServer(env);
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
     referrerPolicy: { policy: 'no-referrer' },
@@ -162,13 +143,29 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     xDnsPrefetchControl: false,
     strictTransportSecurity: (env.APP_ORIGIN ?? '').startsWith('https:') ? undefined : false,
   });
+  leanHeaders(app);
   const printer = createPrinter();
   const printing = printAhead({ db, writer, printer }, (err) => app.log.error({ err }, 'printing failed'));
+  const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
+  // Without a mail server nothing looks for mails.
+  const sending = env.mail
+    ? startSending({ db, writer, printer, mail: env.mail, clock: Date.now }, (err) =>
+        app.log.error({ err }, 'sending failed'),
+      )
+    : null;
+  const validating = settings.einvoiceValidatorUrl
+    ? startValidating({ db, writer, url: settings.einvoiceValidatorUrl, clock: Date.now }, (err) =>
+        app.log.error({ err }, 'the validator of electronic invoices does not answer'),
+      )
+    : null;
   await app.register(async (answers) => {
     packAnswers(answers);
-    const settings = settingsOf(server, origin);
     const parts = { db, writer, clock: Date.now, settings, securityLog, printer };
-    await answers.register(backend({ ...parts, onGoneOut: printing.go }), { prefix: '/backend' });
+    const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
+    const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
+    const told = { onGoneOut: printing.go, ...(sending ? { onMailQueued: sending.go } : {}) };
+    await answers.register(backend({ ...parts, ...replica, ...told }), { prefix: '/backend' });
+    await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });
   serveHealth(app, db);
   if (env.DEMO_IDENTITY) {
@@ -180,16 +177,20 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     await serveDevelopmentApp(app, env);
   } else await serveWebApp(app, env, server.webDir);
   listening.address = await listen(app, env);
-  const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'clearing away failed'));
+  const licence = await presentLicence(db, settings, todayIn('Europe/Berlin', Date.now()));
+  // The licence was asked for first: on the embedded database it would wait for all that follows.
+  const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'upkeep failed'));
   // What a crash left unprinted is printed now.
   printing.go();
+  sending?.go();
+  validating?.go();
   const telling = setInterval(securityLog.tellLeftOut, 60_000).unref();
   const close = async (): Promise<void> => {
-    await printing.end();
+    await Promise.all([printing.end(), sending?.end(), validating?.end()]);
     await app.close();
     clearInterval(telling);
     securityLog.tellLeftOut();
     await endUpkeep();
   };
-  return { address: listening.address, close };
+  return { address: listening.address, licence, close };
 };

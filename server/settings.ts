@@ -6,8 +6,40 @@ export interface SignOnSettings {
   audience: readonly string[];
   /** Where the site is asked about a token, with the client's secret where it has one; null = it is not asked. */
   introspection: { url: string; secret: string | null } | null;
+  /** Where the site says whose a token is: a path below its address, or an address of its own. */
+  userInfo: string;
+  /** Who must have issued a token that names its issuer; null = that is not looked at. */
+  issuer: string | null;
+  /** How long one answer of the site may take, in milliseconds. */
+  patienceMs: number;
   /** Refuses a token of which nobody says for whom it was issued. */
   isClientRequired: boolean;
+}
+
+/** Where mails are handed over. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** The connection begins encrypted (`smtps:`); else it becomes so where the server offers it. */
+  isSecure: boolean;
+  /** Unencrypted, nothing is sent: always where a password is, but on this machine itself. */
+  isTlsRequired: boolean;
+  user: { name: string; password: string } | null;
+  /** The address that mails come from. */
+  from: string;
+  /** Of a whole mail, as it travels: larger ones are not handed over. */
+  maxBytes: number;
+  /** Certificates (PEM) of who signed the server's, where the system does not know them. */
+  ca: string | null;
+}
+
+/** An endpoint that speaks OpenAI's protocol and takes pictures. */
+export interface VisionSettings {
+  /** Its base address, without a slash at the end. */
+  url: string;
+  model: string;
+  /** Sent as bearer token; null = none is asked for. */
+  key: string | null;
 }
 
 /** What the backend needs to know of its installation; made from the environment by env.ts, by hand in tests. */
@@ -26,9 +58,18 @@ export interface Settings {
   callsPerMinute: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;
-  /** The licence file's text (JWS), or null. */
+  /** The text of the settings' licence file (JWS), or null; one that an administrator stored goes before it. */
   license: string | null;
-  licensePublicKeys: readonly string[];
+  /** What licences are checked against: Ed25519 public keys (the `x` of their JWK) by their ids. */
+  licensePublicKeys: ReadonlyMap<string, string>;
+  /** The mail server; null = nothing is mailed. */
+  mail: MailSettings | null;
+  /** Who is asked about electronic invoices that have gone out; null = nobody. */
+  einvoiceValidatorUrl: string | null;
+  /** What tokens for the AI backend are signed with: 32 bytes that both know. */
+  aiTokenKey: Buffer;
+  /** The vision endpoint that pictures may be sent to; null = they leave this server never. */
+  vision: VisionSettings | null;
   appVersion: string;
   /** Checks every answer against its schema: in tests and development, not on the hot path. */
   isCheckingAnswers: boolean;

@@ -1,28 +1,71 @@
 import { sql } from 'kysely';
 import { limits } from '../contract/limits.ts';
+import { addDays, todayIn } from '../domain/dates.ts';
+import { bringDigestsUpToDate, clearDigestsBefore } from './areas/dashboard/digests.ts';
 import type { Db } from './db/schema.ts';
+import { inTransaction } from './db/transaction.ts';
 
-const everyMs = 3_600_000;
+const clearingMs = 3_600_000;
+const digestingMs = 60_000;
+/** So long before a day begins its digests are worked out. */
+const aheadMs = 3 * 3_600_000;
+
+/** Who does it, for the audit trail. */
+const upkeep = { actorId: null, requestId: 'upkeep', reason: null };
 
 /**
  * Clears away what has served: keys of requests after a day, for nobody repeats one later; tries to sign in once they
- * count no more. By the clock of the database, which wrote down when.
+ * count no more; invitations that open nothing any more. By the clock of the database, which wrote down when.
  */
 export const clearAway = async (db: Db): Promise<void> => {
   const hours = limits.idempotencyKeyHours;
   await sql`delete from idempotency_key where at < now() - make_interval(hours => ${hours}::int)`.execute(db);
   await sql`delete from sign_in_attempt where at < now() - interval '1 hour'`.execute(db);
+  await inTransaction(db, upkeep, (trx) =>
+    sql`delete from user_invitation where expires_at < now()`.execute(trx),
+  );
 };
 
-/** Clears away at the start and every hour. Answers what ends it; what fails is told and tried again. */
-export const startUpkeep = (db: Db, tell: (error: unknown) => void): (() => Promise<void>) => {
-  let running = clearAway(db).catch(tell);
-  const timer = setInterval(() => {
-    running = clearAway(db).catch(tell);
-  }, everyMs);
+/** Keeps what the dashboard sums up, so that whoever looks finds it worked out: in the evening for the day to come, too. */
+export const keepDigests = async (db: Db, now: number): Promise<void> => {
+  const site = await db.selectFrom('clinicalsite').select('time_zone').executeTakeFirst();
+  if (!site) return;
+  const through = { db, transact: <T>(run: (trx: Db) => Promise<T>) => inTransaction(db, upkeep, run) };
+  const [today, soon] = [todayIn(site.time_zone, now), todayIn(site.time_zone, now + aheadMs)];
+  await bringDigestsUpToDate(through, { today, part: 'radar' });
+  if (soon !== today) await bringDigestsUpToDate(through, { today: soon, part: 'radar', isAhead: true });
+  // Somebody whose look began before midnight may still read those of the day before.
+  await clearDigestsBefore(db, addDays(today, -1));
+};
+
+/** Does something again and again, never twice at once. Answers what ends it; what fails is told and tried again. */
+const repeat = (everyMs: number, run: () => Promise<void>, tell: (error: unknown) => void) => {
+  let running: Promise<void> | null = null;
+  const begin = (): void => {
+    running ??= run()
+      .catch(tell)
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(begin, everyMs);
   timer.unref();
+  return {
+    begin,
+    end: async (): Promise<void> => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+/** At the start clears away and works the digests out; then each hour and each minute. Answers what ends it. */
+export const startUpkeep = (db: Db, tell: (error: unknown) => void): (() => Promise<void>) => {
+  const clearing = repeat(clearingMs, () => clearAway(db), tell);
+  const digesting = repeat(digestingMs, () => keepDigests(db, Date.now()), tell);
+  clearing.begin();
+  digesting.begin();
   return async () => {
-    clearInterval(timer);
-    await running;
+    await Promise.all([clearing.end(), digesting.end()]);
   };
 };

@@ -15,6 +15,7 @@ import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { SessionExpired } from './layout/SessionExpired.tsx';
+import { MakingTrials } from './licence/MakingTrials.tsx';
 import { dataProvider, outbox } from './outbox/outbox.ts';
 import { FailedPage } from './pages/FailedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -22,7 +23,7 @@ import { queryClient } from './queryClient.ts';
 import { firstPage, guardedPages, publicPages } from './routes.ts';
 import { store } from './store.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { WordsContext } from './words.tsx';
+import { WithAllWords, WordsContext } from './words.tsx';
 
 const authProvider = createAuthProvider(client, session, () => queryClient.fetchQuery(currentUserQuery));
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
@@ -43,41 +44,51 @@ export function App({ i18nProvider }: { i18nProvider: Words }) {
           <AppTheme>
             <OutboxContext value={outbox}>
               <CatalogsContext value={catalogs}>
-                <LeaveGuard>
-                  <CoreAdminUI
-                    layout={Layout}
-                    catchAll={NotFoundPage}
-                    error={FailedPage}
-                    loginPage={false}
-                    title="Trial Billing"
-                    disableTelemetry
-                  >
-                    <CustomRoutes>
-                      <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                      {publicPages.map(({ route, page: Page }) => (
-                        <Route key={route} path={routePatterns[route]} element={<Page />} />
-                      ))}
-                      {guardedPages.map((definition) => (
-                        <Route
-                          key={definition.route}
-                          path={routePatterns[definition.route]}
-                          element={<Guarded {...definition} />}
-                        />
-                      ))}
-                    </CustomRoutes>
-                    {areas.map(
-                      ({ name, icon, representation }) =>
-                        representation && (
-                          <Resource
-                            key={name}
-                            name={name}
-                            icon={icon}
-                            recordRepresentation={representation}
+                <MakingTrials>
+                  <LeaveGuard>
+                    <CoreAdminUI
+                      layout={Layout}
+                      catchAll={NotFoundPage}
+                      error={FailedPage}
+                      loginPage={false}
+                      title="Trial Billing"
+                      disableTelemetry
+                    >
+                      <CustomRoutes>
+                        <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                        {publicPages.map(({ route, page: Page }) => (
+                          <Route
+                            key={route}
+                            path={routePatterns[route]}
+                            element={
+                              <WithAllWords>
+                                <Page />
+                              </WithAllWords>
+                            }
                           />
-                        ),
-                    )}
-                  </CoreAdminUI>
-                </LeaveGuard>
+                        ))}
+                        {guardedPages.map((definition) => (
+                          <Route
+                            key={definition.route}
+                            path={routePatterns[definition.route]}
+                            element={<Guarded {...definition} />}
+                          />
+                        ))}
+                      </CustomRoutes>
+                      {areas.map(
+                        ({ name, icon, representation }) =>
+                          representation && (
+                            <Resource
+                              key={name}
+                              name={name}
+                              icon={icon}
+                              recordRepresentation={representation}
+                            />
+                          ),
+                      )}
+                    </CoreAdminUI>
+                  </LeaveGuard>
+                </MakingTrials>
               </CatalogsContext>
             </OutboxContext>
             <Notices />

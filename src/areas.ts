@@ -1,5 +1,6 @@
 import type { ResourceName } from '../dataProvider/resourceMap.ts';
 import { addresses } from '../resources/addresses/index.ts';
+import { closings } from '../resources/closings/index.ts';
 import { identifierTypes } from '../resources/identifierTypes/index.ts';
 import { invoices } from '../resources/invoices/index.ts';
 import { operationalServices } from '../resources/operationalServices/index.ts';
@@ -7,6 +8,8 @@ import { participants } from '../resources/participants/index.ts';
 import { providerServices } from '../resources/providerServices/index.ts';
 import { providers } from '../resources/providers/index.ts';
 import { recording } from '../resources/recording/index.ts';
+import { reports } from '../resources/reports/index.ts';
+import { settlements } from '../resources/settlements/index.ts';
 import { studyServices } from '../resources/studyServices/index.ts';
 import { trials } from '../resources/trials/index.ts';
 import { users } from '../resources/users/index.ts';
@@ -28,7 +31,10 @@ const areasByName = {
   identifierTypes,
   addresses,
   users,
-} as const satisfies Record<ResourceName | 'recording', Area>;
+  reports,
+  settlements,
+  closings,
+} as const satisfies Record<ResourceName | 'recording' | 'reports' | 'settlements' | 'closings', Area>;
 
 export const areas: readonly Area[] = Object.values(areasByName);
 

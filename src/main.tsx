@@ -3,15 +3,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { env } from './backend.ts';
+import { askTabs, joinTabs } from './auth/tabs.ts';
+import { env, session } from './backend.ts';
 import { createI18nProvider, languageFor } from './i18nProvider.ts';
-import { store } from './store.ts';
+import { choices, store } from './store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
 
+const tabs = new BroadcastChannel(`trialBilling${env.basePath}`);
+const tabsAsked = askTabs(session, tabs);
+// Who was here last may not have signed out: whether that person still is, another tab knows.
+if (choices.isSomebodys() && !session.tokens()) {
+  await tabsAsked;
+  if (!session.tokens()) choices.forget();
+}
 const chosen = store.getItem<string>('locale') ?? '';
 const i18nProvider = await createI18nProvider(languageFor([chosen, ...navigator.languages]), 'first');
+await tabsAsked;
+joinTabs(session, tabs);
 
 const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
   basename: env.basePath,

@@ -12,6 +12,10 @@ export const guardedPages: readonly PageDefinition[] = [
 /** Pages that anybody may open; the login, which leads on to the others, is the app's own. */
 export const publicPages: readonly Pick<PageDefinition, 'route' | 'page'>[] = [
   { route: 'staticPage', page: page(async () => (await import('./pages/StaticPage.tsx')).StaticPage) },
+  {
+    route: 'invitation',
+    page: page(async () => (await import('./account/InvitationPage.tsx')).InvitationPage),
+  },
 ];
 
 /** Where somebody who may use everything begins: the first registered page. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { constants } from '../contract/constants.ts';
 import { roles } from '../contract/vocab.ts';
 
 /** An account that a demo site offers on its login. */
@@ -15,6 +16,12 @@ export interface RuntimeEnv {
   clinicalSiteBaseUrl: string;
   oidcClientId: string;
   oidcScope: string;
+  /** Where the clinical site asks who signs in, trades a code and tells of a person: paths below its address, or addresses. */
+  oidcAuthorization: string;
+  oidcToken: string;
+  oidcUserInfo: string;
+  /** Who must have issued what the clinical site hands out; empty = that is not looked at. */
+  oidcIssuer: string;
   /** First part of the sign-in state. */
   signInState: string;
   redirectUriSuffix: string;
@@ -56,10 +63,14 @@ export function readRuntimeEnv(
     clinicalSiteBaseUrl: withoutLastSlash(needed('CLINICAL_SITE_BASE_URL', '/clinical-site')),
     oidcClientId: needed('OIDC_CLIENT_ID', ''),
     oidcScope: needed('OIDC_SCOPE', ''),
+    oidcAuthorization: read('OIDC_AUTHORIZATION_PATH', '/client/auth'),
+    oidcToken: read('OIDC_TOKEN_PATH', '/api/oauth-token'),
+    oidcUserInfo: read('OIDC_USERINFO_PATH', '/api/userinfo'),
+    oidcIssuer: read('OIDC_ISSUER', ''),
     backendBaseUrl: withoutLastSlash(needed('BACKEND_PUBLIC_BASE_URL', '/backend')),
-    signInState: read('SIGN_IN_STATE', 'CDS_CLINIC'),
-    redirectUriSuffix: read('REDIRECT_URI_SUFFIX', '/'),
-    basePath: withSlashes(read('BASE_PATH', '/')),
+    signInState: read('SIGN_IN_STATE', constants.signInState),
+    redirectUriSuffix: read('REDIRECT_URI_SUFFIX', constants.redirectUriSuffix),
+    basePath: withSlashes(read('BASE_PATH', constants.basePath)),
     systemMonitorUrl: read('SYSTEM_MONITOR_URL', ''),
     demoAccounts: isDemo ? (z.array(DemoAccount).safeParse(settings.DEMO_ACCOUNTS).data ?? []) : [],
   };

@@ -1,5 +1,5 @@
 import type { Address } from '../../contract/addresses.ts';
-import { api } from '../../contract/api.ts';
+import { addressesCalls } from '../../contract/addresses.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressInputs } from './AddressInputs.tsx';
@@ -10,19 +10,21 @@ interface Props {
   address: Address | null;
   /** What a new address is called at first: the text that found nothing. */
   label?: string;
+  /** The field that has the focus first; null = the label. */
+  field?: string | null;
   onSaved: (address: Address) => void;
   onClose: () => void;
 }
 
 /** Creates an address or corrects one; a label that is taken is marked at the label. */
-export function AddressDialog({ address, label = '', onSaved, onClose }: Props) {
+export function AddressDialog({ address, label = '', field = null, onSaved, onClose }: Props) {
   const text = useText();
   return (
     <FormDialog
       title={text(address ? 'addresses.editAddress' : 'addresses.newAddress')}
       confirmLabel={text(address ? 'addresses.saveAddress' : 'addresses.createAddress')}
       width={560}
-      endpoint={api.createAddress}
+      endpoint={addressesCalls.createAddress}
       about={address?.address_id ?? 'new'}
       record={{ ...fieldsOfAddress(address, label), version: address?.version }}
       fields={Object.keys(fieldsOfAddress(null, ''))}
@@ -35,7 +37,7 @@ export function AddressDialog({ address, label = '', onSaved, onClose }: Props) 
       onClose={onClose}
     >
       {address && <div>{text('addresses.shared')}</div>}
-      <AddressInputs />
+      <AddressInputs focused={field ?? 'label'} />
     </FormDialog>
   );
 }

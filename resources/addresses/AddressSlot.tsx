@@ -2,7 +2,9 @@ import { Box, Button } from '@mui/material';
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
+import { countryName } from '../../domain/countryCodes.ts';
 import { type PickerRecord, RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { addressLine, addressLines, addressName } from './addressLines.ts';
@@ -15,6 +17,8 @@ interface Props {
   addresses: readonly Address[];
   /** Where an address is used already, for the picker. */
   noteOf?: (address: Address) => string | undefined;
+  /** The field that a link leads to: the address is opened at it. */
+  asked?: string | null;
   onPick: (addressId: string) => void;
   onRemove: () => void;
 }
@@ -25,19 +29,26 @@ interface ActionStyle {
 }
 
 /** One place for an address: shown with change, edit and remove, or picked and created where there is none. */
-export function AddressSlot({ purpose, address, addresses, noteOf, onPick, onRemove }: Props) {
+export function AddressSlot({ purpose, address, addresses, noteOf, asked = null, onPick, onRemove }: Props) {
   const text = useText();
+  const language = useLanguage();
   const [isPicking, setPicking] = useState(false);
   // Whoever leaves the picker by key finds the focus where the picker was opened.
   const [hasReturned, setReturned] = useState(false);
-  const [dialog, setDialog] = useState<{ address: Address | null; label: string } | null>(null);
+  const [dialog, setDialog] = useState<{ address: Address | null; label: string } | null>(
+    asked !== null && address ? { address, label: '' } : null,
+  );
   const vatId = (id: string) => text('addresses.vatId', { vatId: id });
+  const worded = (each: Address): Address => ({
+    ...each,
+    country: each.country && countryName(each.country, language),
+  });
   const records = addresses.map((each): PickerRecord => {
     const note = noteOf?.(each);
     return {
       id: each.address_id,
       label: each.label,
-      detail: addressLine(each),
+      detail: addressLine(worded(each)),
       ...(note ? { note } : {}),
     };
   });
@@ -85,7 +96,7 @@ export function AddressSlot({ purpose, address, addresses, noteOf, onPick, onRem
       {address && !isPicking ? (
         <Box sx={{ color: 'var(--text2)', overflowWrap: 'anywhere' }}>
           <Box sx={{ color: 'var(--text)', fontWeight: 600 }}>{addressName(address)}</Box>
-          {addressLines(address, vatId).map((line) => (
+          {addressLines(worded(address), vatId).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Box>
@@ -113,6 +124,7 @@ export function AddressSlot({ purpose, address, addresses, noteOf, onPick, onRem
         <AddressDialog
           address={dialog.address}
           label={dialog.label}
+          field={dialog.address ? asked : null}
           onClose={() => setDialog(null)}
           onSaved={(saved) => {
             setDialog(null);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
+import { addressesCalls } from '../../contract/addresses.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { providersCalls } from '../../contract/providers.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -9,9 +10,9 @@ import { AddressSlot } from './AddressSlot.tsx';
 /** The address a provider is written to. */
 export function ProviderAddress({ provider }: { provider: Provider }) {
   const text = useText();
-  const catalog = useRecords(api.listAddresses, {});
-  const assign = useCallMutation(api.assignProviderAddress);
-  const remove = useCallMutation(api.removeProviderAddress);
+  const catalog = useRecords(addressesCalls.listAddresses, {});
+  const assign = useCallMutation(providersCalls.assignProviderAddress);
+  const remove = useCallMutation(providersCalls.removeProviderAddress);
   if (!catalog.data) return null;
   const { provider_id, address_id } = provider;
   return (

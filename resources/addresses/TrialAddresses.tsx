@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
+import { useLocation } from 'ra-core';
 import type { Address } from '../../contract/addresses.ts';
-import { api } from '../../contract/api.ts';
+import { addressesCalls } from '../../contract/addresses.ts';
 import { addressPurposes } from '../../contract/vocab.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -10,13 +11,14 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
-/** The trial's addresses, one for each purpose. */
+/** The trial's addresses, one for each purpose; a link may ask for a field of the recipient's. */
 export function TrialAddresses({ trialId }: { trialId: string }) {
   const text = useText();
-  const assigned = useCallQuery(api.listTrialAddresses, { trial_id: trialId });
-  const catalog = useRecords(api.listAddresses, {});
-  const assign = useCallMutation(api.assignTrialAddress);
-  const remove = useCallMutation(api.removeTrialAddress);
+  const asked = new URLSearchParams(useLocation().search).get('recipient');
+  const assigned = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trialId });
+  const catalog = useRecords(addressesCalls.listAddresses, {});
+  const assign = useCallMutation(addressesCalls.assignTrialAddress);
+  const remove = useCallMutation(addressesCalls.removeTrialAddress);
   const error = assigned.error ?? catalog.error;
   if (error) return <LoadFailed error={error} onRetry={() => void assigned.refetch()} />;
   if (!assigned.data || !catalog.data) return null;
@@ -44,6 +46,7 @@ export function TrialAddresses({ trialId }: { trialId: string }) {
             address={present.find((each) => each.purpose === purpose) ?? null}
             addresses={addresses}
             noteOf={noteOf}
+            asked={purpose === 'invoice_recipient' ? asked : null}
             onPick={(address_id) => assign.mutate({ trial_id: trialId, address_id, purpose })}
             onRemove={() => remove.mutate({ trial_id: trialId, purpose })}
           />

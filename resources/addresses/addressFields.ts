@@ -17,5 +17,10 @@ export const fieldsOfAddress = (address: Address | null, label: string): Address
   vat_id: address?.vat_id ?? null,
   language: address?.language ?? null,
   is_annex_wanted: address?.is_annex_wanted ?? false,
+  einvoice_format: address?.einvoice_format ?? null,
+  electronic_address: address?.electronic_address ?? null,
+  electronic_scheme: address?.electronic_scheme ?? 'EM',
+  buyer_reference: address?.buyer_reference ?? null,
+  order_number: address?.order_number ?? null,
   comment: address?.comment ?? null,
 });

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
@@ -16,7 +16,7 @@ export function LogoField({ hasLogo }: { hasLogo: boolean }) {
   const failureText = useFailureText();
   const notifyFailure = useNotifyFailure();
   const [failure, setFailure] = useState<string | null>(null);
-  const put = useCallMutation(api.putLogo, {
+  const put = useCallMutation(clinicalsiteCalls.putLogo, {
     onError: (error) => {
       const [refused] = failureOf(error)?.fields ?? [];
       if (refused) setFailure(failureText(refused));
@@ -58,7 +58,7 @@ export function LogoField({ hasLogo }: { hasLogo: boolean }) {
 
 function Logo() {
   const text = useText();
-  const logo = useCallQuery(api.getLogo, {});
+  const logo = useCallQuery(clinicalsiteCalls.getLogo, {});
   const [address, setAddress] = useState<string>();
   const blob = logo.data?.blob;
   useEffect(() => {

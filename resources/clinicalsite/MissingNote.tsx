@@ -5,9 +5,9 @@ import { useText } from '../../ui/words/useText.ts';
 import { missingOf } from './senderFields.ts';
 
 const words = {
-  sender_street: 'clinicalsite.fields.street',
-  sender_zip_code: 'clinicalsite.fields.zipCode',
-  sender_city: 'clinicalsite.fields.city',
+  sender_street: 'addresses.fields.street',
+  sender_zip_code: 'addresses.fields.zipCode',
+  sender_city: 'addresses.fields.city',
   tax_identity: 'clinicalsite.taxIdentity',
 } as const;
 

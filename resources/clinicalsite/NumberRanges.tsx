@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { NumberRangeState } from '../../contract/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
@@ -15,7 +15,7 @@ const idOf = ({ number_range }: NumberRangeState): string => number_range;
 export function NumberRanges() {
   const text = useText();
   const format = useFormat();
-  const ranges = useCallQuery(api.listNumberRanges, {});
+  const ranges = useCallQuery(clinicalsiteCalls.listNumberRanges, {});
   const columns = useMemo<TableColumn<NumberRangeState>[]>(
     () => [
       {

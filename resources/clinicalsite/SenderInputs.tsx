@@ -1,31 +1,25 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { languages, numberingModes, taxRules } from '../../contract/vocab.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { SegmentsInput } from '../../ui/form/inputs/SegmentsInput.tsx';
+import { At, partyGrid } from '../../ui/form/party/At.tsx';
+import { ElectronicAddressInputs } from '../../ui/form/party/ElectronicAddressInputs.tsx';
+import { PostalInputs } from '../../ui/form/party/PostalInputs.tsx';
+import { useAskedField } from '../../ui/form/useAskedField.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { LogoField } from './LogoField.tsx';
+import { MailInputs } from './MailInputs.tsx';
 import { MissingNote } from './MissingNote.tsx';
 import { NumberRanges } from './NumberRanges.tsx';
-
-/** Fields beside each other where there is room; `wide` ones take the whole row. */
-const grid = {
-  display: 'grid',
-  gap: '12px',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
-};
-
-const At = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Box sx={{ gridColumn: { sm: `span ${width}` } }}>{children}</Box>
-);
 
 /** Everything that the site says of itself as the sender of invoices, in the order of the document. */
 export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
   const text = useText();
+  useAskedField();
   const mode: unknown = useWatch({ name: 'numbering_mode' });
   const line = (source: string, label: Parameters<typeof text>[0], width: number, hint?: string) => (
     <At width={width}>
@@ -35,29 +29,31 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
   return (
     <>
       <Card title={text('clinicalsite.sender')}>
-        <Box sx={grid}>
+        <Box sx={partyGrid}>
           <At width={3}>
             <LabelInput source="name" label={text('clinicalsite.fields.name')} isRequired />
           </At>
           {line('sender_unit', 'clinicalsite.fields.unit', 3, text('clinicalsite.unitHint'))}
-          {line('sender_street', 'clinicalsite.fields.street', 6)}
-          {line('sender_zip_code', 'clinicalsite.fields.zipCode', 1)}
-          {line('sender_city', 'clinicalsite.fields.city', 2)}
-          {line('sender_country', 'clinicalsite.fields.country', 3, text('clinicalsite.countryHint'))}
+          <PostalInputs prefix="sender_" countryHint={text('clinicalsite.countryHint')} />
           {line('sender_tax_number', 'clinicalsite.fields.taxNumber', 3)}
-          {line('sender_vat_id', 'clinicalsite.fields.vatId', 3)}
+          {line('sender_registration_id', 'einvoice.registrationId', 3, text('einvoice.registrationHint'))}
         </Box>
         <MissingNote />
       </Card>
       <Card title={text('clinicalsite.contact')} hint={text('clinicalsite.contactHint')}>
-        <Box sx={grid}>
+        <Box sx={partyGrid}>
           {line('sender_contact_name', 'clinicalsite.fields.contactName', 2)}
           {line('sender_phone', 'clinicalsite.fields.phone', 2)}
           {line('sender_email', 'clinicalsite.fields.email', 2)}
         </Box>
       </Card>
+      <Card title={text('einvoice.title')} hint={text('einvoice.senderHint')}>
+        <Box sx={partyGrid}>
+          <ElectronicAddressInputs prefix="sender_" />
+        </Box>
+      </Card>
       <Card title={text('clinicalsite.payment')}>
-        <Box sx={grid}>
+        <Box sx={partyGrid}>
           {line('sender_bank', 'clinicalsite.fields.bank', 6)}
           {line('sender_iban', 'clinicalsite.fields.iban', 4)}
           {line('sender_bic', 'clinicalsite.fields.bic', 2)}
@@ -78,8 +74,9 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
           </At>
         </Box>
       </Card>
+      <MailInputs />
       <Card title={text('clinicalsite.document')}>
-        <Box sx={grid}>
+        <Box sx={partyGrid}>
           <At width={3}>
             <LogoField hasLogo={hasLogo} />
           </At>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Clinicalsite } from '../../contract/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
@@ -18,7 +18,7 @@ import { senderFields } from './senderFields.ts';
 export function SenderPage() {
   const text = useText();
   const formId = useId();
-  const site = useCallQuery(api.getClinicalsite, {});
+  const site = useCallQuery(clinicalsiteCalls.getClinicalsite, {});
   usePageTitle([
     { label: text('shell.config_navbar_title'), to: href('config') },
     { label: text('clinicalsite.title') },
@@ -31,9 +31,9 @@ export function SenderPage() {
       <LoadingLine />
     );
   return (
-    <CallForm<typeof api.putSender, Clinicalsite>
+    <CallForm<typeof clinicalsiteCalls.putSender, Clinicalsite>
       formId={formId}
-      endpoint={api.putSender}
+      endpoint={clinicalsiteCalls.putSender}
       about="sender"
       record={site.data}
       fields={senderFields}

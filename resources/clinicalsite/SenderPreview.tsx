@@ -1,29 +1,17 @@
 import { Box, Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
+import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { saveFile } from '../../ui/files/saveFile.ts';
+import { useRested } from '../../ui/form/useRested.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
-/** How long typing has to rest before the preview follows, in milliseconds. */
-const restMs = 500;
-
-/** A value that has not changed for a while; at first the first one. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
-const { input } = api.previewSender;
+const { input } = clinicalsiteCalls.previewSender;
 const nothing = { name: '', tax_rule: null, numbering_mode: 'own', document_language: 'en' } as const;
 
 /** A made-up invoice with what is typed at the moment; what cannot be stored is not shown, the last that could is. */
@@ -32,7 +20,7 @@ export function SenderPreview() {
   const typed = input.safeParse(useRested(useWatch()));
   const [right, setRight] = useState(typed.data);
   if (typed.data && JSON.stringify(typed.data) !== JSON.stringify(right)) setRight(typed.data);
-  const { data, error, refetch } = useCallQuery(api.previewSender, right ?? nothing, {
+  const { data, error, refetch } = useCallQuery(clinicalsiteCalls.previewSender, right ?? nothing, {
     isEnabled: right !== undefined,
     staysShown: true,
   });

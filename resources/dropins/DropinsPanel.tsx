@@ -2,8 +2,8 @@ import { IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileCode2, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Dropin } from '../../contract/dropins.ts';
+import { dropinsCalls } from '../../contract/dropins.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -82,12 +82,12 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
   const [picked, setPicked] = useState<File | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [leaving, setLeaving] = useState<Dropin | null>(null);
-  const dropins = useCallQuery(api.listDropins, {});
-  const remove = useCallMutation(api.removeDropin, { onSuccess: () => setLeaving(null) });
+  const dropins = useCallQuery(dropinsCalls.listDropins, {});
+  const remove = useCallMutation(dropinsCalls.removeDropin, { onSuccess: () => setLeaving(null) });
   const upload = async (file: File): Promise<void> => {
     setIsSending(true);
     try {
-      await call(api.uploadDropin, { dropin_zip_file: file });
+      await call(dropinsCalls.uploadDropin, { dropin_zip_file: file });
       setPicked(null);
       await queryClient.invalidateQueries();
     } catch (error) {

@@ -1,4 +1,5 @@
 import engineAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { Language } from '../../contract/vocab.ts';
 import type { ReadDropin } from '../../domain/dropinFiles.ts';
 import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropinOutput.ts';
@@ -40,16 +41,16 @@ const inWorker = (work: TrialWork, signal: AbortSignal): Promise<DropinOutcome> 
   });
 
 /**
- * What the drop-in writes for the sample invoice, tried in this browser as the server tries it: in an engine without
+ * What the drop-in writes for an invoice, tried in this browser as the server tries it: in an engine without
  * network, in a worker that is ended when its time is over.
  */
 export const tryDropin = async (
   { manifest, script }: ReadDropin,
-  language: Language,
+  { invoice = sampleInvoice, language }: { invoice?: InvoiceDocumentData | undefined; language: Language },
   signal: AbortSignal,
 ): Promise<Result<DropinFile>> => {
   const engine = await (await fetch(engineAddress, { signal })).arrayBuffer();
-  const work = { engine, script, language, data: JSON.stringify(sampleInvoice), now: Date.now() };
+  const work = { engine, script, language, data: JSON.stringify(invoice), now: Date.now() };
   const outcome = await inWorker({ ...work, ...manifest.limits }, signal);
   return checkDropinOutcome(outcome, manifest, sizeOf);
 };

@@ -1,41 +1,47 @@
 import { useEffect, useState } from 'react';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { ReadDropin } from '../../domain/dropinFiles.ts';
 import type { DropinFile } from '../../domain/dropinOutput.ts';
 import type { Result } from '../../domain/result.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 
-interface Trial {
-  /** What the zip says of itself, or why it is none; null while it is looked into. */
-  read: Result<ReadDropin> | null;
-  /** What its script writes for the sample invoice; null while it runs, or where there is none. */
-  written: Result<DropinFile> | null;
+/** Does something that ends with the component, and tells no more afterwards. */
+const until = (work: (signal: AbortSignal) => Promise<void>): (() => void) => {
+  const leaving = new AbortController();
+  work(leaving.signal).catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error;
+  });
+  return () => leaving.abort();
+};
+
+/** What a zip says of itself, or why it is none; null while it is looked into. Nothing of it is sent. */
+export function useZip(file: File): Result<ReadDropin> | null {
+  const [read, setRead] = useState<Result<ReadDropin> | null>(null);
+  useEffect(() => {
+    setRead(null);
+    return until(async (signal) => {
+      const { lookIntoZip } = await import('./lookIntoZip.ts');
+      const found = await lookIntoZip(file);
+      if (!signal.aborted) setRead(found);
+    });
+  }, [file]);
+  return read;
 }
 
-const nothing: Trial = { read: null, written: null };
-
-/** Looks into a zip and tries its script in this browser, before anything of it is sent. */
-export function useDropinTrial(file: File): Trial {
+/** What a drop-in writes for an invoice, tried in this browser; null while it runs. No invoice = the sample. */
+export function useDropinTrial(
+  dropin: ReadDropin,
+  invoice: InvoiceDocumentData | undefined,
+): Result<DropinFile> | null {
   const language = useLanguage();
-  const [trial, setTrial] = useState<Trial>(nothing);
+  const [written, setWritten] = useState<Result<DropinFile> | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const tell = (told: Trial): void => {
-      if (!signal.aborted) setTrial(told);
-    };
-    const look = async (): Promise<void> => {
-      const { lookIntoZip } = await import('./lookIntoZip.ts');
-      const read = await lookIntoZip(file);
-      tell({ read, written: null });
-      if (!read.isOk || signal.aborted) return;
+    setWritten(null);
+    return until(async (signal) => {
       const { tryDropin } = await import('./tryDropin.ts');
-      tell({ read, written: await tryDropin(read.value, language, signal) });
-    };
-    setTrial(nothing);
-    look().catch((error: unknown) => {
-      if (!signal.aborted) throw error;
+      const told = await tryDropin(dropin, { invoice, language }, signal);
+      if (!signal.aborted) setWritten(told);
     });
-    return () => leaving.abort();
-  }, [file, language]);
-  return trial;
+  }, [dropin, invoice, language]);
+  return written;
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useEditing } from '../../ui/form/editing.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
@@ -25,7 +25,7 @@ export function IdentifierDialog({ trialId, present, types, onClose }: Props) {
     <FormDialog
       title={present ? text(`${words}.editTitle`, { label: present.label }) : text(`${words}.newTitle`)}
       confirmLabel={text(present ? `${words}.saveIt` : `${words}.createIt`)}
-      endpoint={api.setTrialIdentifier}
+      endpoint={trialsCalls.setTrialIdentifier}
       about={`${trialId}/${present?.trial_identifier_type_id ?? 'new'}`}
       record={{
         trial_identifier_type_id: present?.trial_identifier_type_id ?? null,

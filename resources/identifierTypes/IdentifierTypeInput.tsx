@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Hash } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
@@ -20,7 +20,7 @@ export function IdentifierTypeInput({ types, onEscape }: Props) {
   const text = useText();
   const { value, failure, choose } = useField('trial_identifier_type_id');
   const [made, setMade] = useState<IdentifierType | null>(null);
-  const create = useCallMutation(api.putIdentifierType, {
+  const create = useCallMutation(identifierTypesCalls.putIdentifierType, {
     onSuccess: (type) => {
       setMade(type);
       choose(type.trial_identifier_type_id);

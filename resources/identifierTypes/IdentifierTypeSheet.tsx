@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -38,9 +38,13 @@ const repeated = (types: readonly IdentifierType[]): IdentifierType[] => {
 export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const types = useRecords(api.listIdentifierTypes, {});
+  const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
   const columns = useMemo(() => identifierTypeSheetColumns(text), [text]);
-  const save = useRecordSave({ call: api.putIdentifierTypes, id: 'trial_identifier_type_id', of: {} });
+  const save = useRecordSave({
+    call: identifierTypesCalls.putIdentifierTypes,
+    id: 'trial_identifier_type_id',
+    of: {},
+  });
   const verdicts = useRowVerdicts(types.data ?? []);
 
   if (types.error) return <LoadFailed error={types.error} onRetry={() => void types.refetch()} />;

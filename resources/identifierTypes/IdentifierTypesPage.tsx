@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';
@@ -41,7 +41,7 @@ export function IdentifierTypesPage() {
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const isTable = view === 'table' && !isNew && id === null;
   const columns = useMemo(() => identifierTypeColumns(text, format), [text, format]);
-  const types = useRecords(api.listIdentifierTypes, {}, { isEnabled: !isTable });
+  const types = useRecords(identifierTypesCalls.listIdentifierTypes, {}, { isEnabled: !isTable });
   const shown = useList(types, { ...list, columns });
   usePageTitle([
     { label: text('providers.catalogs'), to: href('providersCatalog') },

@@ -1,8 +1,9 @@
 import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -15,8 +16,8 @@ type Identifier = Trial['identifiers'][number];
 export function TrialIdentifiers({ trial }: { trial: Trial }) {
   const text = useText();
   const [dialog, setDialog] = useState<{ present: Identifier | null } | null>(null);
-  const types = useRecords(api.listIdentifierTypes, {});
-  const replace = useCallMutation(api.setTrialIdentifiers);
+  const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
+  const replace = useCallMutation(trialsCalls.setTrialIdentifiers);
   const { trial_id, identifiers } = trial;
   const isCarried = (typeId: string) =>
     identifiers.some(({ trial_identifier_type_id }) => trial_identifier_type_id === typeId);

@@ -1,13 +1,17 @@
 import { Hash } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const identifierTypes = {
   name: 'identifierTypes',
   icon: Hash,
   representation: (type: IdentifierType) => type.label,
-  catalog: { title: 'identifierTypes.title', route: 'identifierTypesCatalog', list: api.listIdentifierTypes },
+  catalog: {
+    title: 'identifierTypes.title',
+    route: 'identifierTypesCatalog',
+    list: identifierTypesCalls.listIdentifierTypes,
+  },
   pages: pagesOf(['identifierTypesCatalog', 'newIdentifierType', 'editIdentifierType'], {
     needs: 'catalogs',
     section: 'catalogs',

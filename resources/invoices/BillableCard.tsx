@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { CircleCheck } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import type { BillableItem } from '../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -78,7 +78,7 @@ interface LineProps {
 function BillableLine({ invoiceId, item, isExcluded = false }: LineProps) {
   const text = useText();
   const format = useFormat();
-  const add = useCallMutation(api.fillWithInvoiceItem);
+  const add = useCallMutation(invoicesCalls.fillWithInvoiceItem);
   const { label, quantity, amount, study_service_template_id, amount_per_unit, first_date, last_date } = item;
   const days = [...new Set([format.date(first_date), format.date(last_date)])].join(' – ');
   return (

@@ -2,8 +2,8 @@ import { Box, Button, Link } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -18,7 +18,7 @@ export function ConflictBanner({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const resolve = useCallMutation(api.resolveConflicts);
+  const resolve = useCallMutation(invoicesCalls.resolveConflicts);
   const { invoice_id, trial_id, conflict_count: smart_count, conflicts } = invoice;
   return (
     <Box

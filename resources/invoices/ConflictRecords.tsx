@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
+import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
@@ -18,7 +18,7 @@ const idOf = (record: InvoiceItemRecord): string => record.recorded_study_servic
 export function ConflictRecords({ trialId, invoiceId }: { trialId: string; invoiceId: string }) {
   const text = useText();
   const format = useFormat();
-  const records = useCallQuery(api.listInvoiceConflicts, { invoice_id: invoiceId });
+  const records = useCallQuery(invoiceItemsCalls.listInvoiceConflicts, { invoice_id: invoiceId });
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');
     return [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { addDays } from '../../domain/dates.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
@@ -11,6 +11,7 @@ import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { NewDraftPreview } from './NewDraftPreview.tsx';
 
 interface Props {
   trialId: string;
@@ -30,7 +31,7 @@ export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
     <FormDialog
       title={text('invoices.draft')}
       confirmLabel={text('invoices.createDraft')}
-      endpoint={api.putInvoice}
+      endpoint={invoicesCalls.putInvoice}
       about={`${trialId}/new`}
       record={{ cut_off_date, label: proposal(cut_off_date), version: undefined }}
       fields={['cut_off_date', 'label']}
@@ -43,6 +44,7 @@ export function DraftDialog({ trialId, today, onClose, onCreated }: Props) {
     >
       <span>{text('invoices.draftHint')}</span>
       <DraftInputs />
+      <NewDraftPreview trialId={trialId} />
     </FormDialog>
   );
 }
@@ -60,7 +62,7 @@ function useFill() {
   const notifyFailure = useNotifyFailure();
   return async (invoice_id: string): Promise<void> => {
     try {
-      await call(api.fillInvoice, { invoice_id });
+      await call(invoicesCalls.fillInvoice, { invoice_id });
     } catch (error) {
       notifyFailure(error);
     }

@@ -34,9 +34,7 @@ export function DraftFields({ invoiceId }: { invoiceId: string }) {
           />
         </Box>
       </RecordForm>
-      <Box sx={{ '& > [role=status]': { minHeight: 22, px: 0, borderBottom: 0 } }}>
-        <AutosaveLine />
-      </Box>
+      <AutosaveLine />
     </EditedRecord>
   );
 }

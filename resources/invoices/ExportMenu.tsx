@@ -1,33 +1,38 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { dropinsCalls } from '../../contract/dropins.ts';
+import type { InvoicePage } from '../../contract/invoices.ts';
+import { type EInvoiceFormat, einvoiceFormats } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { recipientOf } from './recipient.ts';
 import { useInvoiceDownload } from './useInvoiceDownload.ts';
 
-interface Props {
-  invoiceId: string;
-  /** It has a cancellation, which is a document of its own. */
-  isRevoked: boolean;
-}
+/** The electronic invoice that the recipient gets; all where it gets none by itself. A draft is none yet. */
+const electronicOf = (invoice: InvoicePage): readonly EInvoiceFormat[] => {
+  if (invoice.state === 'draft') return [];
+  const wanted = recipientOf(invoice)?.einvoice_format;
+  return wanted ? [wanted] : einvoiceFormats;
+};
 
 /**
- * Downloads the invoice: as PDF in the language of its recipient, which is the document itself, as a table, as data or by
- * a drop-in in the user's.
+ * Downloads the invoice: as PDF in the language of its recipient, which is the document itself, as electronic invoice, as a
+ * table, as data or by a drop-in in the user's. A cancellation is a document of its own.
  */
-export function ExportMenu({ invoiceId, isRevoked }: Props) {
+export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
+  const isRevoked = invoice.state === 'revoked';
   const text = useText();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Without the licence for them there are none.
   const dropins = useCallQuery(
-    api.listDropins,
+    dropinsCalls.listDropins,
     { dropin_type: 'invoice-export' },
     { isEnabled: anchor !== null },
   );
-  const exportAs = useInvoiceDownload(invoiceId);
+  const exportAs = useInvoiceDownload(invoice.invoice_id);
   const download = (wanted: Parameters<typeof exportAs>[0]): Promise<void> => {
     setAnchor(null);
     return exportAs(wanted);
@@ -50,6 +55,23 @@ export function ExportMenu({ invoiceId, isRevoked }: Props) {
             {text('invoices.export.cancellation')}
           </MenuItem>
         )}
+        {electronicOf(invoice).flatMap((format) => [
+          <MenuItem key={format} onClick={() => void download({ format })}>
+            {text(`invoices.export.${format}`)}
+          </MenuItem>,
+          ...(isRevoked
+            ? [
+                <MenuItem
+                  key={`${format} cancellation`}
+                  onClick={() => void download({ format, document: 'cancellation' })}
+                >
+                  {text('invoices.export.electronicCancellation', {
+                    format: text(`invoices.export.${format}`),
+                  })}
+                </MenuItem>,
+              ]
+            : []),
+        ])}
         {(['csv', 'json'] as const).map((format) => (
           <MenuItem key={format} onClick={() => void download({ format, language })}>
             {text(`invoices.export.${format}`)}

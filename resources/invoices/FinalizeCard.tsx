@@ -5,9 +5,12 @@ import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { ElectronicCheck } from './electronic/ElectronicCheck.tsx';
+import { tellsMissing } from './electronic/MissingFields.tsx';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
 import { FrozenFacts } from './FrozenFacts.tsx';
 import { ObstacleMend } from './ObstacleMend.tsx';
+import { UnprintableTexts } from './UnprintableTexts.tsx';
 
 interface Props {
   invoice: InvoicePage;
@@ -34,12 +37,20 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
           size="large"
           verdict={verdict}
           disabled={isUnsaved}
+          // A number that is told apart by its hyphens keeps them narrow.
+          sx={{ fontVariantNumeric: 'normal' }}
           onClick={() => setAsking(true)}
         >
           {action}
         </VerdictButton>
         {isUnsaved && <Box role="note">{text('invoices.finalize.unsaved')}</Box>}
-        <Obstacles verdict={verdict} mendOf={({ code }) => <ObstacleMend code={code} invoice={invoice} />} />
+        <Obstacles
+          verdict={verdict}
+          mendOf={({ code }) => <ObstacleMend code={code} invoice={invoice} />}
+          tellOf={tellsMissing(invoice.trial_id)}
+        />
+        <ElectronicCheck invoiceId={invoice.invoice_id} />
+        <UnprintableTexts invoice={invoice} mayMend />
       </Stack>
       {isAsking && <FinalizeDialog invoice={invoice} action={action} onClose={() => setAsking(false)} />}
     </Card>

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
-import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { FrozenFacts } from './FrozenFacts.tsx';
 import { recipientOf } from './recipient.ts';
 import { Totals } from './Totals.tsx';
+import { UnprintableTexts } from './UnprintableTexts.tsx';
 
 interface Props {
   invoice: InvoicePage;
@@ -27,7 +28,7 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
     <FormDialog
       title={text('invoices.finalize.confirmTitle')}
       confirmLabel={action}
-      endpoint={api.finalizeInvoice}
+      endpoint={invoicesCalls.finalizeInvoice}
       about={invoice_id}
       record={{ number: null }}
       fields={fields}
@@ -48,6 +49,7 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
       </span>
       <Totals invoice={invoice} />
       <FrozenFacts invoice={invoice} />
+      <UnprintableTexts invoice={invoice} />
       {fields.map((field) => (
         <LabelInput key={field} source={field} label={text('invoices.fields.number')} isRequired autoFocus />
       ))}

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
@@ -20,8 +20,8 @@ export function InvoiceActions({ invoice }: { invoice: InvoicePage }) {
   const [asking, setAsking] = useState<'delete' | 'revoke' | null>(null);
   const close = () => setAsking(null);
   const { invoice_id, trial_id, verdicts } = invoice;
-  const fill = useCallMutation(api.fillInvoice);
-  const removeDraft = useCallMutation(api.removeInvoice, {
+  const fill = useCallMutation(invoicesCalls.fillInvoice);
+  const removeDraft = useCallMutation(invoicesCalls.removeInvoice, {
     onSuccess: () => navigate(hrefOfTab(trial_id, 'invoices')),
   });
   return (

@@ -1,22 +1,25 @@
 import { Box } from '@mui/material';
 import { History } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import type { InvoiceHistoryEntry } from '../../contract/invoiceHistory.ts';
+import { invoiceHistoryCalls } from '../../contract/invoiceHistory.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { mailLooks } from './mail/useInvoiceMails.ts';
 
 /** Who did what with an invoice, and when, newest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
   const text = useText();
-  const { data, error, refetch } = useCallQuery(api.getInvoiceHistory, { invoice_id: invoiceId });
+  const { data, error, refetch } = useCallQuery(invoiceHistoryCalls.getInvoiceHistory, {
+    invoice_id: invoiceId,
+  });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingLine />;
   return (
@@ -33,11 +36,17 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
 
 const looks = { created: 'draft', finalized: 'finalized', revoked: 'revoked', reviewed: 'done' } as const;
 
+const lookOf = ({ event, mail }: InvoiceHistoryEntry): ChipLook => {
+  if (mail) return mailLooks[mail.state];
+  return event === 'created' || event === 'finalized' || event === 'revoked' || event === 'reviewed'
+    ? looks[event]
+    : 'plain';
+};
+
 function Entry({ entry }: { entry: InvoiceHistoryEntry }) {
   const text = useText();
   const format = useFormat();
-  const { event, number, reason, changed_by } = entry;
-  const look = event === 'changed' || event === 'items' ? 'plain' : looks[event];
+  const { event, number, reason, changed_by, mail } = entry;
   return (
     <Box
       component="li"
@@ -54,7 +63,11 @@ function Entry({ entry }: { entry: InvoiceHistoryEntry }) {
       </Box>
       <div>{changed_by ?? text('invoiceHistory.noPerson')}</div>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <StateChip look={look}>{text(`invoiceHistory.events.${event}`, { number: number ?? '' })}</StateChip>
+        <StateChip look={lookOf(entry)}>
+          {mail && text(`invoiceHistory.mailed.${mail.state}`)}
+          {event !== 'mailed' && text(`invoiceHistory.events.${event}`, { number: number ?? '' })}
+        </StateChip>
+        {mail && <div>{mail.recipient}</div>}
         {reason && <div>{reason}</div>}
         <Changes entry={entry} />
       </Box>

@@ -8,8 +8,10 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ValidationsCard } from './electronic/ValidationsCard.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
+import { MailsCard } from './mail/MailsCard.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { ReviewPdfs } from './ReviewPdfs.tsx';
 import { useInvoiceTabs } from './useInvoiceTabs.ts';
@@ -39,6 +41,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           { label: text('invoices.totals.gross'), value: format.cents(gross_amount) },
         ]}
         {...parts}
+        isKept
       />
       {parts.tab === 'items' && <ItemsPart invoice={invoice} />}
       {parts.tab !== 'items' && (
@@ -46,7 +49,9 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           {parts.tab === 'review' && <ReviewPanel invoice={invoice} />}
           {parts.tab === 'pdfs' && <ReviewPdfs invoiceId={invoice_id} />}
           {parts.tab === 'history' && (
-            <Box sx={{ pt: '16px' }}>
+            <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
+              {state !== 'draft' && <MailsCard invoice={invoice} />}
+              {state !== 'draft' && <ValidationsCard invoiceId={invoice_id} />}
               <InvoiceHistory invoiceId={invoice_id} />
             </Box>
           )}

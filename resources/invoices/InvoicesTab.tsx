@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useLocation, useNavigate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Invoice } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { invoiceStates } from '../../contract/vocab.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -44,7 +44,7 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
   const { pathname, search } = useLocation();
   const isDrafting = pathname === href('newInvoice', { trialId: trial_id });
   const columns = useMemo(() => invoiceColumns(text, format), [text, format]);
-  const invoices = useList(useRecords(api.listInvoices, { trial_id }), { ...list, columns });
+  const invoices = useList(useRecords(invoicesCalls.listInvoices, { trial_id }), { ...list, columns });
   const hrefOf = useCallback((id: string) => href('editInvoice', { trialId: trial_id, id }), [trial_id]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useParams } from 'ra-core';
-import { api } from '../../contract/api.ts';
+import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -15,9 +15,12 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
   const text = useText();
   const { trialId = '', id = '', itemId = '' } = useParams();
   const invoice = useRecord('invoices', id);
-  const records = useCallQuery(isOperational ? api.listNvbInvoiceItemDetails : api.listInvoiceItemDetails, {
-    invoice_item_id: itemId,
-  });
+  const records = useCallQuery(
+    isOperational ? invoiceItemsCalls.listNvbInvoiceItemDetails : invoiceItemsCalls.listInvoiceItemDetails,
+    {
+      invoice_item_id: itemId,
+    },
+  );
   const item = invoice.data?.items.find(({ invoice_item_id }) => invoice_item_id === itemId);
   usePageTitle([
     { label: text('invoices.title'), to: hrefOfTab(trialId, 'invoices') },

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { ArrowDown, ArrowUp, ListTree } from 'lucide-react';
 import { useNavigate, useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoiceItem } from '../../contract/invoiceItem.ts';
+import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { itemAmountVerdict } from '../../domain/invoiceItems.ts';
@@ -55,7 +55,7 @@ export function ItemsSheet({ invoice, onDirtyChange }: Props) {
   const columns = useMemo(() => itemColumns(text), [text]);
   const { trial_id, invoice_id, items, tax_rate } = invoice;
   const save = useItemsSave(invoice_id);
-  const moving = useCallMutation(api.putInvoiceItems, {
+  const moving = useCallMutation(invoiceItemsCalls.putInvoiceItems, {
     onSuccess: (_answer, { rows }) => rows[0] && handle.current?.select(rows[0].invoice_item_id),
   });
   const verdicts = useRowVerdicts(items, text('invoices.items.locked'));

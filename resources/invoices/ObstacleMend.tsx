@@ -1,12 +1,12 @@
 import { Link } from '@mui/material';
-import { LinkBase } from 'ra-core';
-import { api } from '../../contract/api.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { conflictsId } from './ConflictBanner.tsx';
+import { MendLink } from './MendLink.tsx';
 import { periodId } from './PeriodFields.tsx';
 import { recipientId } from './RecipientBlock.tsx';
 
@@ -27,33 +27,19 @@ const places: Partial<Record<ErrorCode, { here: string } | 'trial' | 'fill'>> = 
 /** Leads to where this reason against finalising is mended; nothing where only the server knows. */
 export function ObstacleMend({ code, invoice }: { code: ErrorCode; invoice: InvoicePage }) {
   const text = useText();
-  const fill = useCallMutation(api.fillInvoice);
+  const fill = useCallMutation(invoicesCalls.fillInvoice);
   const place = places[code];
   if (place === undefined) return null;
   if (place === 'trial')
-    return (
-      <Link component={LinkBase} to={hrefOfTab(invoice.trial_id, 'details')}>
-        {text('invoices.mend.trial')}
-      </Link>
-    );
-  if (place === 'fill')
-    return (
-      <Link
-        component="button"
-        disabled={fill.isPending}
-        onClick={() => fill.mutate({ invoice_id: invoice.invoice_id })}
-      >
-        {text('invoices.mend.fill')}
-      </Link>
-    );
-  const lead = (): void => {
-    const target = document.querySelector<HTMLElement>(place.here);
-    target?.scrollIntoView({ block: 'center' });
-    target?.focus();
-  };
+    return <MendLink place={{ at: 'trial', to: hrefOfTab(invoice.trial_id, 'details') }} />;
+  if (place !== 'fill') return <MendLink place={place} />;
   return (
-    <Link component="button" onClick={lead}>
-      {text('invoices.mend.here')}
+    <Link
+      component="button"
+      disabled={fill.isPending}
+      onClick={() => fill.mutate({ invoice_id: invoice.invoice_id })}
+    >
+      {text('invoices.mend.fill')}
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { servicePeriodModes } from '../../contract/vocab.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
@@ -27,9 +27,9 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
   const { invoice_id } = invoice;
   return (
     <Box id={periodId} tabIndex={-1} sx={{ mt: '6px' }}>
-      <CallForm<typeof api.setServicePeriod, InvoicePage>
+      <CallForm<typeof invoicesCalls.setServicePeriod, InvoicePage>
         formId={formId}
-        endpoint={api.setServicePeriod}
+        endpoint={invoicesCalls.setServicePeriod}
         about={invoice_id}
         record={invoice}
         fields={fields}

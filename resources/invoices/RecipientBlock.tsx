@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { addressesCalls } from '../../contract/addresses.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { countryName } from '../../domain/countryCodes.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
 
@@ -15,10 +17,12 @@ export const recipientId = 'invoice-recipient-change';
 /** Who the invoice goes to; on a draft another address may be picked, which is the trial's recipient from then on. */
 export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
   const text = useText();
+  const language = useLanguage();
   const [isPicking, setPicking] = useState(false);
   const recipient = recipientOf(invoice);
   const mayEdit = invoice.verdicts.edit.length === 0;
   const place = [recipient?.zip_code, recipient?.city].filter(Boolean).join(' ');
+  const country = recipient?.country && countryName(recipient.country, language);
   return (
     <Box sx={{ p: '10px 16px', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', fontSize: 12, color: 'var(--text3)' }}>
@@ -41,7 +45,7 @@ export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
           <strong>{recipient ? recipient.recipient : text('invoices.recipientMissing')}</strong>
           <div>{recipient?.contact_name}</div>
           <div>{recipient?.street}</div>
-          <div>{[place, recipient?.country].filter(Boolean).join(', ')}</div>
+          <div>{[place, country].filter(Boolean).join(', ')}</div>
           {recipient?.vat_id && <div>{text('addresses.vatId', { vatId: recipient.vat_id })}</div>}
         </Box>
       )}
@@ -51,8 +55,8 @@ export function RecipientBlock({ invoice }: { invoice: InvoicePage }) {
 
 function RecipientPicker({ trialId, onClose }: { trialId: string; onClose: () => void }) {
   const text = useText();
-  const addresses = useRecords(api.listAddresses, {});
-  const assign = useCallMutation(api.assignTrialAddress, { onSuccess: onClose });
+  const addresses = useRecords(addressesCalls.listAddresses, {});
+  const assign = useCallMutation(addressesCalls.assignTrialAddress, { onSuccess: onClose });
   return (
     <Box sx={{ mt: '4px' }}>
       <RecordPicker

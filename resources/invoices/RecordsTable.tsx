@@ -2,8 +2,8 @@ import { IconButton, Link } from '@mui/material';
 import { ListX, Trash2 } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
+import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
@@ -40,7 +40,7 @@ const operational = { ...visitBound, sort: { field: 'performance_date', order: '
 export function RecordsTable({ trialId, label, records, mayTakeOut, isOperational }: Props) {
   const text = useText();
   const format = useFormat();
-  const remove = useCallMutation(api.removeRecordedStudyService);
+  const remove = useCallMutation(invoiceItemsCalls.removeRecordedStudyService);
   const takeOut = remove.mutate;
   const columns = useMemo<TableColumn<InvoiceItemRecord>[]>(() => {
     const none = text('common.none');

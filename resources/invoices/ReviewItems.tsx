@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Link } from '@mui/material';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ReviewItem } from '../../contract/invoiceReview.ts';
+import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { ChoicePills } from '../../ui/list/ChoicePills.tsx';
@@ -105,7 +105,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
   const text = useText();
   const [filter, setFilter] = useState<Filter>('all');
   const last = useRef<string | null>(null);
-  const set = useCallMutation(api.setItemsReviewed);
+  const set = useCallMutation(invoiceReviewCalls.setItemsReviewed);
   const shown = useMemo(() => items.filter((item) => isShownBy(filter, item)), [items, filter]);
   const open = shown.filter(({ is_reviewed }) => !is_reviewed);
   const { mutate } = set;

@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ReviewLine } from '../../contract/invoiceReview.ts';
+import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { type Language, languages } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
@@ -31,7 +31,8 @@ export function ReviewListMenu({ invoice, lines }: Props) {
     const name = reviewListName(invoice.number ?? invoice.label, language);
     return { filename: `${name}.xlsx`, blob: await xlsxFile(reviewListTable(lines, language), name) };
   };
-  const pdf = (language: Language) => call(api.printReviewList, { invoice_id: invoice.invoice_id, language });
+  const pdf = (language: Language) =>
+    call(invoiceReviewCalls.printReviewList, { invoice_id: invoice.invoice_id, language });
   const make = { pdf, xlsx };
   const download = async (format: keyof typeof make, language: Language): Promise<void> => {
     setAnchor(null);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -13,9 +13,12 @@ export function ReviewPanel({ invoice }: { invoice: InvoicePage }) {
   const { invoice_id, state } = invoice;
   const isDraft = state === 'draft';
   const [chosen, setChosen] = useState<string | null>(null);
-  const review = useCallQuery(isDraft ? api.listReviewItems : api.listReviewItemsForFinalized, {
-    invoice_id,
-  });
+  const review = useCallQuery(
+    isDraft ? invoiceReviewCalls.listReviewItems : invoiceReviewCalls.listReviewItemsForFinalized,
+    {
+      invoice_id,
+    },
+  );
   if (review.error) return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
   if (!review.data) return <LoadingLine />;
   const { items, lines } = review.data;

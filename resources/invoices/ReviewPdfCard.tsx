@@ -1,8 +1,8 @@
 import { Box, Button, TextField } from '@mui/material';
 import { Download } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
+import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -35,7 +35,7 @@ export function ReviewPdfCard({ document, shown, isChanged, isBusy, onChoose, on
   const isOpen = shown !== null;
   const download = async (version_number: number): Promise<void> => {
     try {
-      saveFile(await call(api.fetchReviewPdf, { invoice_document_id, version_number }));
+      saveFile(await call(reviewPdfsCalls.fetchReviewPdf, { invoice_document_id, version_number }));
     } catch (error) {
       notifyFailure(error);
     }

@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -19,7 +19,7 @@ import { type Target, useReviewUpload } from './useReviewUpload.ts';
 export function ReviewPdfs({ invoiceId }: { invoiceId: string }) {
   const text = useText();
   const format = useFormat();
-  const documents = useCallQuery(api.listReviewPdfDocuments, { invoice_id: invoiceId });
+  const documents = useCallQuery(reviewPdfsCalls.listReviewPdfDocuments, { invoice_id: invoiceId });
   const { sending, upload, cancel } = useReviewUpload();
   const { document: chosen, version, choose } = useReviewPdfChoice(documents.data ?? []);
   const [isChanged, setChanged] = useState(false);

@@ -1,10 +1,13 @@
 import { useNotify } from 'ra-core';
-import { api } from '../../contract/api.ts';
+import { useWatch } from 'react-hook-form';
 import type { InvoicePage } from '../../contract/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { useRested } from '../../ui/form/useRested.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { UnprintableTexts } from './UnprintableTexts.tsx';
 
 interface Props {
   invoice: InvoicePage;
@@ -24,7 +27,7 @@ export function RevokeDialog({ invoice, onClose }: Props) {
       title={text('invoices.revoke.title')}
       confirmLabel={text('invoices.revoke.action')}
       isDangerous
-      endpoint={api.revokeInvoice}
+      endpoint={invoicesCalls.revokeInvoice}
       about={invoice_id}
       record={{ reason: null, number: null }}
       fields={fields}
@@ -39,7 +42,16 @@ export function RevokeDialog({ invoice, onClose }: Props) {
     >
       <span>{text('invoices.revoke.body', { amount: format.euro(-gross_amount) })}</span>
       <LabelInput source="reason" label={text('invoices.revoke.reason')} rows={3} isRequired autoFocus />
+      <ReasonLetters invoice={invoice} />
       {isTyped && <LabelInput source="number" label={text('invoices.revoke.number')} isRequired />}
     </FormDialog>
   );
+}
+
+/** The reason is printed: letters that print has none of are told while it can be worded otherwise. */
+function ReasonLetters({ invoice }: Pick<Props, 'invoice'>) {
+  const typed: unknown = useWatch({ name: 'reason' });
+  const reason = useRested(typeof typed === 'string' ? typed.trim() : '');
+  // Letters that every font has are asked about by nobody.
+  return /[^\n -~]/.test(reason) ? <UnprintableTexts invoice={invoice} reason={reason} /> : null;
 }

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { invoiceDocumentCalls } from '../../contract/invoiceDocument.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -8,9 +8,11 @@ import { saveFile } from '../../ui/files/saveFile.ts';
 export function useInvoiceDownload(invoice_id: string) {
   const call = useCall();
   const notifyFailure = useNotifyFailure();
-  return async (wanted: Omit<CallInput<typeof api.exportInvoice>, 'invoice_id'>): Promise<void> => {
+  return async (
+    wanted: Omit<CallInput<typeof invoiceDocumentCalls.exportInvoice>, 'invoice_id'>,
+  ): Promise<void> => {
     try {
-      saveFile(await call(api.exportInvoice, { invoice_id, ...wanted }));
+      saveFile(await call(invoiceDocumentCalls.exportInvoice, { invoice_id, ...wanted }));
     } catch (error) {
       notifyFailure(error);
     }

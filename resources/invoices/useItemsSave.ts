@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import { InvoiceItem } from '../../contract/invoiceItem.ts';
+import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
 
 export const idOfItem = ({ invoice_item_id }: InvoiceItem): string => invoice_item_id;
@@ -15,7 +15,7 @@ const sent = ({ invoice_item_id, label, quantity, amount_per_unit, version }: In
 /** Saves the sheet of an invoice's items by one call. Only a number that was typed moves an item. */
 export const useItemsSave = (invoice_id: string) =>
   useSheetSave<InvoiceItem, InvoiceItem>({
-    call: api.putInvoiceItems,
+    call: invoiceItemsCalls.putInvoiceItems,
     of: { invoice_id },
     rowId: idOfItem,
     send: ({ changes, updated, added, removed }) => {

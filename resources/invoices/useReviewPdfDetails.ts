@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
+import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useUnsaved } from '../../ui/feedback/leaving.ts';
 
@@ -15,7 +15,7 @@ export function useReviewPdfDetails({ invoice_document_id, notes: stored, versio
   }, [stored]);
   const isNoted = notes.trim() !== (stored ?? '');
   useUnsaved(isNoted ? 'unsaved' : 'clean', undefined, true);
-  const { mutate, isPending } = useCallMutation(api.putReviewPdfDetails);
+  const { mutate, isPending } = useCallMutation(reviewPdfsCalls.putReviewPdfDetails);
   const save = (is_confirmed: boolean): void =>
     mutate({ invoice_document_id, is_confirmed, notes: notes.trim() || null, version });
   return { notes, setNotes, isNoted, isSaving: isPending, save };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
+import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
@@ -55,10 +55,10 @@ export function useReviewUpload() {
       const options = { signal: controller.signal, onProgress: told };
       const send = (): Promise<ReviewPdf> => {
         if ('invoice_document_id' in target)
-          return call(api.saveReviewPdf, { ...target, data: file }, options);
+          return call(reviewPdfsCalls.saveReviewPdf, { ...target, data: file }, options);
         const invoice_document_label = file.name.replace(/\.pdf$/i, '').slice(0, 250) || file.name;
         const document = { ...target, invoice_document_label, invoice_document_id: newId() };
-        return call(api.uploadReviewPdf, { ...document, data: file }, options);
+        return call(reviewPdfsCalls.uploadReviewPdf, { ...document, data: file }, options);
       };
       told(0);
       try {

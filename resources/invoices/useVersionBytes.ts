@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 
 interface Read {
@@ -16,7 +16,11 @@ export function useVersionBytes(invoice_document_id: string, version_number: num
   const load = useCallback(
     async (signal: AbortSignal): Promise<void> => {
       try {
-        const { blob } = await call(api.fetchReviewPdf, { invoice_document_id, version_number }, { signal });
+        const { blob } = await call(
+          reviewPdfsCalls.fetchReviewPdf,
+          { invoice_document_id, version_number },
+          { signal },
+        );
         const bytes = new Uint8Array(await blob.arrayBuffer());
         if (!signal.aborted) setRead({ number: version_number, bytes, error: null });
       } catch (reason) {

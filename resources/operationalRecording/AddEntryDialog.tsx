@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
@@ -22,7 +22,7 @@ export function AddEntryDialog({ service, onMade, onClose }: Props) {
     <FormDialog
       title={text('operationalRecording.addTitle', { service: service.label })}
       confirmLabel={text('operationalRecording.add')}
-      endpoint={api.putOperationalEntry}
+      endpoint={operationalRecordingCalls.putOperationalEntry}
       about={`${service.trial_id}/${contract_study_service_id}`}
       record={{ performance_date: null, is_confirmed: true }}
       required={['performance_date']}

@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
@@ -112,11 +112,11 @@ function OtherActs({ entry, onRemoved }: EntryProps) {
   const text = useText();
   const { recorded_study_service_id, contract_study_service_id, version, verdicts } = entry;
   const key = { recorded_study_service_id, version };
-  const record = useCallMutation(api.putOperationalEntry);
-  const removeDate = useCallMutation(api.removeOperationalEntryDate);
-  const setClosed = useCallMutation(api.setOperationalEntryClosed);
-  const setInterrupting = useCallMutation(api.setOperationalEntryInterrupting);
-  const remove = useCallMutation(api.removeOperationalEntry, { onSuccess: onRemoved });
+  const record = useCallMutation(operationalRecordingCalls.putOperationalEntry);
+  const removeDate = useCallMutation(operationalRecordingCalls.removeOperationalEntryDate);
+  const setClosed = useCallMutation(operationalRecordingCalls.setOperationalEntryClosed);
+  const setInterrupting = useCallMutation(operationalRecordingCalls.setOperationalEntryInterrupting);
+  const remove = useCallMutation(operationalRecordingCalls.removeOperationalEntry, { onSuccess: onRemoved });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
       {entry.is_confirmed && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 
@@ -21,9 +21,9 @@ export function EntryForm({ entry, at, children }: Props) {
   );
   const { recorded_study_service_id: id, contract_study_service_id } = entry;
   return (
-    <CallForm<typeof api.putOperationalEntry, OperationalEntry>
+    <CallForm<typeof operationalRecordingCalls.putOperationalEntry, OperationalEntry>
       formId={formId}
-      endpoint={api.putOperationalEntry}
+      endpoint={operationalRecordingCalls.putOperationalEntry}
       about={`${id}/${at}`}
       record={proposed}
       fields={['performance_date', 'is_confirmed']}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
-import { api } from '../../contract/api.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
@@ -14,8 +14,8 @@ export function GenerateDialog({ trialId, onClose }: { trialId: string; onClose:
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const preview = useCallQuery(api.previewOperationalEntries, { trial_id: trialId });
-  const generate = useCallMutation(api.generateOperationalEntries, {
+  const preview = useCallQuery(operationalRecordingCalls.previewOperationalEntries, { trial_id: trialId });
+  const generate = useCallMutation(operationalRecordingCalls.generateOperationalEntries, {
     onSuccess: ({ entries }) => {
       notify(text('operationalRecording.generated', { smart_count: entries.length }), { type: 'success' });
       onClose();

@@ -1,7 +1,7 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
@@ -45,7 +45,7 @@ interface Props {
 /** The operational services of a trial as they are recorded: their chains, what is to do, and one entry with its acts. */
 export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
   const text = useText();
-  const schedule = useCallQuery(api.getOperationalSchedule, { trial_id: trialId });
+  const schedule = useCallQuery(operationalRecordingCalls.getOperationalSchedule, { trial_id: trialId });
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState<'generate' | { add: string } | null>(null);
   const close = () => setAsking(null);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
 import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import type { RecordedProviderService } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
@@ -16,7 +16,7 @@ const answerOf = ({ is_confirmed }: RecordedProviderService): Answer => {
 
 function ProviderAnswer({ provider }: { provider: RecordedProviderService }) {
   const text = useText();
-  const answer = useCallMutation(api.putOperationalProviderService);
+  const answer = useCallMutation(operationalRecordingCalls.putOperationalProviderService);
   const { recorded_provider_service_id, version, provider_label, label, confirmation_type } = provider;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>

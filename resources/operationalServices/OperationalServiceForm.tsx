@@ -32,7 +32,7 @@ export function OperationalServiceForm({ isNew, onRemoved, children }: Props) {
   });
   return (
     <RecordPage<OperationalService & { id: string }>
-      saveLabel={text(isNew ? 'operationalServices.form.create' : 'operationalServices.form.save')}
+      createLabel={text('operationalServices.form.create')}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
-import { api } from '../../contract/api.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
+import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
@@ -21,7 +21,7 @@ export function OperationalServicePage({ paymentsOf }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { trialId = '' } = useParams();
-  const services = useRecords(api.listOperationalServices, { trial_id: trialId });
+  const services = useRecords(operationalServicesCalls.listOperationalServices, { trial_id: trialId });
   const open = useCallback(
     (id: string) => navigate(href('editNvbStudyService', { trialId, id }), { replace: true }),
     [navigate, trialId],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
+import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
@@ -44,7 +44,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
   const text = useText();
   const columns = useMemo(() => operationalServiceColumns(text), [text]);
   const save = useRecordSave({
-    call: api.putOperationalServices,
+    call: operationalServicesCalls.putOperationalServices,
     id: 'contract_study_service_id',
     of: { trial_id: trialId },
     after: services,

@@ -1,15 +1,20 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
+import { participantsCalls } from '../../contract/participants.ts';
+import { recordingCalls } from '../../contract/recording.ts';
+import { trialPathCalls } from '../../contract/trialPath.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { GoLiveChecks } from '../../ui/chips/GoLiveChecks.tsx';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import type { FormValues } from '../../ui/form/mergeTyping.ts';
+import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PastedSubjects } from './PastedSubjects.tsx';
 import { type PastedSubject, readSubjects } from './readSubjects.ts';
@@ -53,7 +58,7 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
         return text(isMany ? 'participants.addThem' : 'participants.add');
       }}
       isReady={(values) => rowsOf(values).length > 0}
-      endpoint={api.putParticipants}
+      endpoint={participantsCalls.putParticipants}
       about={`${trialId}/${isMany ? 'many' : 'one'}`}
       record={{ subject_ids: null, is_scheduling: true }}
       toField={(path) => (/^rows\b/.test(path) ? 'subject_ids' : path)}
@@ -64,7 +69,7 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
       }}
       onClose={onClose}
     >
-      {before.size === 0 && <span>{text('participants.goLive')}</span>}
+      {before.size === 0 && <GoLive trialId={trialId} />}
       <LabelInput
         source="subject_ids"
         label={text(isMany ? 'participants.subjectIds' : 'participants.columns.subject_id')}
@@ -80,6 +85,15 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
       />
     </FormDialog>
   );
+}
+
+/** What the first participant locks; who may see it is told what is worth a look before. */
+function GoLive({ trialId }: { trialId: string }) {
+  const text = useText();
+  const isManager = useIsManager();
+  const input = { trial_id: trialId };
+  const { data } = useCallQuery(trialPathCalls.getTrialPath, input, { isEnabled: isManager });
+  return data?.checks ? <GoLiveChecks checks={data.checks} /> : <span>{text('participants.goLive')}</span>;
 }
 
 interface LinesProps {
@@ -113,7 +127,7 @@ function useSchedules(trial_id: string) {
   return async (participants: readonly { patient_in_trial_id: string }[]): Promise<void> => {
     try {
       for (const { patient_in_trial_id } of participants)
-        await call(api.createPatientSchedule, { trial_id, patient_in_trial_id });
+        await call(recordingCalls.createPatientSchedule, { trial_id, patient_in_trial_id });
     } catch (error) {
       notifyFailure(error);
     }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
+import { participantsCalls } from '../../contract/participants.ts';
 import type { TrialPage } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -59,10 +59,10 @@ export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
   const { add_participants: adding } = trial.verdicts;
   const text = useText();
   const format = useFormat();
-  const participants = useRecords(api.listParticipants, { trial_id: trialId });
+  const participants = useRecords(participantsCalls.listParticipants, { trial_id: trialId });
   const columns = useMemo(() => participantSheetColumns(text), [text]);
   const save = useRecordSave({
-    call: api.putParticipants,
+    call: participantsCalls.putParticipants,
     id: 'patient_in_trial_id',
     of: { trial_id: trialId },
   });

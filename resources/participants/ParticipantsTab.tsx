@@ -1,9 +1,9 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
-import { ClipboardList, UserPlus, Users } from 'lucide-react';
+import { ClipboardList, ListChecks, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
+import { participantsCalls } from '../../contract/participants.ts';
 import type { TrialPage } from '../../contract/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
@@ -27,6 +27,9 @@ import { AddParticipantsDialog } from './AddParticipantsDialog.tsx';
 import { ParticipantCards } from './ParticipantCards.tsx';
 import { participantColumns } from './participantColumns.tsx';
 
+const ConfirmUpToDialog = lazy(async () => ({
+  default: (await import('./ConfirmUpToDialog.tsx')).ConfirmUpToDialog,
+}));
 const ParticipantSheet = lazy(async () => ({
   default: (await import('./ParticipantSheet.tsx')).ParticipantSheet,
 }));
@@ -69,6 +72,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const isManager = useIsManager();
   const why = useVerdictText();
   const [view, setView] = useChoice('view', catalogViews, 'list');
+  const [isConfirming, setConfirming] = useState(false);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
   const today = browserToday();
@@ -76,7 +80,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const isTable = isManager && view === 'table';
   const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);
   const { data, error, refetch } = useRecords(
-    api.listParticipants,
+    participantsCalls.listParticipants,
     { trial_id: trialId },
     { isEnabled: !isTable },
   );
@@ -124,6 +128,11 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           !isPhone && (
             <>
               {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
+              {participants.shown.length > 0 && (
+                <Button startIcon={<ListChecks size={15} aria-hidden />} onClick={() => setConfirming(true)}>
+                  {text('participants.confirmUpTo.action')}
+                </Button>
+              )}
               {adders}
             </>
           )
@@ -168,6 +177,11 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         </ListTable>
       )}
       {isPhone && <Box sx={atTheThumb}>{adders}</Box>}
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmUpToDialog trialId={trialId} onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
       {adding && data && (
         <AddParticipantsDialog
           trialId={trialId}

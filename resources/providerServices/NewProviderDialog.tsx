@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { providersCalls } from '../../contract/providers.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
@@ -11,7 +11,7 @@ export function NewProviderDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={text('providerServices.newProvider')}
       confirmLabel={text('common.actions.create')}
-      endpoint={api.putProvider}
+      endpoint={providersCalls.putProvider}
       about="new"
       record={{ label: null, cost_center: null, is_external: false, version: undefined }}
       fields={['label', 'cost_center', 'is_external']}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -45,7 +45,7 @@ export function PaymentSheet({ trialId, payments, providers, onOpen, toolbarStar
   const text = useText();
   const columns = useMemo(() => paymentColumns(providers, text), [providers, text]);
   const save = useRecordSave({
-    call: api.putProviderServices,
+    call: providerServicesCalls.putProviderServices,
     id: 'provider_service_id',
     of: { trial_id: trialId },
     after: payments,

@@ -2,7 +2,10 @@ import { Box, Button } from '@mui/material';
 import { Grid2x2, Plus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { operationalServicesCalls } from '../../contract/operationalServices.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
+import { providersCalls } from '../../contract/providers.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -31,11 +34,11 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
   const [view, setView] = useChoice('view', views, 'list');
   const [template, setTemplate] = useChoice('services', templates, 'study');
   const [isAddingProvider, setAddingProvider] = useState(false);
-  const payments = useRecords(api.listProviderServices, { trial_id });
-  const providers = useRecords(api.listProviders, { trial_id });
-  const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
-  const study = useRecords(api.listStudyServices, { trial_id });
-  const operational = useRecords(api.listOperationalServices, { trial_id });
+  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
+  const providers = useRecords(providersCalls.listProviders, { trial_id });
+  const assignments = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
+  const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
+  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
   const services = useMemo<PaidService[]>(
     () => (template === 'study' ? studyPaid(study.data ?? []) : operationalPaid(operational.data ?? [])),
     [template, study.data, operational.data],

@@ -6,7 +6,6 @@ import { useText } from '../../ui/words/useText.ts';
 import { PaymentInputs } from './PaymentInputs.tsx';
 
 interface Props {
-  isNew: boolean;
   /** Those the trial may use. */
   providers: readonly Provider[];
   /** Gets a stable function. */
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** Creates a provider payment, changes it or deletes it. */
-export function ProviderServiceForm({ isNew, providers, onRemoved, children }: Props) {
+export function ProviderServiceForm({ providers, onRemoved, children }: Props) {
   const text = useText();
   const removalOf = ({ label }: { label: string }) => ({
     question: text('providerServices.form.deleteQuestion', { label }),
@@ -26,7 +25,7 @@ export function ProviderServiceForm({ isNew, providers, onRemoved, children }: P
   });
   return (
     <RecordPage<ProviderService & { id: string }>
-      saveLabel={text(isNew ? 'providerServices.form.create' : 'providerServices.form.save')}
+      createLabel={text('providerServices.form.create')}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'ra-core';
 import { useCallback } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
 import { nextSortOrder } from '../../ui/form/planElement.ts';
@@ -15,7 +15,7 @@ export function ProviderServicePage() {
   const text = useText();
   const navigate = useNavigate();
   const { trialId = '' } = useParams();
-  const payments = useRecords(api.listProviderServices, { trial_id: trialId });
+  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id: trialId });
   const open = useCallback(
     (id: string) => navigate(href('editProviderService', { trialId, id }), { replace: true }),
     [navigate, trialId],

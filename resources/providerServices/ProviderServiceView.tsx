@@ -1,5 +1,8 @@
-import { api } from '../../contract/api.ts';
+import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
+import { providersCalls } from '../../contract/providers.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -23,11 +26,11 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
-  const payments = useRecords(api.listProviderServices, { trial_id });
-  const providers = useRecords(api.listProviders, { trial_id });
-  const assignments = useCallQuery(api.listAssignedProviderServices, { trial_id });
-  const study = useRecords(api.listStudyServices, { trial_id });
-  const operational = useRecords(api.listOperationalServices, { trial_id });
+  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
+  const providers = useRecords(providersCalls.listProviders, { trial_id });
+  const assignments = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
+  const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
+  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
   if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
     return <LoadingRows />;
 
@@ -48,7 +51,7 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
             : []
         }
       />
-      <ProviderServiceForm isNew={payment === null} providers={providers.data} onRemoved={onRemoved}>
+      <ProviderServiceForm providers={providers.data} onRemoved={onRemoved}>
         {payment && (
           <>
             <AssignedServices

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -10,8 +10,8 @@ import type { PaidService } from './shareRows.ts';
 /** The provider payments of one service of a trial, read for its page. */
 export function ServicePayments({ trial, service }: { trial: Trial; service: PaidService }) {
   const { trial_id } = trial;
-  const payments = useRecords(api.listProviderServices, { trial_id });
-  const shares = useCallQuery(api.listAssignedProviderServices, { trial_id });
+  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
+  const shares = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
   const id = service.study_service_template_id;
   const ownShares = useMemo(
     () => shares.data?.filter(({ study_service_template_id }) => study_service_template_id === id),

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import { Circle, Link2 } from 'lucide-react';
+import { SignLegend } from '../../ui/sheet/SignLegend.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 const signs = {
@@ -14,13 +14,8 @@ const kinds = ['automated', 'mandatory', 'optional'] as const;
 export function ShareLegend() {
   const text = useText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', fontSize: 12, color: 'var(--text2)' }}>
-      {kinds.map((kind) => (
-        <Box key={kind} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px' }}>
-          {signs[kind]}
-          {text(`providerServices.legend.${kind}`)}
-        </Box>
-      ))}
-    </Box>
+    <SignLegend
+      signs={kinds.map((kind) => ({ sign: signs[kind], words: text(`providerServices.legend.${kind}`) }))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
 import { useId } from 'react';
-import { api } from '../../contract/api.ts';
 import type { AssignedProviderService } from '../../contract/providerServices.ts';
+import { providerServicesCalls } from '../../contract/providerServices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -22,8 +22,8 @@ export function ShareLineRow({ line, name, detail }: Props) {
   const { payment, service, assignment, cents } = line;
   const text = useText();
   const format = useFormat();
-  const put = useCallMutation(api.putAssignedProviderService);
-  const remove = useCallMutation(api.removeAssignedProviderService);
+  const put = useCallMutation(providerServicesCalls.putAssignedProviderService);
+  const remove = useCallMutation(providerServicesCalls.removeAssignedProviderService);
   const formId = useId();
   // What is being stored stays in reach: a field that is disabled for a moment loses the keyboard.
   const isDisabled = !isAssignmentOpen(assignment, service, payment);
@@ -76,9 +76,9 @@ export function ShareLineRow({ line, name, detail }: Props) {
       </TableCell>
       <TableCell sx={{ py: '4px', width: 130 }}>
         {assignment && (
-          <CallForm<typeof api.putAssignedProviderService, AssignedProviderService>
+          <CallForm<typeof providerServicesCalls.putAssignedProviderService, AssignedProviderService>
             formId={formId}
-            endpoint={api.putAssignedProviderService}
+            endpoint={providerServicesCalls.putAssignedProviderService}
             about={`${key.provider_service_id}/${key.study_service_template_id}`}
             record={assignment}
             fields={['money']}

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
-import { AssignedProviderService, type ProviderService } from '../../contract/providerServices.ts';
+import {
+  AssignedProviderService,
+  type ProviderService,
+  providerServicesCalls,
+} from '../../contract/providerServices.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';
@@ -91,7 +94,7 @@ export function ShareMatrix({ trialId, name, title, services, payments, assignme
   };
 
   const save = useSheetSave<ShareRow, AssignedProviderService>({
-    call: api.putAssignedProviderServices,
+    call: providerServicesCalls.putAssignedProviderServices,
     of: { trial_id: trialId },
     rowId: idOf,
     send: shareSave,

@@ -1,7 +1,7 @@
 import { Box, FormHelperText } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
+import { providersCalls } from '../../contract/providers.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { toFieldFault } from '../../dataProvider/fieldErrors.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -73,7 +73,7 @@ function Twin() {
   const words = useFailureText();
   const taken = useTaken();
   const { getValues } = useFormContext();
-  const providers = useRecords(api.listProviders, {}, { isEnabled: taken !== null });
+  const providers = useRecords(providersCalls.listProviders, {}, { isEnabled: taken !== null });
   if (!taken) return null;
   const { label, cost_center, trial_id } = getValues();
   const twin = takenBy(providers.data ?? [], { label, cost_center, trial_id });

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Creates a provider, changes it or deletes it. */
 export function ProviderPanel({ id, addressOf, onCreated, onClose }: Props) {
   const text = useText();
-  const trials = useRecords(api.listTrials, {});
+  const trials = useRecords(trialsCalls.listTrials, {});
   return (
     <RecordPanel<Provider & { id: string }>
       resource="providers"
@@ -45,7 +45,7 @@ export function ProviderPanel({ id, addressOf, onCreated, onClose }: Props) {
   );
 }
 
-/** What a provider has once it is stored: its address, and who uses it. */
+/** What a provider has once it is stored: who uses it, and its address. */
 function Stored({ isNew, addressOf }: Pick<Props, 'addressOf'> & { isNew: boolean }) {
   const text = useText();
   const provider = useRecordContext<Provider & { id: string }>();
@@ -56,10 +56,11 @@ function Stored({ isNew, addressOf }: Pick<Props, 'addressOf'> & { isNew: boolea
   const { provider_service_count: count } = provider;
   return (
     <>
-      <Box sx={{ mt: '16px' }}>{addressOf(provider)}</Box>
       <PanelSection title={text('providers.usedBy')}>
         {count > 0 ? text('providers.used', { smart_count: count }) : text('providers.unused')}
       </PanelSection>
+      {/* Read on its own, and so the last: it pushes nothing down. */}
+      <Box sx={{ mt: '16px' }}>{addressOf(provider)}</Box>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { providersCalls } from '../../contract/providers.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -35,10 +36,10 @@ const emptyProvider = (): Provider => ({
 export function ProviderSheet({ onOpen, toolbarStart }: Props) {
   const text = useText();
   const format = useFormat();
-  const providers = useRecords(api.listProviders, {});
-  const trials = useRecords(api.listTrials, {});
+  const providers = useRecords(providersCalls.listProviders, {});
+  const trials = useRecords(trialsCalls.listTrials, {});
   const columns = useMemo(() => providerSheetColumns(trials.data ?? [], text), [trials.data, text]);
-  const save = useRecordSave({ call: api.putProviders, id: 'provider_id', of: {} });
+  const save = useRecordSave({ call: providersCalls.putProviders, id: 'provider_id', of: {} });
   const verdicts = useRowVerdicts(providers.data ?? []);
 
   const failed = [providers, trials].find(({ error }) => error);

@@ -1,7 +1,7 @@
 import { Stethoscope } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { providersCalls } from '../../contract/providers.ts';
 import { providerTotals } from '../../domain/providerTotals.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
@@ -47,7 +47,7 @@ export function ProvidersPage({ addressOf }: Props) {
   const [view, setView] = useChoice('view', catalogViews, 'list');
   const isTable = view === 'table' && !isNew && id === null;
   const columns = useMemo(() => providerColumns(text, format), [text, format]);
-  const providers = useRecords(api.listProviders, {}, { isEnabled: !isTable });
+  const providers = useRecords(providersCalls.listProviders, {}, { isEnabled: !isTable });
   const shown = useList(providers, { ...list, columns });
   usePageTitle([
     { label: text('providers.catalogs'), to: href('providersCatalog') },

@@ -1,12 +1,12 @@
 import { Stethoscope } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { providersCalls } from '../../contract/providers.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const providers = {
   name: 'providers',
   icon: Stethoscope,
   representation: (provider: Provider) => provider.label,
-  catalog: { title: 'providers.title', route: 'providersCatalog', list: api.listProviders },
+  catalog: { title: 'providers.title', route: 'providersCatalog', list: providersCalls.listProviders },
   pages: [],
 } as const satisfies Area;

@@ -1,5 +1,6 @@
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -10,7 +11,7 @@ import { useNamedVisit } from './subject.ts';
 /** Adds a service of the trial's price list to a visit. */
 export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
   const text = useText();
-  const services = useCallQuery(api.listAdditionalStudyServices, { trial_id: visit.trial_id });
+  const services = useCallQuery(studyServicesCalls.listAdditionalStudyServices, { trial_id: visit.trial_id });
   const named = useNamedVisit();
   const tellDone = useTellDone();
   const { recorded_visit_id } = visit;
@@ -19,7 +20,7 @@ export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onC
       record: label,
       message: text('recording.schedule.told.added'),
       detail: named(visit.label),
-      undo: (call) => call(api.removeAdditionalStudyService, { recorded_study_service_id }),
+      undo: (call) => call(recordedServicesCalls.removeAdditionalStudyService, { recorded_study_service_id }),
     });
   const isThereNone = services.data?.length === 0;
   return (
@@ -27,7 +28,7 @@ export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onC
       title={text('recording.schedule.addServiceTitle')}
       confirmLabel={text('recording.schedule.addService')}
       isReady={() => !isThereNone}
-      endpoint={api.addAdditionalStudyService}
+      endpoint={recordedServicesCalls.addAdditionalStudyService}
       about={recorded_visit_id}
       record={{ study_service_id: null }}
       toInput={(values, _base, recorded_study_service_id) => ({

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
@@ -38,8 +38,9 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
   const { recorded } = useWork();
   const { recorded_visit_id, version, subject_id } = line;
   const services = useChosenServices(ticked);
-  const offered = useCallQuery(api.previewRecording, { recorded_visit_ids: [recorded_visit_id] }).data
-    ?.visits[0];
+  const offered = useCallQuery(recordingActsCalls.previewRecording, {
+    recorded_visit_ids: [recorded_visit_id],
+  }).data?.visits[0];
   return (
     <FormDialog
       title={text('visitLists.date.title', { visit: visitName(line), subject: subject_id })}
@@ -47,7 +48,7 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
         const date = dateOf(visit_date);
         return text('visitLists.date.confirm', { date: date ? format.date(date) : '…' });
       }}
-      endpoint={api.recordVisits}
+      endpoint={recordingActsCalls.recordVisits}
       about={recorded_visit_id}
       record={{ visit_date: line.visit_date ?? line.proposed_date }}
       required={['visit_date']}
@@ -92,7 +93,7 @@ function WhatFollows({ visitId, chosen }: { visitId: string; chosen: ReadonlySet
   const typed: unknown = useWatch({ name: 'visit_date' });
   const visit_date = dateOf(typed);
   const { data } = useCallQuery(
-    api.previewRecording,
+    recordingActsCalls.previewRecording,
     { recorded_visit_ids: [visitId], visit_date },
     { isEnabled: visit_date !== null },
   );

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { CalendarDays, SearchX } from 'lucide-react';
 import { useLocation } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
+import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import { visitStates } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { DatePick } from '../../ui/form/DatePick.tsx';
@@ -73,7 +73,7 @@ export function CalendarView({ today }: { today: string }) {
   const later = useVisitDays(input, hold.isHeld, { day, direction: 'forward' });
   const { trial_id: _trial, ...ofAllTrials } = input;
   const { data: sections } = useCallQuery(
-    api.getRecordingSections,
+    recordingListsCalls.getRecordingSections,
     { ...ofAllTrials, by: 'participant' },
     { staysShown: true },
   );

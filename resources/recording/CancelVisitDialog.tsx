@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -15,7 +15,7 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
       isDangerous
       title={text('recording.schedule.cancelTitle', { visit: visit.label })}
       confirmLabel={text('recording.schedule.cancel')}
-      endpoint={api.cancelVisits}
+      endpoint={recordingCalls.cancelVisits}
       about={recorded_visit_id}
       record={{ is_including_later: false }}
       toInput={(values) => ({ ...values, recorded_visit_ids: [recorded_visit_id] })}
@@ -25,7 +25,7 @@ export function CancelVisitDialog({ visit, onClose }: { visit: RecordedVisit; on
           ...(ids.length > 1 && {
             detail: text('recording.schedule.told.alsoLater', { smart_count: ids.length - 1 }),
           }),
-          undo: (call) => call(api.resumeVisits, { recorded_visit_ids: ids }),
+          undo: (call) => call(recordingCalls.resumeVisits, { recorded_visit_ids: ids }),
         });
         onClose();
       }}

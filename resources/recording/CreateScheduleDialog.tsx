@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { isEmptyValue } from '../../ui/form/mergeTyping.ts';
@@ -20,7 +20,7 @@ export function CreateScheduleDialog({ schedule, onClose }: Props) {
     <FormDialog
       title={text('recording.schedule.createTitle')}
       confirmLabel={text('recording.schedule.create')}
-      endpoint={api.createPatientSchedule}
+      endpoint={recordingCalls.createPatientSchedule}
       about={patient_in_trial_id}
       record={{ date: null }}
       fields={single ? ['date'] : []}

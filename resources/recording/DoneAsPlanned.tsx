@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Check } from 'lucide-react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -22,7 +22,7 @@ export function DoneAsPlanned({ visit, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const tell = useTellRecorded(visit);
-  const { mutate, isPending } = useCallMutation(api.recordVisits, { onSuccess: tell });
+  const { mutate, isPending } = useCallMutation(recordingActsCalls.recordVisits, { onSuccess: tell });
   if (visit.state === 'upcoming' && visit.planned_date !== null && visit.verdicts.set_date.length === 0)
     return (
       // On a phone the visit itself is pressed.

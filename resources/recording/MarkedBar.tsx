@@ -6,12 +6,14 @@ import { useMarksAround } from '../../ui/list/marks.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordManyDialog } from './RecordManyDialog.tsx';
+import { useWork } from './visitWork.ts';
 
 /** Stands under a list, on a phone over the tabs, while visits are marked: what can be done to all of them. */
 export function MarkedBar({ lines }: { lines: readonly VisitLine[] }) {
   const text = useText();
   const format = useFormat();
   const { marked, isMarking, end, markAll } = useMarksAround();
+  const { recorded } = useWork();
   const [isAsking, setAsking] = useState(false);
   const chosen = lines.filter(({ recorded_visit_id }) => marked.has(recorded_visit_id));
   const count = { smart_count: chosen.length, count: format.count(chosen.length) };
@@ -58,7 +60,20 @@ export function MarkedBar({ lines }: { lines: readonly VisitLine[] }) {
       >
         {text('visitLists.many.act', count)}
       </Button>
-      {isAsking && <RecordManyDialog lines={chosen} onClose={() => setAsking(false)} onRecorded={end} />}
+      {isAsking && (
+        <RecordManyDialog
+          ids={chosen.map(({ recorded_visit_id }) => recorded_visit_id)}
+          onClose={() => setAsking(false)}
+          onRecorded={(answer) => {
+            const ids = new Set(answer.visits.map(({ recorded_visit_id }) => recorded_visit_id));
+            recorded(
+              chosen.filter(({ recorded_visit_id }) => ids.has(recorded_visit_id)),
+              answer,
+            );
+            end();
+          }}
+        />
+      )}
     </Box>
   );
 }

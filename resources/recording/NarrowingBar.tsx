@@ -1,14 +1,13 @@
-import { Box, Button } from '@mui/material';
-import { X } from 'lucide-react';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { VisitState } from '../../contract/vocab.ts';
 import { ChoicePills, type Pill } from '../../ui/list/ChoicePills.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
-import { useFormat } from '../../ui/words/useFormat.ts';
+import { TakenFilters, usePeriodWords } from '../../ui/list/TakenFilters.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { FilterButton } from './FilterButton.tsx';
 import { useNamedParticipant } from './ParticipantField.tsx';
 import type { Narrowing } from './useNarrowing.ts';
+import { VisitFilter } from './VisitFilter.tsx';
 
 interface Props {
   narrowing: Narrowing;
@@ -19,27 +18,27 @@ interface Props {
   children?: ReactNode;
 }
 
+/** The room of the trials to choose from, until they are known. */
+const pillsHeight = { xs: 44, sm: 32 };
+
 /** Narrows a list of visits: search, trial with counts, state and period. What narrows it can be taken back singly. */
 export function NarrowingBar({ narrowing, trials, states, children }: Props) {
   const text = useText();
-  const format = useFormat();
+  const periodWords = usePeriodWords();
   const { values, choose, find } = narrowing;
   const participant = useNamedParticipant(values.participant);
   const chosen = [
-    values.participant && {
-      filter: { participant: null },
-      words: text('visitLists.filter.participant', { subject: participant?.subject_id ?? '…' }),
-    },
-    values.state && { filter: { state: null }, words: text(`vocab.visitState.${values.state}`) },
-    values.from && {
-      filter: { from: null },
-      words: text('visitLists.filter.fromDate', { date: format.date(values.from) }),
-    },
-    values.to && {
-      filter: { to: null },
-      words: text('visitLists.filter.toDate', { date: format.date(values.to) }),
-    },
-  ].flatMap((each) => each || []);
+    ...(values.participant
+      ? [
+          {
+            key: 'participant' as const,
+            words: text('visitLists.filter.participant', { subject: participant?.subject_id ?? '…' }),
+          },
+        ]
+      : []),
+    ...(values.state ? [{ key: 'state' as const, words: text(`vocab.visitState.${values.state}`) }] : []),
+    ...periodWords(values),
+  ];
   const pills: Pill[] = [
     {
       value: '',
@@ -63,11 +62,12 @@ export function NarrowingBar({ narrowing, trials, states, children }: Props) {
         >
           <SearchField label={text('visitLists.filter.searchHint')} value={values.search} onSearch={find} />
         </Box>
-        <FilterButton narrowing={narrowing} states={states} />
+        <VisitFilter narrowing={narrowing} states={states} />
         {children && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } }}>{children}</Box>
         )}
       </Box>
+      {!trials && <Box sx={{ height: pillsHeight }} />}
       {pills.length > 2 && (
         <ChoicePills
           label={text('visitLists.filter.trials')}
@@ -82,22 +82,7 @@ export function NarrowingBar({ narrowing, trials, states, children }: Props) {
           }
         />
       )}
-      {chosen.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          {chosen.map(({ filter, words }) => (
-            <Button
-              key={words}
-              variant="outlined"
-              endIcon={<X size={14} aria-hidden />}
-              aria-label={text('visitLists.filter.takeBack', { filter: words })}
-              onClick={() => choose(filter)}
-              sx={{ minHeight: { xs: 44, sm: 32 } }}
-            >
-              {words}
-            </Button>
-          ))}
-        </Box>
-      )}
+      <TakenFilters filters={chosen} onTakeBack={(key) => choose({ [key]: null })} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { FoundParticipant } from '../../contract/recordingLists.ts';
+import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { toldFailureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
@@ -31,7 +31,7 @@ function useSettled(typed: string): string {
 /** How the participant with this id is called; undefined while nobody knows. */
 export function useNamedParticipant(patient_in_trial_id: string | undefined): FoundParticipant | undefined {
   const { data } = useCallQuery(
-    api.findParticipants,
+    recordingListsCalls.findParticipants,
     { patient_in_trial_id },
     { isEnabled: patient_in_trial_id !== undefined },
   );
@@ -48,7 +48,7 @@ export function ParticipantField({ trialId, value, onChange }: Props) {
   // What stands for the participant that was picked is no search.
   const search = useSettled(typed === value?.subject_id ? '' : typed).trim();
   const { data, error } = useCallQuery(
-    api.findParticipants,
+    recordingListsCalls.findParticipants,
     { trial_id: trialId, ...(search !== '' && { search }) },
     { isEnabled: isOpen, staysShown: true },
   );

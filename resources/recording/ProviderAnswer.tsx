@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedProviderService } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -19,7 +19,7 @@ export function ProviderAnswer({ service }: { service: RecordedProviderService }
   const tellDone = useTellDone();
   const { recorded_provider_service_id, version, is_confirmed, provider_label, confirmation_type } = service;
   const words = (answer: Answer) => text(`recording.schedule.provider.${answer}`);
-  const answer = useCallMutation(api.putRecordedProviderService, {
+  const answer = useCallMutation(recordedServicesCalls.putRecordedProviderService, {
     onSuccess: ({ study_services }, input) => {
       const now = study_services
         .flatMap(({ provider_services }) => provider_services)
@@ -30,7 +30,7 @@ export function ProviderAnswer({ service }: { service: RecordedProviderService }
         record: provider_label,
         message: words(given),
         undo: (call) =>
-          call(api.putRecordedProviderService, {
+          call(recordedServicesCalls.putRecordedProviderService, {
             recorded_provider_service_id,
             version: now.version,
             is_confirmed,

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
-import { api } from '../../contract/api.ts';
-import type { VisitLine } from '../../contract/recordingLists.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
+import type { CallOutput } from '../../dataProvider/call.ts';
 import { parseDayMonthYear } from '../../domain/dates.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -16,44 +16,39 @@ import { useText } from '../../ui/words/useText.ts';
 import { chosenOf, useChosenServices } from './chosenServices.ts';
 import { ManyPreview } from './ManyPreview.tsx';
 import { isRecordable } from './recordable.ts';
-import { useWork } from './visitWork.ts';
 
 interface Props {
-  lines: readonly VisitLine[];
+  /** The visits, by their ids. */
+  ids: readonly string[];
+  /** Optional services that are ticked from the start. */
+  services?: readonly string[];
   onClose: () => void;
-  onRecorded: () => void;
+  onRecorded: (answer: CallOutput<typeof recordingActsCalls.recordVisits>) => void;
 }
 
 /** Records many visits by one call, after a preview of exactly what will change and what is left out. */
-export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
+export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: Props) {
   const text = useText();
   const format = useFormat();
   const titleId = useId();
   const isPhone = useMediaQuery('(max-width: 37.49em)');
-  const { recorded } = useWork();
   const [how, setHow] = useState<'asPlanned' | 'oneDate'>('asPlanned');
   const [typed, setTyped] = useState('');
   const date = parseDayMonthYear(typed);
   const [isRefused, setRefused] = useState(false);
-  const services = useChosenServices();
+  const services = useChosenServices(first);
   const isAsked = how === 'asPlanned' || date !== null;
-  const recorded_visit_ids = lines.map(({ recorded_visit_id }) => recorded_visit_id);
   const { data, error, refetch } = useCallQuery(
-    api.previewRecording,
-    { recorded_visit_ids, visit_date: how === 'oneDate' ? date : null },
+    recordingActsCalls.previewRecording,
+    { recorded_visit_ids: [...ids], visit_date: how === 'oneDate' ? date : null },
     { isEnabled: isAsked },
   );
   const visits = isAsked ? data?.visits : undefined;
   const changing = visits?.filter(isRecordable) ?? [];
-  const tell = useTellFailure(api.recordVisits);
-  const record = useCallMutation(api.recordVisits, {
+  const tell = useTellFailure(recordingActsCalls.recordVisits);
+  const record = useCallMutation(recordingActsCalls.recordVisits, {
     onSuccess: (answer) => {
-      const ids = new Set(answer.visits.map(({ recorded_visit_id }) => recorded_visit_id));
-      recorded(
-        lines.filter(({ recorded_visit_id }) => ids.has(recorded_visit_id)),
-        answer,
-      );
-      onRecorded();
+      onRecorded(answer);
       onClose();
     },
     onError: (failed) => {
@@ -63,7 +58,7 @@ export function RecordManyDialog({ lines, onClose, onRecorded }: Props) {
     },
   });
   const counted = { smart_count: changing.length, count: format.count(changing.length) };
-  const all = { smart_count: lines.length, count: format.count(lines.length) };
+  const all = { smart_count: ids.length, count: format.count(ids.length) };
   return (
     <Dialog
       open

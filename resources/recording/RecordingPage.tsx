@@ -5,6 +5,7 @@ import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { type RecordingView, recordingViews, useTab } from '../../ui/routes/tabs.ts';
+import { useIsManager } from '../../ui/session/currentUser.ts';
 import { browserToday } from '../../ui/words/browserToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -12,6 +13,7 @@ import { CalendarView } from './CalendarView.tsx';
 import { RecordingTrials } from './RecordingTrials.tsx';
 import { SectionsView } from './SectionsView.tsx';
 import { ToDoView } from './ToDoView.tsx';
+import { TodayStrip } from './TodayStrip.tsx';
 import { useRecordingTabs } from './useRecordingTabs.ts';
 
 const views: Record<RecordingView, ComponentType<{ today: string }>> = {
@@ -29,6 +31,7 @@ export function RecordingPage() {
   const tabs = useRecordingTabs(view);
   const isPhone = useMediaQuery('(max-width: 37.49em)');
   const View = views[view];
+  const isManager = useIsManager();
   const today = browserToday();
   usePageTitle([{ label: text('recording.title') }]);
   return (
@@ -42,6 +45,7 @@ export function RecordingPage() {
       />
       <Page isFilled>
         <Denials>
+          {view === 'todo' && !isManager && <TodayStrip />}
           <View today={today} />
         </Denials>
       </Page>

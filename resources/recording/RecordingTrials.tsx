@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -46,7 +46,7 @@ export function RecordingTrials() {
     ],
     [text],
   );
-  const trials = useList<RecordingTrial, Record<never, never>>(useRecords(api.listTrials, {}), {
+  const trials = useList<RecordingTrial, Record<never, never>>(useRecords(trialsCalls.listTrials, {}), {
     ...list,
     columns,
   });

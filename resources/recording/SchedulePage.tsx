@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { useParams } from 'ra-core';
-import { api } from '../../contract/api.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
@@ -23,7 +23,7 @@ export function SchedulePage() {
   const text = useText();
   const { trialId = '', participantId = '' } = useParams();
   const trial = useRecord('trials', trialId);
-  const schedule = useCallQuery(api.getPatientSchedule, {
+  const schedule = useCallQuery(recordingCalls.getPatientSchedule, {
     trial_id: trialId,
     patient_in_trial_id: participantId,
   });

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
@@ -42,7 +42,7 @@ const lineOf = (visit: RecordedVisit, subject_id: string, trial_title: string): 
 export function SectionMatrix({ trialId, trialTitle, participantId, subject, today, narrowing }: Props) {
   const text = useText();
   const [asked, setAsked] = useState<{ line: VisitLine; ticked: string[] } | null>(null);
-  const { data, error, refetch } = useCallQuery(api.getPatientSchedule, {
+  const { data, error, refetch } = useCallQuery(recordingCalls.getPatientSchedule, {
     trial_id: trialId,
     patient_in_trial_id: participantId,
   });

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { LayoutGrid, SearchX } from 'lucide-react';
-import { api } from '../../contract/api.ts';
+import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import { visitStates } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
@@ -39,7 +39,7 @@ export function SectionsView({ today }: { today: string }) {
   const { kind, setKind, shape, setShape, folds } = useLeftSections();
   const { trial_id: chosen, ...input } = narrowing.input;
   const { data, error, refetch } = useCallQuery(
-    api.getRecordingSections,
+    recordingListsCalls.getRecordingSections,
     { ...input, by: kind },
     { staysShown: true },
   );
@@ -117,7 +117,7 @@ function TrialSections({ trialId, trialTitle, kind, shape, ...props }: TrialProp
   const { input } = props.narrowing;
   const { folds } = props;
   const { data, error, refetch } = useCallQuery(
-    api.getRecordingSections,
+    recordingListsCalls.getRecordingSections,
     { ...input, trial_id: trialId, by: kind },
     { staysShown: true },
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, IconButton } from '@mui/material';
 import { Ban, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedStudyService } from '../../contract/recording.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -133,7 +133,7 @@ export function ServiceLine({ service, intent }: Props) {
         <ReasonDialog
           title={text('recording.schedule.notDoneTitle')}
           confirmLabel={text('recording.schedule.notDone')}
-          endpoint={api.putRecordedStudyService}
+          endpoint={recordedServicesCalls.putRecordedStudyService}
           field="not_done_reason"
           input={{ recorded_study_service_id, version, is_confirmed: false }}
           about={recorded_study_service_id}

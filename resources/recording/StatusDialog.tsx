@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
 import type { Participant } from '../../contract/participants.ts';
+import { participantsCalls } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
@@ -27,11 +27,11 @@ export function StatusDialog({ participant, onClose }: Props) {
   const text = useText();
   const tell = useTellStatuses(participant);
   return (
-    <FormDialog<typeof api.putParticipant, Participant>
+    <FormDialog<typeof participantsCalls.putParticipant, Participant>
       title={text('recording.statuses.title', { subject: participant.subject_id })}
       confirmLabel={text('recording.statuses.save')}
       width={520}
-      endpoint={api.putParticipant}
+      endpoint={participantsCalls.putParticipant}
       about={participant.patient_in_trial_id}
       record={participant}
       fields={fields}

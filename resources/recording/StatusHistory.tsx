@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
 import type { StatusChange } from '../../contract/participants.ts';
+import { participantsCalls } from '../../contract/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
@@ -19,7 +19,9 @@ const wordOf = ({ status }: StatusChange, text: Text): string => {
 export function StatusHistory({ participantId }: { participantId: string }) {
   const text = useText();
   const format = useFormat();
-  const { data, error, refetch } = useCallQuery(api.getStatusHistory, { patient_in_trial_id: participantId });
+  const { data, error, refetch } = useCallQuery(participantsCalls.getStatusHistory, {
+    patient_in_trial_id: participantId,
+  });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (

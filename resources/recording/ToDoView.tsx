@@ -1,7 +1,7 @@
 import { ClipboardCheck, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { ToDoPlace, VisitLine } from '../../contract/recordingLists.ts';
+import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -33,12 +33,12 @@ export function ToDoView({ today }: { today: string }) {
   const { input } = narrowing;
   const hold = useHold();
   const visits = useCallPages({
-    endpoint: api.getToDoList,
+    endpoint: recordingListsCalls.getToDoList,
     input,
     read: useCallback(
       async (call: Call, after: ToDoPlace | null, signal: AbortSignal) => {
         const place = after ? { after } : {};
-        const answer = await call(api.getToDoList, { ...input, ...place }, { signal });
+        const answer = await call(recordingListsCalls.getToDoList, { ...input, ...place }, { signal });
         return { rows: answer.visits, next: answer.next };
       },
       [input],
@@ -46,7 +46,7 @@ export function ToDoView({ today }: { today: string }) {
     isHeld: hold.isHeld,
   });
   const { trial_id, ...ofAllTrials } = input;
-  const { data: counts } = useCallQuery(api.getToDoCounts, ofAllTrials, { staysShown: true });
+  const { data: counts } = useCallQuery(recordingListsCalls.getToDoCounts, ofAllTrials, { staysShown: true });
   const shown = trial_id ? counts?.trials.find((trial) => trial.trial_id === trial_id) : counts;
   const items = useMemo<VisitItem[]>(
     () =>

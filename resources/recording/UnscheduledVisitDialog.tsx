@@ -1,4 +1,5 @@
-import { api } from '../../contract/api.ts';
+import { recordingCalls } from '../../contract/recording.ts';
+import { visitsCalls } from '../../contract/visits.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
@@ -15,14 +16,14 @@ interface Props {
 /** Adds a visit of the non-scheduled plan, as often as it happened. */
 export function UnscheduledVisitDialog({ trialId, participantId, today, onClose }: Props) {
   const text = useText();
-  const visits = useRecords(api.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
+  const visits = useRecords(visitsCalls.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
   const isThereNone = visits.data?.length === 0;
   return (
     <FormDialog
       title={text('recording.schedule.unscheduledTitle')}
       confirmLabel={text('common.actions.add')}
       isReady={() => !isThereNone}
-      endpoint={api.addUnscheduledVisit}
+      endpoint={recordingCalls.addUnscheduledVisit}
       about={participantId}
       record={{ protocol_visit_id: null, visit_date: today }}
       toInput={(values, _base, recorded_visit_id) => ({

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Ban, Lock, Plus, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
@@ -91,14 +91,18 @@ function ClosedActs({ visit }: Props) {
         <ReasonDialog
           title={text('recording.schedule.reopenTitle')}
           confirmLabel={text('recording.schedule.reopen')}
-          endpoint={api.setVisitClosed}
+          endpoint={recordingCalls.setVisitClosed}
           field="reason"
           input={{ recorded_visit_id, version, is_closed: false }}
           about={recorded_visit_id}
           onDone={(now) =>
             tell('reopened', {
               undo: (call) =>
-                call(api.setVisitClosed, { recorded_visit_id, version: now.version, is_closed: true }),
+                call(recordingCalls.setVisitClosed, {
+                  recorded_visit_id,
+                  version: now.version,
+                  is_closed: true,
+                }),
             })
           }
           onClose={() => setAsking(false)}

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useContext, useEffect } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import type { VisitDatePreview } from '../../contract/recordingActs.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { daysOutside } from '../../domain/visitSchedule.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
@@ -27,7 +27,7 @@ export function VisitDateEffect({ visit, date, openCount }: Props) {
   const showGhosts = useContext(GhostsContext);
   const { recorded_visit_id } = visit;
   const { data: preview } = useCallQuery(
-    api.previewVisitDate,
+    recordingActsCalls.previewVisitDate,
     { recorded_visit_id, visit_date: date ?? '' },
     { isEnabled: date !== null && date !== visit.visit_date },
   );

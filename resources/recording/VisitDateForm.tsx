@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -31,9 +31,9 @@ export function VisitDateForm({ visit, ticked }: Props) {
   const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
   const { recorded_visit_id } = visit;
   return (
-    <CallForm<typeof api.recordVisits, RecordedVisit>
+    <CallForm<typeof recordingActsCalls.recordVisits, RecordedVisit>
       formId={formId}
-      endpoint={api.recordVisits}
+      endpoint={recordingActsCalls.recordVisits}
       about={recorded_visit_id}
       record={dated}
       fields={['visit_date']}

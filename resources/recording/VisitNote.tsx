@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { MessageSquareText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -42,9 +42,9 @@ export function VisitNote({ visit }: { visit: RecordedVisit }) {
       </Button>
     );
   return (
-    <CallForm<typeof api.putRecordedVisit, RecordedVisit>
+    <CallForm<typeof recordingCalls.putRecordedVisit, RecordedVisit>
       formId={formId}
-      endpoint={api.putRecordedVisit}
+      endpoint={recordingCalls.putRecordedVisit}
       about={recorded_visit_id}
       record={visit}
       fields={fields}
@@ -54,7 +54,8 @@ export function VisitNote({ visit }: { visit: RecordedVisit }) {
         tellDone({
           record: named(visit.label),
           message: text('recording.schedule.told.noted'),
-          undo: (call) => call(api.putRecordedVisit, { recorded_visit_id, version: stored.version, note }),
+          undo: (call) =>
+            call(recordingCalls.putRecordedVisit, { recorded_visit_id, version: stored.version, note }),
         })
       }
     >

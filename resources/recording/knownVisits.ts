@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { nameOfLine } from './visitItems.ts';
 
-type Recorded = CallOutput<typeof api.recordVisits>;
+type Recorded = CallOutput<typeof recordingActsCalls.recordVisits>;
 
 /** A visit as the last answer about it has it, and what was done to it here, while that can be taken back. */
 export interface KnownVisit {
@@ -87,7 +87,8 @@ export function useKnownVisits(): KnownVisits {
       const done: Done = { ...what, detail: text('visitLists.done.services', counted(services)) };
       // A visit that was as it should be already has nothing to take back.
       if (take_back.length > 0)
-        done.undo = async (call: Call) => learn(await call(api.takeBackVisits, { visits: take_back }), null);
+        done.undo = async (call: Call) =>
+          learn(await call(recordingActsCalls.takeBackVisits, { visits: take_back }), null);
       learn(visits, done);
       tellDone(done);
     },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -11,7 +11,7 @@ import { useWork } from './visitWork.ts';
 export function useMatrixPress() {
   const { askDate } = useWork();
   const tell = useTellServices();
-  const tellFailure = useTellFailure(api.putRecordedStudyService);
+  const tellFailure = useTellFailure(recordedServicesCalls.putRecordedStudyService);
   /** The services that an answer is awaited for, as they were. */
   const before = useRef(new Map<string, RecordedStudyService>()).current;
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -21,7 +21,7 @@ export function useMatrixPress() {
     setBusy(new Set(before.keys()));
     return service;
   };
-  const { mutate } = useCallMutation(api.putRecordedStudyService, {
+  const { mutate } = useCallMutation(recordedServicesCalls.putRecordedStudyService, {
     onSuccess: (visit, { recorded_study_service_id }) => {
       const service = end(recorded_study_service_id);
       if (service) tell(service, visit);

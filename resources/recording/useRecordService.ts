@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
@@ -22,7 +22,7 @@ export function useTellServices(): (service: RecordedStudyService, visit: Record
       message: text(`recording.schedule.told.${word}`),
       detail: named(visit.label),
       undo: (call) =>
-        call(api.putRecordedStudyService, {
+        call(recordedServicesCalls.putRecordedStudyService, {
           recorded_study_service_id,
           version: now.version,
           is_confirmed: service.is_confirmed,
@@ -43,7 +43,9 @@ export function useTellService(service: RecordedStudyService): (visit: RecordedV
 export function useRecordService(service: RecordedStudyService) {
   const tell = useTellService(service);
   const { recorded_study_service_id, version } = service;
-  const { mutate, isPending } = useCallMutation(api.putRecordedStudyService, { onSuccess: tell });
+  const { mutate, isPending } = useCallMutation(recordedServicesCalls.putRecordedStudyService, {
+    onSuccess: tell,
+  });
   return {
     isPending,
     confirm: (is_confirmed: boolean) => mutate({ recorded_study_service_id, version, is_confirmed }),

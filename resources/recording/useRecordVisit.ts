@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -9,7 +9,7 @@ import { useNamedVisit } from './subject.ts';
 /** Tells that a visit of the schedule was recorded, with what was confirmed and the way back. */
 export function useTellRecorded(
   visit: Pick<RecordedVisit, 'label'>,
-): (answer: CallOutput<typeof api.recordVisits>) => void {
+): (answer: CallOutput<typeof recordingActsCalls.recordVisits>) => void {
   const text = useText();
   const format = useFormat();
   const named = useNamedVisit();
@@ -23,7 +23,7 @@ export function useTellRecorded(
       ...(confirmed.length > 0 && {
         detail: text('recording.schedule.told.services', { smart_count: confirmed.length }),
       }),
-      undo: (call) => call(api.takeBackVisits, { visits: take_back }),
+      undo: (call) => call(recordingActsCalls.takeBackVisits, { visits: take_back }),
     });
   };
 }

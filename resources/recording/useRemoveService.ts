@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { recordedServicesCalls } from '../../contract/recordedServices.ts';
 import type { RecordedStudyService } from '../../contract/recording.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -10,14 +10,14 @@ export function useRemoveService(service: RecordedStudyService) {
   const text = useText();
   const tellDone = useTellDone();
   const { recorded_study_service_id, recorded_visit_id, study_service_id, label } = service;
-  const { mutate, isPending } = useCallMutation(api.removeAdditionalStudyService, {
+  const { mutate, isPending } = useCallMutation(recordedServicesCalls.removeAdditionalStudyService, {
     onSuccess: () => {
       const again = newId();
       tellDone({
         record: label,
         message: text('recording.schedule.told.removed'),
         undo: (call) =>
-          call(api.addAdditionalStudyService, {
+          call(recordedServicesCalls.addAdditionalStudyService, {
             recorded_study_service_id: again,
             recorded_visit_id,
             study_service_id,

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { Participant, StatusProposal } from '../../contract/participants.ts';
+import { participantsCalls } from '../../contract/participants.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
@@ -43,7 +43,8 @@ export function useTellStatuses(before: Participant): (stored: Participant) => v
         screening: text(`vocab.screeningStatus.${stored.screening_status}`),
         trial: text(`vocab.participantTrialStatus.${stored.trial_status}`),
       }),
-      undo: (call) => call(api.putParticipant, { ...participantEdit(before), version: stored.version }),
+      undo: (call) =>
+        call(participantsCalls.putParticipant, { ...participantEdit(before), version: stored.version }),
     });
   };
 }
@@ -51,7 +52,7 @@ export function useTellStatuses(before: Participant): (stored: Participant) => v
 /** Sets what the visits speak for, by one tap. */
 export function useSetStatus(participant: Participant) {
   const tell = useTellStatuses(participant);
-  const { mutate, isPending } = useCallMutation(api.putParticipant, { onSuccess: tell });
+  const { mutate, isPending } = useCallMutation(participantsCalls.putParticipant, { onSuccess: tell });
   return {
     isPending,
     accept: (proposal: StatusProposal) => mutate({ ...participantEdit(participant), ...proposed(proposal) }),

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
+import { recordingCalls } from '../../contract/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { type Done, useTellDone } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -22,12 +22,12 @@ export function useVisitActs(visit: RecordedVisit) {
   const { recorded_visit_id, version, visit_date } = visit;
   const key = { recorded_visit_id, version };
   const ids = { recorded_visit_ids: [recorded_visit_id] };
-  const reset = useCallMutation(api.resetVisitDate, {
+  const reset = useCallMutation(recordingCalls.resetVisitDate, {
     onSuccess: (now) =>
       tell('dateRemoved', {
         ...(visit_date && {
           undo: (call) =>
-            call(api.setVisitDate, {
+            call(recordingCalls.setVisitDate, {
               recorded_visit_id,
               version: now.version,
               visit_date,
@@ -37,9 +37,9 @@ export function useVisitActs(visit: RecordedVisit) {
       }),
   });
   // Only a manager reopens, and says why: closing has no way back by one tap.
-  const close = useCallMutation(api.setVisitClosed, { onSuccess: () => tell('closed') });
-  const resume = useCallMutation(api.resumeVisits, {
-    onSuccess: () => tell('resumed', { undo: (call) => call(api.cancelVisits, ids) }),
+  const close = useCallMutation(recordingCalls.setVisitClosed, { onSuccess: () => tell('closed') });
+  const resume = useCallMutation(recordingCalls.resumeVisits, {
+    onSuccess: () => tell('resumed', { undo: (call) => call(recordingCalls.cancelVisits, ids) }),
   });
   return {
     isBusy: reset.isPending || close.isPending || resume.isPending,

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { api } from '../../contract/api.ts';
+import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { type Pages, useCallPages } from '../../ui/calls/useCallPages.ts';
 import { placeBefore } from './dayPlaces.ts';
 
-type Answer = CallOutput<typeof api.listVisitLines>;
+type Answer = CallOutput<typeof recordingListsCalls.listVisitLines>;
 
 /** A visit in a list by days. */
 export type DatedLine = Answer['visits'][number];
@@ -24,13 +24,17 @@ export function useVisitDays(
 ): Pages<DatedLine> {
   const { day, direction = 'forward' } = from ?? {};
   return useCallPages({
-    endpoint: api.listVisitLines,
+    endpoint: recordingListsCalls.listVisitLines,
     input: { ...input, day, direction },
     read: useCallback(
       async (call: Call, after: Answer['next'], signal: AbortSignal) => {
         const start = after ?? (day === undefined ? null : placeBefore(day, direction));
         const place = start ? { after: start } : {};
-        const answer = await call(api.listVisitLines, { ...input, direction, ...place }, { signal });
+        const answer = await call(
+          recordingListsCalls.listVisitLines,
+          { ...input, direction, ...place },
+          { signal },
+        );
         return { rows: answer.visits, next: answer.next };
       },
       [input, day, direction],

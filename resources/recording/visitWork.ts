@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { recordingCalls } from '../../contract/recording.ts';
+import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
@@ -57,7 +58,7 @@ function useAwaited() {
 export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void): VisitWork {
   const text = useText();
   const tellDone = useTellDone();
-  const tellRefusal = useTellFailure(api.recordVisits);
+  const tellRefusal = useTellFailure(recordingActsCalls.recordVisits);
   const { known, learn, recorded } = useKnownVisits();
   const { busy, begin, end } = useAwaited();
 
@@ -66,7 +67,7 @@ export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void)
     tellRefusal(error);
     if (toldFailureOf(error)?.code === 'stale') refetch();
   };
-  const { mutate: send } = useCallMutation(api.recordVisits, {
+  const { mutate: send } = useCallMutation(recordingActsCalls.recordVisits, {
     onSuccess: (answer, { visits }) =>
       recorded(end(visits.map(({ recorded_visit_id }) => recorded_visit_id)), answer),
     onError: (error, { visits }) =>
@@ -75,25 +76,25 @@ export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void)
         visits.map(({ recorded_visit_id }) => recorded_visit_id),
       ),
   });
-  const { mutate: sendCancel } = useCallMutation(api.cancelVisits, {
+  const { mutate: sendCancel } = useCallMutation(recordingCalls.cancelVisits, {
     onSuccess: (visits, { recorded_visit_ids }) => {
       const done: Done = {
         record: end(recorded_visit_ids).map(nameOfLine).join(', '),
         message: text('visitLists.done.cancelled'),
-        undo: async (call) => learn(await call(api.resumeVisits, { recorded_visit_ids }), null),
+        undo: async (call) => learn(await call(recordingCalls.resumeVisits, { recorded_visit_ids }), null),
       };
       learn(visits, done);
       tellDone(done);
     },
     onError: (error, { recorded_visit_ids }) => failed(error, recorded_visit_ids),
   });
-  const { mutate: sendResume } = useCallMutation(api.resumeVisits, {
+  const { mutate: sendResume } = useCallMutation(recordingCalls.resumeVisits, {
     onSuccess: (visits, { recorded_visit_ids }) => {
       learn(visits, null);
       tellDone({
         record: end(recorded_visit_ids).map(nameOfLine).join(', '),
         message: text('visitLists.done.resumed'),
-        undo: async (call) => learn(await call(api.cancelVisits, { recorded_visit_ids }), null),
+        undo: async (call) => learn(await call(recordingCalls.cancelVisits, { recorded_visit_ids }), null),
       });
     },
     onError: (error, { recorded_visit_ids }) => failed(error, recorded_visit_ids),

@@ -1,8 +1,8 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { AssignedStudyService, StudyService } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
 import { daysFromRoot } from '../../domain/visitReferences.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -28,9 +28,9 @@ const signs: Record<Mark, string> = { none: '–', mandatory: '●', optional: '
 export function AssignedVisits({ service, visits, assignments }: Props) {
   const text = useText();
   const format = useFormat();
-  const assign = useCallMutation(api.putAssignedStudyService);
-  const assignAll = useCallMutation(api.assignStudyServices);
-  const remove = useCallMutation(api.removeAssignedStudyService);
+  const assign = useCallMutation(studyServicesCalls.putAssignedStudyService);
+  const assignAll = useCallMutation(studyServicesCalls.assignStudyServices);
+  const remove = useCallMutation(studyServicesCalls.removeAssignedStudyService);
   const { study_service_id } = service;
   const [isPlanning, setPlanning] = useState(false);
   const days = daysFromRoot(visits);
@@ -103,7 +103,10 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
           <strong>{text('studyServices.emptyPlan')}.</strong> {text('studyServices.emptyPlanHint')}
         </Box>
       ) : (
-        <Table aria-label={text('studyServices.assigned.title')} sx={{ '& td, & th': { px: '16px' } }}>
+        <Table
+          aria-label={text('studyServices.assigned.title')}
+          sx={{ '& td, & th': { px: { xs: '8px', sm: '16px' } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{text('visits.columns.label')}</TableCell>
@@ -126,7 +129,7 @@ export function AssignedVisits({ service, visits, assignments }: Props) {
                       ? text('common.none')
                       : text('studyServices.day', { days: format.count(day) })}
                   </TableCell>
-                  <TableCell sx={{ py: '3px', whiteSpace: 'nowrap' }}>
+                  <TableCell sx={{ py: '3px', whiteSpace: { sm: 'nowrap' } }}>
                     <Segments
                       label={text('studyServices.assigned.at', { visit: visit.label })}
                       value={markOf(visit)}

@@ -17,6 +17,7 @@ export function LockedBanner() {
         borderBottom: '1px solid var(--border)',
         background: 'var(--lock-cell)',
         color: 'var(--text2)',
+        '& > svg': { flex: 'none' },
       }}
     >
       <Lock size={14} aria-hidden />

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
-import { AssignedStudyService, type StudyService } from '../../contract/studyServices.ts';
+import { AssignedStudyService, type StudyService, studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
@@ -13,6 +12,7 @@ import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
 import { matrixColumns, rootGroups } from './matrixColumns.ts';
 import { type MatrixRow, matrixRows, matrixSave, perParticipant, sumsOfVisit } from './matrixRows.ts';
+import { PlanLegend } from './PlanLegend.tsx';
 
 interface Props {
   trialId: string;
@@ -61,6 +61,8 @@ export function PlanMatrix(props: Props) {
     };
   }, [visits, assignments]);
 
+  const isAnyFrozen = frozenFields(services).size > 0;
+
   const foot = (shown: readonly MatrixRow[]): FootRow[] => {
     const money = (cents: number): string => (cents === 0 ? '–' : format.cents(cents));
     const cellOf = ({ mandatory, optional }: { mandatory: number; optional: number }) => ({
@@ -93,7 +95,7 @@ export function PlanMatrix(props: Props) {
   };
 
   const save = useSheetSave<MatrixRow, AssignedStudyService>({
-    call: api.putAssignedStudyServices,
+    call: studyServicesCalls.putAssignedStudyServices,
     of: { trial_id: trialId },
     rowId: idOf,
     send: matrixSave,
@@ -114,7 +116,7 @@ export function PlanMatrix(props: Props) {
       groups={kind === 'scheduled' ? groups : []}
       foot={foot}
       lock={(row, field) => (isOpen(row, field) ? null : { text: text('studyServices.locked.assignment') })}
-      banner={frozenFields(services).size > 0 && <LockedBanner />}
+      banner={isAnyFrozen && <LockedBanner />}
       statusFacts={(shown) => [
         text('studyServices.facts.services', { smart_count: shown.length }),
         text('studyServices.facts.visits', { smart_count: visits.length }),
@@ -124,10 +126,16 @@ export function PlanMatrix(props: Props) {
             0,
           ),
         }),
+        ...(isAnyFrozen ? [] : [text('studyServices.legend.cycles')]),
       ]}
       selectionFacts={selectionFacts}
       onSave={save}
-      toolbarStart={toolbarStart}
+      toolbarStart={
+        <>
+          {toolbarStart}
+          <PlanLegend />
+        </>
+      }
       toolbarEnd={toolbarEnd}
     />
   );

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { CopyPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
-import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { frozenFields, useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -29,7 +29,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
   const text = useText();
   const columns = useMemo(() => priceColumns(text), [text]);
   const save = useRecordSave({
-    call: api.putStudyServices,
+    call: studyServicesCalls.putStudyServices,
     id: 'study_service_id',
     of: { trial_id: trialId },
     after: services,

@@ -33,7 +33,7 @@ export function StudyServiceForm({ isNew, isFrozen, onRemoved, children }: Props
   return (
     <RecordPage<StudyService & { id: string }>
       banner={isFrozen && <LockedBanner />}
-      saveLabel={text(isNew ? 'studyServices.form.create' : 'studyServices.form.save')}
+      createLabel={text('studyServices.form.create')}
       removalOf={removalOf}
       onRemoved={onRemoved}
       after={children}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
-import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
@@ -21,7 +21,7 @@ export function StudyServicePage({ paymentsOf }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const { trialId = '' } = useParams();
-  const services = useRecords(api.listStudyServices, { trial_id: trialId });
+  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id: trialId });
   const open = useCallback(
     (id: string) => navigate(href('editStudyService', { trialId, id }), { replace: true }),
     [navigate, trialId],

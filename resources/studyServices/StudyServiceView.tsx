@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { visitsCalls } from '../../contract/visits.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
@@ -26,8 +27,8 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
   const text = useText();
   const format = useFormat();
   const { trial_id } = trial;
-  const visits = useRecords(api.listVisits, { trial_id });
-  const atVisits = useCallQuery(api.listAssignedStudyServices, { trial_id });
+  const visits = useRecords(visitsCalls.listVisits, { trial_id });
+  const atVisits = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
   if (!visits.data || !atVisits.data) return <LoadingRows />;
 
   const assignedCount = service ? service.mandatory_count + service.optional_count : 0;

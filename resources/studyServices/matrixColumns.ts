@@ -23,6 +23,9 @@ const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, tex
 /** The head above a root's tree; the root itself is a column of its own beneath it. */
 const treeOf = (rootVisitId: string): string => `tree/${rootVisitId}`;
 
+/** With these widths sixteen visits are seen whole in a window of 1440 pixels. */
+const visitWidth = 54;
+
 const markOf = (value: unknown) => (value === 'mandatory' || value === 'optional' ? value : undefined);
 
 const visitColumn = (
@@ -38,7 +41,7 @@ const visitColumn = (
     field: protocol_visit_id,
     title: short_label ?? label,
     subtitle: [day, toleranceOf(visit, text)].filter(Boolean),
-    width: 62,
+    width: visitWidth,
     ...(root_visit_id ? { group: treeOf(root_visit_id) } : {}),
     read: (row) => row.marks[protocol_visit_id] ?? null,
     write: (row, mark) => ({ ...row, marks: { ...row.marks, [protocol_visit_id]: markOf(mark) } }),
@@ -54,7 +57,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
       field: 'label',
       title: text('studyServices.columns.label'),
       pinned: 'left',
-      width: 250,
+      width: 214,
       editable: false,
       emphasis: 'strong',
     }),
@@ -62,7 +65,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
       field: 'amount',
       title: text('studyServices.columns.price'),
       pinned: 'left',
-      width: 90,
+      width: 80,
       editable: false,
       emphasis: 'weak',
     }),
@@ -72,7 +75,7 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
       title: text('studyServices.columns.per_participant'),
       type: moneyType(),
       pinned: 'right',
-      width: 136,
+      width: 108,
       emphasis: 'strong',
       read: (row) => perParticipant(row, visits),
     }),

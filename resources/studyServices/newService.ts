@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { copyInto } from '../../ui/sheet/editedFields.ts';
 
@@ -23,7 +23,7 @@ export const emptyService = (trialId: string): StudyService => ({
 
 /** A new price is a new service: the old one keeps what was recorded at its price. */
 export const copyOf = (service: StudyService): StudyService =>
-  copyInto(api.putStudyServices, emptyService(service.trial_id), {
+  copyInto(studyServicesCalls.putStudyServices, emptyService(service.trial_id), {
     from: service,
     own: ['study_service_id', 'sort_order'],
   });

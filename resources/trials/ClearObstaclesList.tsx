@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { api } from '../../contract/api.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -57,7 +57,7 @@ function Group({ title, total, obstacles }: GroupProps) {
 /** Everything that stands in the way of removing a trial's recordings and participants, each a link to where it is undone. */
 export function ClearObstaclesList({ trialId }: { trialId: string }) {
   const text = useText();
-  const { data, error, refetch } = useCallQuery(api.getClearObstacles, { trial_id: trialId });
+  const { data, error, refetch } = useCallQuery(trialsCalls.getClearObstacles, { trial_id: trialId });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const confirmed = (smart_count: number) => text('trialDetails.startOver.confirmed', { smart_count });

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useNavigate, useNotify } from 'ra-core';
-import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { href } from '../../ui/routes/paths.ts';
@@ -18,7 +18,7 @@ export function CopyTrialDialog({ trial, onClose }: { trial: Trial; onClose: () 
     <FormDialog
       title={text('copyTrial.title', { title: trial.title })}
       confirmLabel={text('copyTrial.confirm')}
-      endpoint={api.copyTrial}
+      endpoint={trialsCalls.copyTrial}
       about={trial_id}
       record={{ title: text('copyTrial.proposal', { title: trial.title }), type }}
       toInput={(values, _base, new_trial_id) => ({ ...values, trial_id, new_trial_id })}

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
@@ -17,7 +17,7 @@ export function RemoveConfirmationsDialog({ trial, count, onClose }: Props) {
     <RemovalDialog
       title={text('trialDetails.startOver.confirmationsQuestion', { title: trial.title })}
       confirmLabel={text('trialDetails.startOver.removeConfirmations', { smart_count: count })}
-      endpoint={api.removeRecordingConfirmations}
+      endpoint={trialsCalls.removeRecordingConfirmations}
       trialId={trial.trial_id}
       done="trialDetails.startOver.confirmationsRemoved"
       onClose={onClose}

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 
@@ -16,7 +16,7 @@ export function RemoveParticipantsDialog({ trial, onClose }: Props) {
     <RemovalDialog
       title={text('trialDetails.startOver.participantsQuestion', { title: trial.title })}
       confirmLabel={text('trialDetails.startOver.removeParticipants', count)}
-      endpoint={api.removeRecordingsAndParticipants}
+      endpoint={trialsCalls.removeRecordingsAndParticipants}
       trialId={trial.trial_id}
       done="trialDetails.startOver.participantsRemoved"
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { TrialPage } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -16,7 +16,7 @@ export function StartOverCard({ trial }: { trial: TrialPage }) {
   const text = useText();
   const why = useVerdictText();
   const [asked, setAsked] = useState<'confirmations' | 'participants' | null>(null);
-  const { data } = useCallQuery(api.isClearFromParticipantsPossible, { trial_id: trial.trial_id });
+  const { data } = useCallQuery(trialsCalls.isClearFromParticipantsPossible, { trial_id: trial.trial_id });
   if (!data) return null;
   const close = () => setAsked(null);
   const confirmations = why(trial.verdicts.remove_recording_confirmations);

@@ -2,13 +2,14 @@ import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../contract/api.ts';
+import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { type TaxRule, taxRules } from '../../contract/vocab.ts';
+import { exemptionCodes, type TaxRule, taxRules } from '../../contract/vocab.ts';
 import { needsTaxReason } from '../../domain/invoiceTotals.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { FieldConflict } from '../../ui/form/FieldConflict.tsx';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useField } from '../../ui/form/useField.ts';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -19,6 +20,8 @@ interface Props {
   trial: Trial;
   /** The invoice recipient's address is without the VAT ID that reverse charge asks for. */
   isVatIdMissing: boolean;
+  /** Its recipient gets electronic invoices: why nothing is due is said as a code, too. */
+  isElectronic: boolean;
 }
 
 const hints: Partial<Record<TaxRule, MessageKey>> = {
@@ -28,9 +31,9 @@ const hints: Partial<Record<TaxRule, MessageKey>> = {
 };
 
 /** Which tax the trial's invoices carry: chosen by finance, with the reason where the rule prints one. */
-export function TaxRuleCard({ trial, isVatIdMissing }: Props) {
+export function TaxRuleCard({ trial, isVatIdMissing, isElectronic }: Props) {
   const text = useText();
-  const site = useCallQuery(api.getClinicalsite, {});
+  const site = useCallQuery(clinicalsiteCalls.getClinicalsite, {});
   const { value, choose } = useField('tax_rule');
   const tax_reason: unknown = useWatch({ name: 'tax_reason' });
   const rule = isTaxRule(value) ? value : null;
@@ -83,6 +86,19 @@ export function TaxRuleCard({ trial, isVatIdMissing }: Props) {
             refusal={
               isReasonMissing({ tax_rule: value, tax_reason }) ? text('common.validation.required') : null
             }
+          />
+        </Box>
+      )}
+      {rule === 'exempt' && (isElectronic || trial.exemption_code !== null) && (
+        <Box sx={{ mt: '16px' }}>
+          <ChoiceInput
+            source="exemption_code"
+            label={text('trialDetails.tax.code')}
+            hint={text('trialDetails.tax.codeHint')}
+            choices={[
+              { value: null, label: text('trialDetails.tax.noCode') },
+              ...exemptionCodes.map((value) => ({ value, label: text(`trialDetails.tax.codes.${value}`) })),
+            ]}
           />
         </Box>
       )}

@@ -52,6 +52,13 @@ export function TrialFieldsCard({ trial }: { trial: Trial }) {
           </Box>
           <FormHelperText>{text('trialDetails.stateHint')}</FormHelperText>
         </div>
+        <div className="wide">
+          <LabelInput
+            source="contract_reference"
+            label={text('trialDetails.fields.contractReference')}
+            hint={text('trialDetails.contractReferenceHint')}
+          />
+        </div>
       </Box>
     </Card>
   );

@@ -6,6 +6,7 @@ import { hrefOfTab, type TrialTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { CopyTrialButton } from './CopyTrialButton.tsx';
+import { PathButton } from './PathButton.tsx';
 
 interface Props {
   trial: Trial;
@@ -48,6 +49,7 @@ export function TrialHeader({ trial, tabs, tab }: Props) {
         <>
           {(trial.identifiers ?? []).map(({ value }) => value).join(' · ')}
           {isManagers && <CopyTrialButton trial={trial} />}
+          {isManagers && <PathButton trial={trial} />}
         </>
       }
       facts={facts}

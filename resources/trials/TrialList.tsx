@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
-import { FolderOpen, Plus } from 'lucide-react';
-import { LinkBase, useNavigate } from 'ra-core';
+import { FolderOpen } from 'lucide-react';
+import { useNavigate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import { type TrialState, trialStates, trialTypes } from '../../contract/vocab.ts';
 import { trialTotals } from '../../domain/trialTotals.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
@@ -18,8 +17,10 @@ import { whereEach } from '../../ui/list/narrowing.ts';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
+import { useMakingTrials } from '../../ui/session/makingTrials.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { NewTrialButton } from './NewTrialButton.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { trialColumns } from './trialColumns.tsx';
 
@@ -44,24 +45,18 @@ export function TrialList() {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
+  const isFree = useMakingTrials().length === 0;
   const columns = useMemo(() => trialColumns(text, format), [text, format]);
-  const trials = useList(useRecords(api.listTrials, {}), { ...list, columns });
+  const trials = useList(useRecords(trialsCalls.listTrials, {}), { ...list, columns });
   useKey(
     'n',
-    useCallback(() => navigate(href('billingTrialNew')), [navigate]),
+    useCallback(() => {
+      if (isFree) navigate(href('billingTrialNew'));
+    }, [navigate, isFree]),
   );
   usePageTitle([{ label: text('trials.title') }]);
 
-  const newButton = (
-    <Button
-      variant="contained"
-      component={LinkBase}
-      to={href('billingTrialNew')}
-      startIcon={<Plus size={16} aria-hidden />}
-    >
-      {text('trials.newTrial')}
-    </Button>
-  );
+  const newButton = <NewTrialButton variant="contained">{text('trials.newTrial')}</NewTrialButton>;
   return (
     <Page isFilled>
       {/* An empty list has its one button in the middle. */}
@@ -89,7 +84,7 @@ export function TrialList() {
         empty={{ message: text('trials.empty'), description: text('trials.emptyHint'), action: newButton }}
         noHits={{ message: text('trials.noHits'), description: text('trials.noHitsHint') }}
       >
-        <KeyHints more={[{ key: 'N', does: text('trials.newTrialKey') }]} />
+        <KeyHints more={isFree ? [{ key: 'N', does: text('trials.newTrialKey') }] : []} />
       </ListTable>
     </Page>
   );

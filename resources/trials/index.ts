@@ -11,7 +11,6 @@ export const trials = {
       route: 'billingTrialList',
       needs: 'trials',
       section: 'billing',
-      isEntrance: true,
       hasFirstWords: true,
       page: page(async () => (await import('./TrialList.tsx')).TrialList),
     },

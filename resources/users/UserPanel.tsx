@@ -1,3 +1,4 @@
+import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Trial } from '../../contract/trials.ts';
 import type { User } from '../../contract/users.ts';
@@ -9,6 +10,7 @@ import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { InviteSection } from './InviteSection.tsx';
 import { TrialPicks } from './TrialPicks.tsx';
 import { editOfUser, fieldOfUser, fieldsOfUser, roleOf } from './userFields.ts';
 
@@ -60,6 +62,7 @@ export function UserPanel({ id, trials, onCreated, onClose }: Props) {
 function UserInputs({ isNew, trials }: Pick<Props, 'trials'> & { isNew: boolean }) {
   const text = useText();
   const role = roleOf({ role: useWatch({ name: 'role' }) });
+  const user = useRecordContext<User & { id: string }>();
   return (
     <>
       <FieldStack>
@@ -80,6 +83,7 @@ function UserInputs({ isNew, trials }: Pick<Props, 'trials'> & { isNew: boolean 
           <TrialPicks trials={trials} />
         </PanelSection>
       )}
+      {user && !isNew && <InviteSection user={user} />}
     </>
   );
 }

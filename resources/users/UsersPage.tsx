@@ -1,11 +1,16 @@
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { api } from '../../contract/api.ts';
+import { trialsCalls } from '../../contract/trials.ts';
 import type { User } from '../../contract/users.ts';
+import { usersCalls } from '../../contract/users.ts';
+import { userNeeds } from '../../contract/vocab.ts';
+import { hasNeed } from '../../domain/userNeeds.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { useOpenedRecord } from '../../ui/catalog/useOpenedRecord.ts';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { ListFilter } from '../../ui/list/ListFilter.tsx';
+import { whereEach } from '../../ui/list/narrowing.ts';
 import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -26,7 +31,7 @@ const list = {
     subject,
     user_name,
   ],
-  filters: {},
+  filters: { need: whereEach(userNeeds, hasNeed) },
   sort: { field: 'family_name', order: 'ASC' },
 } as const;
 
@@ -35,13 +40,14 @@ export function UsersPage() {
   const text = useText();
   const format = useFormat();
   const { id, isNew, hrefOf, open, create, close } = useOpenedRecord(addresses);
-  const users = useRecords(api.listUsers, {});
-  const trials = useRecords(api.listTrials, {});
+  const users = useRecords(usersCalls.listUsers, {});
+  const trials = useRecords(trialsCalls.listTrials, {});
   const columns = useMemo(() => {
     const titles = new Map(trials.data?.map(({ trial_id, title }) => [trial_id, title]));
     return userColumns({ text, format, titleOf: (trialId) => titles.get(trialId) });
   }, [text, format, trials.data]);
   const shown = useList(users, { ...list, columns });
+  const isAnyNeeded = shown.chosen.need !== null || userNeeds.some((need) => shown.countOf('need', need) > 0);
   usePageTitle([
     { label: text('shell.config_navbar_title'), to: href('config') },
     { label: text('users.title') },
@@ -57,6 +63,18 @@ export function UsersPage() {
       total={({ length }) => text('users.total', { smart_count: length, count: format.count(length) })}
       empty={{ message: text('users.empty'), description: text('users.emptyHint') }}
       noHits={{ message: text('users.noHits'), description: text('users.noHitsHint') }}
+      toolbarStart={
+        isAnyNeeded && (
+          <ListFilter
+            list={shown}
+            filter="need"
+            label={text('users.needsLabel')}
+            values={userNeeds}
+            wordOf={(need) => text(`users.needs.${need}`)}
+            hidesEmpty
+          />
+        )
+      }
       newLabel={text('users.newUser')}
       searchHint={text('users.searchHint')}
       onNew={create}

@@ -9,7 +9,8 @@ import {
 } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { usdmCalls } from '../../contract/usdm.ts';
+import { visitPlanCalls } from '../../contract/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
@@ -39,8 +40,8 @@ export function UsdmDialog({ trialId, onClose }: Props) {
   const onError = (error: Error): void => {
     if (!failureOf(error)) notifyFailure(error);
   };
-  const reading = useCallMutation(api.readUsdm, { onError });
-  const bringIn = useCallMutation(api.importVisitPlan, {
+  const reading = useCallMutation(usdmCalls.readUsdm, { onError });
+  const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
     onSuccess: (result) => {
       onClose();
       const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
@@ -62,7 +63,7 @@ export function UsdmDialog({ trialId, onClose }: Props) {
       setRefused(text(`visitPlan.refusals.${document}`, sizes));
     } else if (!('study' in document)) setRefused(text('usdm.noDefinition'));
     // The server checks the shape and names every fault by its place.
-    else reading.mutate({ trial_id: trialId, document } as CallInput<typeof api.readUsdm>);
+    else reading.mutate({ trial_id: trialId, document } as CallInput<typeof usdmCalls.readUsdm>);
   };
   const { data } = reading;
   return (

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { visitPlanCalls } from '../../contract/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { planHeadFault } from '../../domain/visitPlan.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
@@ -52,7 +52,7 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   const titleId = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const bringIn = useCallMutation(api.importVisitPlan, {
+  const bringIn = useCallMutation(visitPlanCalls.importVisitPlan, {
     onSuccess: (result) => {
       onClose();
       const counts = Object.entries(importTotals(result)).map(([name, count]) => [name, format.count(count)]);
@@ -85,7 +85,7 @@ export function VisitPlanFileDialog({ trialId, onClose }: Props) {
   };
   const send = ({ document }: Chosen): void =>
     // The server checks the shape of the file and names every fault by its place.
-    bringIn.mutate({ ...document, trial_id: trialId } as CallInput<typeof api.importVisitPlan>);
+    bringIn.mutate({ ...document, trial_id: trialId } as CallInput<typeof visitPlanCalls.importVisitPlan>);
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">

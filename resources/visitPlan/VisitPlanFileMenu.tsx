@@ -1,8 +1,8 @@
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, FileJson } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Verdict } from '../../contract/verdict.ts';
+import { visitPlanCalls } from '../../contract/visitPlan.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -34,7 +34,7 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
   const download = async (): Promise<void> => {
     setAnchor(null);
     try {
-      const plan = await call(api.exportVisitPlan, { trial_id: trialId });
+      const plan = await call(visitPlanCalls.exportVisitPlan, { trial_id: trialId });
       const filename = `${fileNameOf([trialTitle, 'plan'])}.json`;
       saveFile({ filename, blob: new Blob([JSON.stringify(plan, null, 2)], { type: 'application/json' }) });
     } catch (error) {

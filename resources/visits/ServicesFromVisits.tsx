@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ListPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -26,7 +26,7 @@ export function ServicesFromVisits({ trialId, missingCount, verdict, onMade }: P
   const format = useFormat();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const make = useCallMutation(api.importServicesFromProtocolVisits, {
+  const make = useCallMutation(studyServicesCalls.importServicesFromProtocolVisits, {
     onSuccess: () => {
       setAsking(false);
       notify('visits.fromVisits.made', {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { api } from '../../contract/api.ts';
 import type { Visit } from '../../contract/visits.ts';
+import { visitsCalls } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
@@ -57,7 +57,7 @@ export function VisitSheet(props: Props) {
   const others = useMemo(() => visits.filter(({ visit_kind }) => visit_kind !== kind), [visits, kind]);
   const columns = useMemo(() => visitColumns({ kind, services, text }), [kind, services, text]);
   const save = useRecordSave({
-    call: api.putVisits,
+    call: visitsCalls.putVisits,
     id: 'protocol_visit_id',
     of: { trial_id: trialId },
     after: visits,

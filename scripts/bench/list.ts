@@ -12,6 +12,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { startProduct } from '../accept/product.ts';
 import { openConnection } from '../accept/steps.ts';
 import { type Figure, figure, notMeasured } from './figures.ts';
+import { searchInvoicesOnEmbedded, searchInvoicesOnPostgres } from './invoiceSearch.ts';
 import { findPostgres } from './postgres.ts';
 import { askProduct, repeat, repeatBoth, type Timed, timed } from './reads.ts';
 import { makeServices, makeTrial, services, withDatabase } from './services.ts';
@@ -152,15 +153,27 @@ const onEmbedded = async (): Promise<Figure> => {
   }
 };
 
-/** Reads a list of 10,000 services as the browser gets it, beside one statement of SQL on the same tables. */
+/**
+ * Reads a list of 10,000 services as the browser gets it, beside one statement of SQL on the same tables; and searches among
+ * 100,000 invoices.
+ */
 export const measureList = async (): Promise<Figure[]> => {
   const postgres = await findPostgres();
   if (!postgres) {
     const why = 'No PostgreSQL here: neither DATABASE_URL nor its programs were found.';
-    return [notMeasured('list', what, `ratio <= ${atMost}`, why), await onEmbedded()];
+    return [
+      notMeasured('list', what, `ratio <= ${atMost}`, why),
+      await onEmbedded(),
+      ...(await searchInvoicesOnEmbedded()),
+    ];
   }
   try {
-    return [await onPostgres(postgres.url), await onEmbedded()];
+    return [
+      await onPostgres(postgres.url),
+      await onEmbedded(),
+      ...(await searchInvoicesOnPostgres(postgres.url)),
+      ...(await searchInvoicesOnEmbedded()),
+    ];
   } finally {
     await postgres.stop();
   }

@@ -65,7 +65,7 @@ export const measureScroll = async (pages: SheetPages): Promise<Figure[]> => {
       unit: 'ms',
       value: median(gaps.ours),
       limit: median(gaps.bare),
-      atMost: 1.2,
+      atMost: 1.05,
       faults,
     }),
   ];

@@ -10,6 +10,7 @@ import { findPostgres } from './postgres.ts';
 import { askProduct, differences, repeat, repeatBoth, type Timed, timed } from './reads.ts';
 import { participants, today, visits, writeTrials } from './recordedVisits.ts';
 import { withDatabase } from './services.ts';
+import { measureTrials } from './trials.ts';
 
 const atMost = 1.5;
 const growsAtMost = 2;
@@ -157,7 +158,9 @@ const onPostgres = async (serverUrl: string): Promise<Figure[]> => {
       await writeTrials(database, { from: 1, to: trials.few });
       const few = await measureRound(connection, database);
       await writeTrials(database, { from: trials.few + 1, to: trials.many });
-      return figuresOf(few, await measureRound(connection, database));
+      const figures = figuresOf(few, await measureRound(connection, database));
+      const over = `${countOf(trials.many)} recorded visits of ${trials.many} trials (PostgreSQL)`;
+      return [...figures, ...(await measureTrials(connection, database, over))];
     });
   } finally {
     await product.stop();

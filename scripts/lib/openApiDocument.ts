@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import { commonErrors, type Endpoint, ownErrors } from '../../contract/endpoint.ts';
 import { ApiFailure, errorStatus } from '../../contract/errors.ts';
+import { extractionCalls } from '../../contract/extractionCalls.ts';
 import { Obstacle } from '../../contract/verdict.ts';
 
 type Json = Record<string, unknown>;
@@ -37,7 +38,7 @@ const parametersOf = ({ input }: Endpoint): Json[] => {
   }));
 };
 
-const successOf = ({ output }: Endpoint): Json => {
+const successOf = ({ output, isBegun }: Endpoint): Json => {
   if (output === null) return { '204': { description: 'Done' } };
   if (output === 'file')
     return {
@@ -47,7 +48,10 @@ const successOf = ({ output }: Endpoint): Json => {
       },
     };
   return {
-    '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+    [isBegun ? '202' : '200']: {
+      description: isBegun ? 'Begun' : 'Done',
+      content: { 'application/json': { schema: schemaOf(output, 'output') } },
+    },
   };
 };
 
@@ -71,7 +75,8 @@ const refusalsOf = (endpoint: Endpoint): Json => {
 const requestBodyOf = ({ input, upload }: Endpoint): Json => {
   const schema = schemaOf(input, 'input');
   if (!upload) return { content: { 'application/json': { schema } } };
-  const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes };
+  const one = { type: 'string', format: 'binary', maxLength: upload.maxBytes };
+  const file = upload.maxFiles ? { type: 'array', items: one, maxItems: upload.maxFiles } : one;
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }; // an object's
   return {
     content: {
@@ -101,6 +106,11 @@ export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
     const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    paths[endpoint.path] = path;
+  }
+  for (const [name, endpoint] of Object.entries<Endpoint>(extractionCalls)) {
+    const path = paths[endpoint.path] ?? { servers: [{ url: '/ai' }] };
     path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
     paths[endpoint.path] = path;
   }

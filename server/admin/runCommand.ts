@@ -1,9 +1,10 @@
 import { limits } from '../../contract/limits.ts';
+import { judgeNewPassword } from '../../domain/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSite } from '../records/lockSite.ts';
-import { endSessions } from '../session/endSessions.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { setPassword } from '../session/setPassword.ts';
 import { ensureClinicalsite } from '../site.ts';
 import type { AdminCommand } from './command.ts';
 import { listPeople } from './listPeople.ts';
@@ -15,12 +16,16 @@ const refuse = (why: string): never => {
   throw new CommandRefused(why);
 };
 
+const passwordWords = {
+  password_too_short: `The password is too short: it needs at least ${limits.newPasswordLength} characters.`,
+  password_is_name: 'The password is the user name.',
+} as const;
+
 const hashOfNew = (password: string | null, userName: string): Promise<string> => {
   if (!password) return refuse('No password was given.');
-  if (password.length < limits.newPasswordLength)
-    return refuse(`The password is too short: it needs at least ${limits.newPasswordLength} characters.`);
   if (password.length > limits.passwordLength) return refuse('The password is too long.');
-  if (password.toLowerCase() === userName) return refuse('The password is the user name.');
+  const verdict = judgeNewPassword(password, userName);
+  if (!verdict.isOk) return refuse(passwordWords[verdict.failure.code]);
   return hashPassword(password);
 };
 
@@ -80,13 +85,9 @@ const resetPassword = async (
   if (person.is_demo)
     refuse(`${user_name} is one of the demo's people and keeps the public password. Make a person: create.`);
   if (person.user_name !== user_name) await assertFree(db, { user_name });
-  await db
-    .updateTable('app_user')
-    .set({ user_name, password_hash: await hashOfNew(password, user_name) })
-    .where('user_id', '=', person.user_id)
-    .execute();
-  await endSessions(db, [person.user_id], now);
-  await db.deleteFrom('sign_in_attempt').where('user_name', '=', user_name).execute();
+  await db.updateTable('app_user').set({ user_name }).where('user_id', '=', person.user_id).execute();
+  const passwordHash = await hashOfNew(password, user_name);
+  await setPassword(db, { userId: person.user_id, passwordHash, now });
   return [
     `The password of ${person.given_name} ${person.family_name} (${user_name}) is set; all sessions have ended.`,
     ...(person.is_active

@@ -167,6 +167,17 @@ const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   return { db, writer, kind: 'embedded', close };
 };
 
+/** A copy of the database for reading; it need not be there when the server starts. */
+export interface OpenReplica {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+export const openReplica = (databaseUrl: string): OpenReplica => {
+  const db = kyselyOn(postgresqlPool(databaseUrl, usualPatience, readers, usualPatience.readerMs));
+  return { db, close: () => db.destroy() };
+};
+
 export interface DatabasePlace {
   databaseUrl?: string;
   /** Null = in memory. */

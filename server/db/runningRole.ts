@@ -14,8 +14,18 @@ const lessThanAll: Readonly<Record<string, string>> = {
   invoice_claim: 'select, insert, delete',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',
+  invoice_einvoice: 'select, insert',
+  invoice_mail: 'select, insert, update',
+  invoice_mail_message: 'select, insert',
+  invoice_validation: 'select, insert',
   site_logo: 'select, insert',
   number_range: 'select, insert, update',
+  settlement: 'select, insert',
+  settlement_line: 'select, insert',
+  settlement_claim: 'select, insert, delete',
+  settlement_pdf: 'select, insert',
+  closing: 'select, insert',
+  closing_line: 'select, insert',
   site_secret: 'select, insert',
 };
 

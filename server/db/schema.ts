@@ -7,6 +7,7 @@ import type {
   InvoiceDocumentChunkTable,
   InvoiceDocumentTable,
   InvoiceDocumentVersionTable,
+  InvoiceEInvoiceTable,
   InvoiceItemRecordTable,
   InvoiceItemTable,
   InvoiceNumberTable,
@@ -16,6 +17,7 @@ import type {
   NumberRangeTable,
   RadarAsideTable,
 } from './tables/billing.ts';
+import type { ClosingLineTable, ClosingTable } from './tables/closings.ts';
 import type {
   AddressTable,
   AssignedProviderServiceTable,
@@ -31,19 +33,33 @@ import type {
   TrialIdentifierTypeTable,
   TrialTable,
 } from './tables/contract.ts';
+import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
+import type { ExtractionJobTable } from './tables/extraction.ts';
+import type { InvoiceMailMessageTable, InvoiceMailTable, InvoiceValidationTable } from './tables/mails.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
   RecordedStudyServiceTable,
   RecordedVisitTable,
 } from './tables/recording.ts';
+import type { OpenedRecordTable, SearchEntryTable } from './tables/search.ts';
+import type {
+  SettlementClaimTable,
+  SettlementLineTable,
+  SettlementPdfTable,
+  SettlementTable,
+} from './tables/settlements.ts';
 import type {
   AppUserTable,
   ClinicalsiteTable,
   IdempotencyKeyTable,
+  OwnSettingTable,
   SignInAttemptTable,
+  SiteLicenceTable,
   SiteLogoTable,
   SiteSecretTable,
+  StaticPageTable,
+  UserInvitationTable,
   UserRoleTable,
   UserRoleTrialTable,
   UserSessionTable,
@@ -53,10 +69,14 @@ import type {
 export interface Database {
   clinicalsite: ClinicalsiteTable;
   site_logo: SiteLogoTable;
+  site_licence: SiteLicenceTable;
+  static_page: StaticPageTable;
   app_user: AppUserTable;
   user_role: UserRoleTable;
   user_role_trial: UserRoleTrialTable;
   user_session: UserSessionTable;
+  user_invitation: UserInvitationTable;
+  own_setting: OwnSettingTable;
   sign_in_attempt: SignInAttemptTable;
   idempotency_key: IdempotencyKeyTable;
   site_secret: SiteSecretTable;
@@ -89,9 +109,25 @@ export interface Database {
   invoice_document_chunk: InvoiceDocumentChunkTable;
   invoice_exclusion: InvoiceClaimTable;
   invoice_pdf: InvoicePdfTable;
+  invoice_einvoice: InvoiceEInvoiceTable;
+  invoice_mail: InvoiceMailTable;
+  invoice_mail_message: InvoiceMailMessageTable;
+  invoice_validation: InvoiceValidationTable;
   invoice_number: InvoiceNumberTable;
   number_range: NumberRangeTable;
   radar_aside: RadarAsideTable;
+  trial_digest: TrialDigestTable;
+  trial_touched: TrialTouchedTable;
+  dashboard_look: DashboardLookTable;
+  settlement: SettlementTable;
+  settlement_line: SettlementLineTable;
+  settlement_claim: SettlementClaimTable;
+  settlement_pdf: SettlementPdfTable;
+  closing: ClosingTable;
+  closing_line: ClosingLineTable;
+  search_entry: SearchEntryTable;
+  opened_record: OpenedRecordTable;
+  extraction_job: ExtractionJobTable;
   audit_event: AuditEventTable;
 }
 

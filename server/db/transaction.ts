@@ -11,6 +11,11 @@ export interface Actor {
   reason: string | null;
 }
 
+/** From here on the transaction writes as this person: she was found out only within it. */
+export const actAs = async (trx: Db, userId: string): Promise<void> => {
+  await sql`select set_config('app.actor', ${userId}, true)`.execute(trx);
+};
+
 const open = new AsyncLocalStorage<true>();
 
 /** The outer database is not used inside a transaction: on the embedded one it would wait for itself. */

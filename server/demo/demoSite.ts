@@ -62,6 +62,11 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     vat_id: 'DE123456789',
     language: null,
     is_annex_wanted: false,
+    einvoice_format: null,
+    electronic_address: null,
+    electronic_scheme: 'EM',
+    buyer_reference: null,
+    order_number: null,
     comment: null,
   });
   return address_id;
@@ -166,6 +171,8 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     recruitment_target: trial.recruitment_target,
     tax_rule: 'vat_19',
     tax_reason: null,
+    exemption_code: null,
+    contract_reference: null,
   });
   await setIdentifier(db, trial_id, { trial_identifier_type_id: identifierTypeId, value: trial.protocol });
   await assignToTrial(db, trial_id, 'invoice_recipient', await sponsorAddress(db, trial.sponsor));

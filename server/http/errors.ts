@@ -9,6 +9,7 @@ import { Rejected, type Rejection } from './rejected.ts';
 /** Named constraints of the database and what their violation means to a person. */
 const constraintCodes: Record<string, ErrorCode> = {
   app_user_subject_key: 'user_subject_taken',
+  app_user_user_name_key: 'user_name_taken',
   address_label_key: 'address_label_taken',
   trial_identifier_type_label_key: 'identifier_type_label_taken',
   trial_identifier_type_fkey: 'identifier_type_in_use',
@@ -22,6 +23,8 @@ const constraintCodes: Record<string, ErrorCode> = {
   app_user_composed: 'user_subject_taken',
   invoice_claim_key: 'invoice_has_conflicts',
   invoice_number_key: 'number_taken',
+  settlement_claim_key: 'settlement_changed',
+  closing_month_key: 'closing_taken',
   protocol_visit_reference_fkey: 'visit_is_reference',
   recorded_visit_protocol_visit_fkey: 'visit_not_empty',
   assigned_study_service_visit_fkey: 'visit_not_empty',

@@ -40,7 +40,7 @@ const partsOf = (schema: z.ZodType): readonly unknown[] => {
   throw new Error(`Nobody looks for the managers' fields in a schema of kind ${schema.def.type}`);
 };
 
-/** Parts without a name cannot be taken out: a mark in one would be forgotten, so the server does not start with it. */
+/** Parts without a name cannot be taken out: a mark in one would be forgotten, so the call answers no nurse. */
 const assertUnmarked = (schema: z.ZodType): void => {
   for (const part of partsOf(schema) as z.ZodType[]) // zod types them as its core base
     if (managersFieldsStripper(part))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, api, type CallName } from '../../contract/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Printer } from '../pdf/printer.ts';
@@ -38,10 +39,15 @@ export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 /** The same for one part of a call that is made once under its `Idempotency-Key`: a part that is done is answered again. */
 export type TransactOnce = <T>(part: string, run: (db: Db) => Promise<T>) => Promise<T>;
 
+/** What a report reads, with as of when it is: from the copy of the database, where the site has one. */
+type Report = <T extends object>(read: (db: Db) => Promise<T>) => Promise<T & { as_of: string }>;
+
 /** What a handler gets: checked input, the pool (GET, and what is long) or the call's own transaction, and the day. */
 export interface Call<E extends Endpoint> {
   input: InputOf<E>;
   db: Db;
+  /** For what only reads and may be a moment old. */
+  report: Report;
   /** For what is long: what it writes, it writes in such a transaction. */
   transact: E extends { isLong: true } ? Transact : undefined;
   /** For what is long and made once. */
@@ -70,6 +76,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type Handlers<Name extends CallName = CallName> = { [K in Name]: Handler<Api[K]> };
 
 export interface Serving extends Gate, Counting {
+  /** A copy of the database that reports are read from. */
+  replica?: Replica | undefined;
   /** How long a body may take where nobody is signed in, in milliseconds. */
   lateBodyMs: number;
   printer: Printer;
@@ -107,10 +115,23 @@ const rawInput = ({ method }: Endpoint, { query, body, raw }: FastifyRequest): u
   return method === 'DELETE' ? { ...Object(query), ...Object(body) } : (body ?? {});
 };
 
-/** What a nurse does not get, taken out of answers and of refusals; everybody else gets them as they are. */
-const nurseView = ({ output }: Endpoint) => {
-  const strip = typeof output === 'object' && output ? managersFieldsStripper(output) : null;
-  return { answer: strip ?? ((plain: unknown) => plain), refusal: refusalStripper(output) };
+interface NurseView {
+  answer: (plain: unknown) => unknown;
+  refusal: (error: unknown) => unknown;
+}
+
+/**
+ * What a nurse does not get, taken out of answers and of refusals; everybody else gets them as they are. Made when the
+ * first nurse asks: reading every schema would hold up the start.
+ */
+const nurseView = ({ output }: Endpoint): (() => NurseView) => {
+  let view: NurseView | undefined;
+  return () => {
+    if (view) return view;
+    const strip = typeof output === 'object' && output ? managersFieldsStripper(output) : null;
+    view = { answer: strip ?? ((plain) => plain), refusal: refusalStripper(output) };
+    return view;
+  };
 };
 
 const bodyLimitOf = ({ needs, bulk }: Endpoint): number => {
@@ -139,6 +160,11 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     const transactOnce = (part: string, work: (db: Db) => Promise<unknown>): Promise<unknown> =>
       transact((db) => answerOnce(db, { ...once, part }, () => work(db)));
     const run = async (db: Db): Promise<unknown> => {
+      const report: Report = async (work) => {
+        const { replica } = serving;
+        const { read, asOf } = replica ? await replica.read(db, work) : { read: await work(db), asOf: null };
+        return { ...read, as_of: new Date(asOf ?? access.now).toISOString() };
+      };
       await assertReached(db, 'first');
       const { upload } = request;
       const { settings, printer } = serving;
@@ -146,6 +172,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
         ...access,
         input,
         db,
+        report,
         transact,
         transactOnce,
         upload,
@@ -178,7 +205,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       const isNurse = access.user?.role === 'nurse_user';
       const answered = await answer(access, request, reply)
         .catch((error: unknown) => {
-          throw isNurse ? forNurses.refusal(error) : error;
+          throw isNurse ? forNurses().refusal(error) : error;
         })
         .finally(() => request.upload?.discard());
       if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
@@ -187,7 +214,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       if (endpoint.output === null) return reply.code(204).send();
       const plain = body(reply, name, answered);
       if (check) check.parse(plain);
-      return reply.send(isNurse ? forNurses.answer(plain) : plain);
+      return reply.send(isNurse ? forNurses().answer(plain) : plain);
     },
   });
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../env.ts';
 import { demoAccounts } from '../identity/demoPeople.ts';
@@ -10,9 +10,14 @@ import { packedText } from './packedText.ts';
 export const browserEnvironment = (env: Environment): string => {
   const shared = {
     BACKEND_PUBLIC_BASE_URL: env.BACKEND_PUBLIC_BASE_URL,
+    AI_PUBLIC_BASE_URL: env.AI_PUBLIC_BASE_URL,
     CLINICAL_SITE_BASE_URL: env.CLINICAL_SITE_BASE_URL,
     OIDC_CLIENT_ID: env.OIDC_CLIENT_ID,
     OIDC_SCOPE: env.OIDC_SCOPE,
+    OIDC_AUTHORIZATION_PATH: env.OIDC_AUTHORIZATION_PATH,
+    OIDC_TOKEN_PATH: env.OIDC_TOKEN_PATH,
+    OIDC_USERINFO_PATH: env.OIDC_USERINFO_PATH,
+    ...(env.OIDC_ISSUER ? { OIDC_ISSUER: env.OIDC_ISSUER } : {}),
     SIGN_IN_STATE: env.SIGN_IN_STATE,
     REDIRECT_URI_SUFFIX: env.REDIRECT_URI_SUFFIX,
     BASE_PATH: env.BASE_PATH,
@@ -28,6 +33,9 @@ export const indexPage = (html: string, basePath: string): string =>
 
 /** Addresses that are never a page: calls of other parts, and files of a build that is no longer there. */
 const isNoPage = /^(?:backend|clinical-site|ai|assets)(?:[/?]|$)/;
+
+/** What the build packed is sent for the file that it was packed from, and is none of its own. */
+const isPacked = /\.(?:br|gz)$/;
 
 /** Files of the build have their hash in the name. What else there is (the icon) browsers ask for on every page. */
 const keepingOf = (file: string): string => {
@@ -61,18 +69,29 @@ export const serveWebApp = async (app: FastifyInstance, env: Environment, webDir
     indexPage(readFileSync(pagePath, 'utf8'), basePath),
   );
   app.get(`${basePath}env.js`, packedText('text/javascript; charset=utf-8', browserEnvironment(env)));
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    reply.header('cache-control', keepingOf(relative(webDir, path)));
+    const policy = workerPolicies.find(([name]) => name.test(path))?.[1];
+    if (policy) reply.header('content-security-policy', policy);
+  };
+  // One route for hundreds of files: a route for each would hold up the start.
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: `${basePath}assets/`,
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => !isPacked.test(path),
+    setHeaders,
+  });
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: basePath,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['env.js', 'index.html', '**/*.{br,gz}'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', keepingOf(relative(webDir, path)));
-      const policy = workerPolicies.find(([name]) => name.test(path))?.[1];
-      if (policy) reply.header('content-security-policy', policy);
-    },
+    decorateReply: false,
+    globIgnore: ['env.js', 'index.html', 'assets/**', '**/*.{br,gz}'],
+    setHeaders,
   });
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Provider from 'oidc-provider';
+import type Provider from 'oidc-provider';
 import { demoPeople } from './demoPeople.ts';
-import { configuration } from './issuerConfiguration.ts';
 import { failurePage, loginPage } from './loginPage.ts';
 
 const prefix = '/clinical-site';
@@ -27,47 +26,27 @@ const readForm = async (request: FastifyRequest): Promise<string> => {
   return typeof account === 'string' ? account : '';
 };
 
-/** The host of an address that a browser fetches; null of every other, such as a script, or one that may be misread. */
-const hostOf = (address: string): string | null => {
-  if (!URL.canParse(address) || address.includes('\\')) return null;
-  const { protocol, host, username, password } = new URL(address);
-  const isFetched = protocol === 'http:' || protocol === 'https:';
-  return isFetched && username === '' && password === '' ? host : null;
-};
-
-/**
- * The app may lie under any name this server is asked for by, and under any path: a code goes back to the host that
- * the browser came to, or to the app's own origin, nowhere else.
- */
-const allowRedirectsToApp = (provider: Provider, appOrigin: string | undefined): void => {
-  provider.Client.prototype.redirectUriAllowed = (uri) => {
-    const host = hostOf(uri);
-    return host !== null && (host === Provider.ctx?.host || host === hostOf(appOrigin ?? ''));
-  };
-};
-
 /**
  * A small identity provider for demo sites: authorization code with PKCE, four people, no consent. Its state lives in
- * this process alone, so it is no provider for more than one.
+ * this process alone, so it is no provider for more than one. It is made when somebody first comes to it: the start does
+ * not wait for what most people who sign in never see.
  */
 export const mountDemoIssuer = async (
   app: FastifyInstance,
   { clientId, appOrigin, origin }: DemoIssuer,
 ): Promise<void> => {
-  let provider: Provider | undefined;
-  const issuer = (): Provider => {
-    if (provider) return provider;
-    provider = new Provider(
-      `${origin()}${prefix}`,
-      configuration({ clientId, redirectUri: `${origin()}/`, prefix }),
+  let provider: Promise<Provider> | undefined;
+  const issuer = (): Promise<Provider> => {
+    provider ??= import('./demoProvider.ts').then(({ makeProvider }) =>
+      makeProvider({ clientId, appOrigin, origin: origin(), prefix }),
     );
-    allowRedirectsToApp(provider, appOrigin);
     return provider;
   };
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = withChallengeMethod((request.url ?? '/').slice(prefix.length));
     // The provider finds out where it is mounted by comparing the two: they must differ by the prefix alone.
-    await issuer().callback()(Object.assign(request, { url, originalUrl: `${prefix}${url}` }), response);
+    const answer = (await issuer()).callback();
+    await answer(Object.assign(request, { url, originalUrl: `${prefix}${url}` }), response);
   };
 
   await app.register(
@@ -77,7 +56,7 @@ export const mountDemoIssuer = async (
         reply.code(400).type('text/html; charset=utf-8').send(failurePage('interaction_expired')),
       );
       site.get('/interaction/:uid', async (request, reply) => {
-        const { uid } = await issuer().interactionDetails(request.raw, reply.raw);
+        const { uid } = await (await issuer()).interactionDetails(request.raw, reply.raw);
         return reply.type('text/html; charset=utf-8').send(loginPage(`${prefix}/interaction/${uid}`));
       });
       site.addContentTypeParser(
@@ -87,13 +66,13 @@ export const mountDemoIssuer = async (
       );
       site.post('/interaction/:uid', async (request, reply) => {
         // One that is over is refused here, before the provider takes the answer into its own hands.
-        await issuer().interactionDetails(request.raw, reply.raw);
+        await (await issuer()).interactionDetails(request.raw, reply.raw);
         const accountId = await readForm(request);
         const result = demoPeople.some(({ user_name }) => user_name === accountId)
           ? { login: { accountId, remember: false } }
           : { error: 'access_denied' };
         reply.hijack();
-        await issuer().interactionFinished(request.raw, reply.raw, result, {
+        await (await issuer()).interactionFinished(request.raw, reply.raw, result, {
           mergeWithLastSubmission: false,
         });
       });

@@ -2,7 +2,7 @@
 // Plain JavaScript, as the thread that it runs in.
 import { addressField, bannerOf, footerHeight, footerOf, letterhead, marks, runningHead } from './letter.mjs';
 import { grey, ink, page } from './page.mjs';
-import { tableOf, totalsOf } from './tables.mjs';
+import { partedNotes, tableOf, totalsOf } from './tables.mjs';
 
 /**
  * @typedef {import('./paper.ts').Paper} Paper
@@ -11,18 +11,28 @@ import { tableOf, totalsOf } from './tables.mjs';
  * @typedef {import('pdfmake/interfaces').TDocumentDefinitions} Definition
  */
 
-/** @type {(part: PaperPart) => Content} */
-const partOf = (part) => {
-  if (part.kind === 'table') return tableOf(part);
-  if (part.kind === 'totals') return totalsOf(part);
-  return {
-    stack: [
-      { text: part.heading, style: 'heading' },
-      { text: part.lead, color: grey, margin: [0, 0, 0, 10] },
-    ],
-    pageBreak: 'before',
-  };
-};
+/** @type {(part: PaperPart | undefined) => boolean} */
+const hasRows = (part) => part?.kind === 'table' && part.rows.length > 0;
+
+/** Totals that follow the rows of a table are kept with the last of them. @type {(parts: readonly PaperPart[]) => Content[]} */
+const contentOf = (parts) =>
+  parts.flatMap((part, index) => {
+    if (part.kind === 'table') {
+      const next = parts[index + 1];
+      return [tableOf(part, hasRows(part) && next?.kind === 'totals' ? totalsOf(next) : undefined)];
+    }
+    if (part.kind === 'totals')
+      return [...(hasRows(parts[index - 1]) ? [] : [totalsOf(part)]), ...partedNotes(part)];
+    return [
+      {
+        stack: [
+          { text: part.heading, style: 'heading' },
+          { text: part.lead, color: grey, margin: [0, 0, 0, 10] },
+        ],
+        pageBreak: 'before',
+      },
+    ];
+  });
 
 /**
  * A printed document in the words of pdfmake.
@@ -68,7 +78,7 @@ export const definitionOf = (paper) => {
         fontSize: 8.6,
         margin: [0, 0, 0, 12],
       },
-      ...paper.parts.map(partOf),
+      ...contentOf(paper.parts),
     ],
   };
 };

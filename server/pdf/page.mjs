@@ -15,6 +15,9 @@ export const hair = '#d9dde3';
  */
 export const tabular = /** @type {any} */ ({ fontFeatures: { tnum: true, calt: false, kern: false } }); // the types do not know font features
 
+/** Numbers within a text: in one piece for who reads the file by machine, their hyphens as wide as others. */
+export const unkerned = /** @type {any} */ ({ fontFeatures: { calt: false, kern: false } }); // the types do not know font features
+
 /** @type {import('pdfmake/interfaces').CustomTableLayout} */
 export const bare = {
   hLineWidth: () => 0,

@@ -1,16 +1,15 @@
 // @ts-check
 // Plain JavaScript: a worker thread starts from this file as it stands, from source and beside the bundle alike.
-import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { definitionOf } from './definition.mjs';
+import { fonts } from './fonts.mjs';
+import { hybridParts, metadataOf } from './hybrid.mjs';
 import { printableBy } from './printable.mjs';
 
-const require = createRequire(import.meta.url);
-const fonts = {
-  normal: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-};
+// Who works meanwhile goes first: on Linux a priority is that of one thread, elsewhere that of the whole process.
+if (process.platform === 'linux') setPriority(10);
 
 pdfmake.setFonts({ Inter: fonts });
 // A document is made of what it was given: nothing is fetched, no file but the fonts is read.
@@ -19,9 +18,29 @@ pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => Object.values(fonts
 
 const printable = printableBy(fonts.normal);
 
-parentPort?.on('message', async (/** @type {string} */ paper) => {
+/**
+ * @typedef {import('./paper.ts').Paper} Paper
+ * @typedef {import('./printer.ts').Inside} Inside
+ */
+
+/** @type {(paper: Paper, inside: Inside) => Promise<Uint8Array>} */
+const printedWith = async (paper, inside) => {
+  const document = pdfmake.createPdf({ ...definitionOf(paper), ...hybridParts(paper, inside) });
+  const pdf = /** @type {any} */ (await document.getStream()); // the types do not know what pdfkit makes
+  pdf._addInfo = () => pdf.appendXML(metadataOf(paper, inside));
+  return document.getBuffer();
+};
+
+/** @type {(message: { paper: string, inside: Inside | null }) => Promise<Uint8Array>} */
+const printed = async ({ paper: text, inside }) => {
+  /** @type {Paper} */
+  const paper = JSON.parse(printable(text));
+  return inside ? printedWith(paper, inside) : pdfmake.createPdf(definitionOf(paper)).getBuffer();
+};
+
+parentPort?.on('message', async (/** @type {{ paper: string, inside: Inside | null }} */ message) => {
   try {
-    const bytes = await pdfmake.createPdf(definitionOf(JSON.parse(printable(paper)))).getBuffer();
+    const bytes = await printed(message);
     parentPort?.postMessage({ bytes: new Uint8Array(bytes) });
   } catch (error) {
     parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) });

@@ -27,13 +27,12 @@ export const rangesOf = (font) => {
 /** Nobody sees them: where a word may be broken, and in which direction it is written. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/u;
 
-/**
- * What of a text is printed by a font: a character that it has no letter for becomes a question mark, so that nothing
- * is missing without a trace, and one that nobody sees goes.
- *
- * @type {(fontFile: string) => (text: string) => string}
- */
-export const printableBy = (fontFile) => {
+/** Every character but those that each font has, of a text as it is printed: with its letters written as one. */
+const uncommon = /[^\n -~]/gu;
+const normal = (/** @type {string} */ text) => text.normalize('NFC');
+
+/** What a font prints for each character: itself, a question mark, or nothing. @param {string} fontFile */
+const signsBy = (fontFile) => {
   const ranges = rangesOf(readFileSync(fontFile));
   /** @type {Map<string, string>} */
   const known = new Map();
@@ -42,10 +41,30 @@ export const printableBy = (fontFile) => {
     const code = sign.codePointAt(0) ?? 0;
     return ranges.some(([first, last]) => code >= first && code <= last) ? sign : '?';
   };
-  return (text) =>
-    text.normalize('NFC').replace(/[^\n -~]/gu, (sign) => {
-      const found = known.get(sign) ?? printed(sign);
-      known.set(sign, found);
-      return found;
-    });
+  return (/** @type {string} */ sign) => {
+    const found = known.get(sign) ?? printed(sign);
+    known.set(sign, found);
+    return found;
+  };
+};
+
+/**
+ * What of a text is printed by a font: a character that it has no letter for becomes a question mark, so that nothing
+ * is missing without a trace, and one that nobody sees goes.
+ *
+ * @type {(fontFile: string) => (text: string) => string}
+ */
+export const printableBy = (fontFile) => {
+  const signOf = signsBy(fontFile);
+  return (text) => normal(text).replace(uncommon, signOf);
+};
+
+/**
+ * The characters of a text that become question marks, each once, in the order in which they come.
+ *
+ * @type {(fontFile: string) => (text: string) => string}
+ */
+export const unprintableBy = (fontFile) => {
+  const signOf = signsBy(fontFile);
+  return (text) => [...new Set(normal(text).match(uncommon))].filter((sign) => signOf(sign) === '?').join('');
 };

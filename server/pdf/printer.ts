@@ -2,15 +2,23 @@ import { Worker } from 'node:worker_threads';
 import { Rejected } from '../http/rejected.ts';
 import type { Paper } from './paper.ts';
 
+/** An electronic invoice that lies inside a printed one: the name of its file, its level of Factur-X, and itself. */
+export interface Inside {
+  filename: string;
+  level: string;
+  xml: string;
+}
+
 /** Lays documents out in threads of their own, so that no other call waits for one. */
 export interface Printer {
   /** The bytes of the document as PDF: the same for the same paper. Throws `backend_busy` where too many wait. */
-  print: (paper: Paper) => Promise<Uint8Array>;
+  print: (paper: Paper, inside?: Inside | null) => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 
 interface Job {
   paper: Paper;
+  inside: Inside | null;
   resolve: (bytes: Uint8Array) => void;
   reject: (error: unknown) => void;
 }
@@ -63,7 +71,7 @@ const startThread = (limitMs: number, onEnd: () => void) => {
         });
       job = { ...next, reject: (error) => settle(() => next.reject(error)) };
       worker.on('message', hear);
-      worker.postMessage(JSON.stringify(next.paper));
+      worker.postMessage({ paper: JSON.stringify(next.paper), inside: next.inside });
     });
   return { run, end: () => worker.terminate() };
 };
@@ -110,10 +118,10 @@ export const createPrinter = (options: Options = {}): Printer => {
   };
 
   return {
-    print: (paper) =>
+    print: (paper, inside = null) =>
       new Promise<Uint8Array>((resolve, reject) => {
         if (queue.length >= waiting) return reject(new Rejected({ code: 'backend_busy' }));
-        queue.push({ paper, resolve, reject });
+        queue.push({ paper, inside, resolve, reject });
         next();
       }),
     close: async () => {

@@ -1,6 +1,6 @@
 // @ts-check
 // Plain JavaScript, as the thread that it runs in.
-import { bare, grey, hair, ink, tabular, textWidth } from './page.mjs';
+import { bare, grey, hair, ink, tabular, textWidth, unkerned } from './page.mjs';
 
 /**
  * @typedef {import('./paper.ts').PaperTable} PaperTable
@@ -11,79 +11,160 @@ import { bare, grey, hair, ink, tabular, textWidth } from './page.mjs';
 
 const lines = { top: 0.9, sum: 0.9, row: 0.4 };
 
-/** @type {(rows: PaperTable['rows']) => Layout} */
-const tableLayout = (rows) => ({
-  hLineWidth: (line) => (line === 0 ? 0 : line === 1 || line === rows.length + 1 ? lines.top : lines.row),
-  hLineColor: (line) => (line === 1 ? ink : line === rows.length + 1 ? '#9aa2ae' : hair),
+/** @typedef {PaperTable['rows'][number]} Row */
+
+/** @type {(row: Row | undefined, style: 'section' | 'subtotal') => boolean} */
+const isOf = (row, style) => row !== undefined && 'style' in row && row.style === style;
+
+/**
+ * Rows that stand on one page: a section's title with the row below it, a sum with the row above it. Neither is ever
+ * alone at the foot of a page or on top of one.
+ *
+ * @type {(rows: readonly Row[]) => Row[][]}
+ */
+const keptTogether = (rows) => {
+  /** @type {Row[][]} */
+  const groups = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && (isOf(row, 'subtotal') || isOf(last.at(-1), 'section'))) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+};
+
+/** @type {Pick<Layout, 'vLineWidth' | 'paddingLeft' | 'paddingRight'>} */
+const columnsLayout = {
   vLineWidth: () => 0,
   paddingLeft: (column) => (column === 0 ? 0 : 4),
   paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 4),
-  paddingTop: () => 2,
-  paddingBottom: () => 2,
+};
+
+/** @type {Pick<Layout, 'paddingTop' | 'paddingBottom'>} */
+const rowLayout = { paddingTop: () => 2, paddingBottom: () => 2 };
+
+const footColor = '#9aa2ae';
+
+/** Of the table: `isWhole` = a row that holds rows of its own, `hasFoot` = its last one draws the line below itself. */
+/** @type {(isWhole: readonly boolean[], hasFoot: boolean) => Layout} */
+const tableLayout = (isWhole, hasFoot) => {
+  const padding = (/** @type {number} */ row) => (isWhole[row - 1] ? 0 : 2);
+  return {
+    ...columnsLayout,
+    hLineWidth: (line) => {
+      if (line === 1) return lines.top;
+      if (line === isWhole.length + 1) return hasFoot ? 0 : lines.top;
+      return line === 0 ? 0 : lines.row;
+    },
+    hLineColor: (line) => (line === 1 ? ink : line === isWhole.length + 1 ? footColor : hair),
+    paddingTop: padding,
+    paddingBottom: padding,
+  };
+};
+
+/** Of rows within a row of it. @type {(rows: number, hasFoot: boolean) => Layout} */
+const groupLayout = (rows, hasFoot) => ({
+  ...columnsLayout,
+  ...rowLayout,
+  hLineWidth: (line) => {
+    if (line === rows) return hasFoot ? lines.top : 0;
+    return line === 0 ? 0 : lines.row;
+  },
+  hLineColor: (line) => (line === rows ? footColor : hair),
 });
 
-/** @type {(table: PaperTable) => Content} */
-export const tableOf = ({ columns, rows }) => {
+/** A table; `after` stands below it, on the page of its last row: there has to be one. @type {(table: PaperTable, after?: Content) => Content} */
+export const tableOf = ({ columns, rows }, after) => {
   const gaps = (columns.length - 1) * 8;
   const given = columns.reduce((sum, { width }) => sum + width, 0);
   const scale = (textWidth - gaps) / given;
-  /** @type {(cells: readonly string[], style?: string) => Content[]} */
-  const row = (cells, style) =>
-    columns.map(({ isNumber, isTabular, isQuiet }, index) => ({
+  const widths = columns.map(({ width }) => width * scale);
+  /** What spans all columns. @type {(cell: import('pdfmake/interfaces').TableCell) => import('pdfmake/interfaces').TableCell[]} */
+  const spanning = (cell) => [cell, ...columns.slice(1).map(() => '')];
+  /** @type {(row: Row) => import('pdfmake/interfaces').TableCell[]} */
+  const rowOf = (row) => {
+    const style = 'style' in row ? row.style : null;
+    const cells = 'style' in row ? row.cells : row;
+    /** @type {{ margin?: [number, number, number, number] }} */
+    const above = style === 'section' ? { margin: [0, 6, 0, 0] } : {};
+    // A section of one cell has the whole width.
+    if (style === 'section' && cells.length === 1)
+      return spanning({ text: cells[0] ?? '', bold: true, ...above, colSpan: columns.length });
+    return columns.map(({ isNumber, isTabular, isQuiet }, index) => ({
       text: cells[index] ?? '',
       ...(isNumber ? { alignment: 'right' } : {}),
       ...(isNumber || isTabular ? tabular : {}),
       ...(isQuiet && !style ? { color: grey } : {}),
       ...(style ? { bold: true } : {}),
-      ...(style === 'section' ? { margin: [0, 6, 0, 0] } : {}),
+      ...above,
     }));
-  /** A section of one cell has the whole width. @type {(cells: readonly string[]) => Content[]} */
-  const wideSection = ([text = '']) => [
-    { text, bold: true, margin: [0, 6, 0, 0], colSpan: columns.length },
-    ...columns.slice(1).map(() => ''),
-  ];
-  /** @type {(styled: { style: 'section' | 'subtotal', cells: readonly string[] }) => Content[]} */
-  const styledRow = ({ style, cells }) =>
-    style === 'section' && cells.length === 1 ? wideSection(cells) : row(cells, style);
+  };
+  const groups = keptTogether(rows);
+  const isLast = (/** @type {number} */ index) => after !== undefined && index === groups.length - 1;
+  const isWhole = groups.map((group, index) => group.length > 1 || isLast(index));
   return {
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => width * scale),
+      widths,
       body: [
         columns.map(({ head, isNumber }) => ({
           text: head,
           style: 'head',
           ...(isNumber ? { alignment: 'right' } : {}),
         })),
-        ...rows.map((each) => ('style' in each ? styledRow(each) : row(each))),
+        ...groups.map((group, index) => {
+          const [row] = group;
+          if (row && !isWhole[index]) return rowOf(row);
+          return spanning({
+            colSpan: columns.length,
+            stack: [
+              { table: { widths, body: group.map(rowOf) }, layout: groupLayout(group.length, isLast(index)) },
+              ...(isLast(index) && after !== undefined ? [after] : []),
+            ],
+          });
+        }),
       ],
     },
-    layout: tableLayout(rows),
+    layout: tableLayout(isWhole, after !== undefined),
     fontSize: 8.2,
   };
 };
 
-/** @type {(totals: PaperTotals) => Content} */
+/** A text of more characters may be longer than a page: it stands below all others and is parted where the page ends. */
+const longestKept = 400;
+const isKept = (/** @type {string} */ text) => text.length <= longestKept;
+
+/** @type {(text: string) => Content} */
+const note = (text) => ({ text, margin: [0, 8, 0, 0] });
+
+/** What is too long to stay on the page of the totals. @type {(totals: PaperTotals) => Content[]} */
+export const partedNotes = ({ beside, notes }) =>
+  [...beside, ...notes].filter((text) => !isKept(text)).map(note);
+
+const besideWidth = 180;
+
+/** Sums and what fits beside and below them. @type {(totals: PaperTotals) => Content} */
 export const totalsOf = ({ rows, total, beside, notes }) => ({
   unbreakable: true,
+  fontSize: 8,
   stack: [
     {
       columns: [
         {
-          width: 190,
+          width: besideWidth,
           margin: [0, 6, 0, 0],
-          stack: beside.map((text, index) => ({
+          stack: beside.filter(isKept).map((text, index) => ({
             text,
-            ...tabular,
+            ...unkerned,
             ...(index === 0 ? { bold: true } : { color: grey }),
           })),
         },
         {
-          width: textWidth - 190 - 12,
+          width: textWidth - besideWidth - 12,
           table: {
-            widths: ['*', 120],
+            widths: ['*', 112],
             body: [
               ...rows.map(([label, amount]) => [
                 { text: label, color: grey, ...tabular },
@@ -113,10 +194,7 @@ export const totalsOf = ({ rows, total, beside, notes }) => ({
       ],
       columnGap: 12,
     },
-    ...notes.map((text) => ({
-      text,
-      margin: /** @type {[number, number, number, number]} */ ([0, 8, 0, 0]),
-    })),
+    ...notes.filter(isKept).map(note),
   ],
   margin: [0, 6, 0, 0],
 });

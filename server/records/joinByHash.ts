@@ -15,19 +15,43 @@ export const joinByHash = async (db: Db): Promise<void> => {
 
 /**
  * Writes many rows in such a transaction. The database checks what each row refers to by statements of its own, which it
- * would plan anew for every row: that is three times the work of writing it.
+ * would plan anew for every row: that is three times the work of writing it. Nor are sets merged, for which they would be
+ * read in another order than they lie in.
  */
 export const writeSet = async <T>(db: Db, write: () => Promise<T>): Promise<T> => {
-  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db);
+  await sql`
+    select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)`.execute(
+    db,
+  );
   const written = await write();
   await joinByHash(db);
   return written;
 };
 
-/** Reads sets in a transaction: the call's own, or one for the reading alone. */
-export const readSets = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> => {
+/** From so many recorded services on some trials are walked by their indexes: to read whole tables takes longer. */
+const largeSite = 500_000;
+
+/**
+ * The same for statements about some trials. The database knows how large it is only once it has looked; until then, and
+ * while it is small, whole tables are read: over a trial that was brought in a moment ago, walked in nested loops, the
+ * radar took half a minute instead of half a second.
+ */
+export const joinSomeTrials = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ number: number }>`
+    select reltuples::bigint as number from pg_class where oid = 'recorded_study_service'::regclass`.execute(
+    db,
+  );
+  if ((rows[0]?.number ?? 0) < largeSite) await joinByHash(db);
+};
+
+/** Reads sets in a transaction, joined as asked: the call's own, or one for the reading alone. */
+export const readSets = <T>(
+  db: Db,
+  read: (db: Db) => Promise<T>,
+  join: (db: Db) => Promise<void> = joinByHash,
+): Promise<T> => {
   const run = async (trx: Db): Promise<T> => {
-    await joinByHash(trx);
+    await join(trx);
     return read(trx);
   };
   return db.isTransaction ? run(db) : db.transaction().execute(run);

@@ -4,6 +4,13 @@ import type { VisitState } from '../../contract/vocab.ts';
 /** Whether the recorded visit `v` is still to do: neither dated nor closed nor cancelled. */
 export const isToDo = sql<boolean>`(v.visit_date is null and not v.is_closed and not v.is_cancelled)`;
 
+/** Whether the recorded visit `v` is open: neither closed nor cancelled, dated or not. */
+export const isOpen = sql<boolean>`(not v.is_closed and not v.is_cancelled)`;
+
+/** Whether the recorded service `s` is one of the plan that is to be done and was neither confirmed nor marked as not done. */
+export const isOpenMandatory = sql<boolean>`(
+  not s.is_optional and not s.is_additional and not s.is_confirmed and s.not_done_reason is null)`;
+
 /** Whether the recorded visit `v` is overdue on this day (`YYYY-MM-DD`), as the rule of visit states says. */
 export const isOverdue = (today: string) => sql<boolean>`(${isToDo} and v.window_to < ${today}::date)`;
 

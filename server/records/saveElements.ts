@@ -99,6 +99,7 @@ export const saveElements = async <Row extends ElementRow>(
     {
       rows,
       isLocked: true,
+      tellsWho: true,
       remove: remove.map((key) => ({ ...key, trial_id: trialId })),
       check: async (changes, removed) => {
         const touched = [...changes, ...removed].flatMap(({ stored }) => stored ?? []);

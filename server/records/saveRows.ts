@@ -12,6 +12,7 @@ import {
   type Removal,
   type Stored,
 } from './editable.ts';
+import { withLastChanges } from './lastChange.ts';
 
 interface Versioned {
   version?: number | undefined;
@@ -23,6 +24,8 @@ export interface Save<Row extends Versioned, Key extends object> {
   isLocked?: boolean;
   /** Keys to remove, with the version they were seen in; one that is gone already is no fault. */
   remove?: (Key & { version: number })[];
+  /** Whoever saves may know who changed a stale row, and when. */
+  tellsWho?: boolean;
   /** The rules of the area; sees only rows that would be created or changed. */
   check?: (changes: Change<Row>[], removed: Removal<Row>[]) => Promise<RowFailure[]> | RowFailure[];
 }
@@ -202,7 +205,8 @@ export const saveRows = async <Row extends Versioned, Key extends object>(
   const keys = [...save.rows, ...(save.remove ?? [])];
   const stored = await readStored(db, editable, keys, save.isLocked ?? false);
   const { changes, removed, failures, differing } = sortRows(editable, save, stored);
-  refuseRows([...failures, ...((await save.check?.(changes, removed)) ?? [])]);
+  const refused = save.tellsWho ? await withLastChanges(db, editable, failures) : failures;
+  refuseRows([...refused, ...((await save.check?.(changes, removed)) ?? [])]);
   await removeStored(db, editable, removed);
   const created = changes.filter((change) => !change.stored);
   const changed = changes.filter((change) => change.stored);

@@ -1,9 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { BackendToken } from '../../contract/session.ts';
 import type { Db } from '../db/schema.ts';
 import { hashOf } from './findSession.ts';
+import { placeOf } from './place.ts';
+
+/** Where a session is opened: the address, and what the browser calls itself. */
+interface Opening {
+  address: string;
+  user_agent: string;
+}
+
+/** As the request tells it; of an IPv6 address the network, as everywhere. */
+export const openedBy = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Opening => ({
+  address: placeOf(ip),
+  user_agent: (headers['user-agent'] ?? '').slice(0, limits.userAgentLength),
+});
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -29,6 +43,7 @@ export const createSession = async (
   userId: string,
   now: number,
   maxHours: number,
+  opening: Opening = { address: '', user_agent: '' },
 ): Promise<BackendToken> => {
   const accessToken = newToken();
   const csrfToken = newToken();
@@ -42,6 +57,7 @@ export const createSession = async (
       last_seen_at: new Date(now),
       expires_at: new Date(now + maxHours * 3_600_000),
       revoked_at: null,
+      ...opening,
     })
     .execute();
   // After the new one is there: of sign-ins at the same moment the last one sees them all.

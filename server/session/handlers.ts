@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
-import type { BackendToken } from '../../contract/session.ts';
+import { constants } from '../../contract/constants.ts';
 import type { Db } from '../db/schema.ts';
 import { bearerOf } from '../http/access.ts';
 import { reject } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
+import { signAiToken } from '../security/aiToken.ts';
 import type { Settings } from '../settings.ts';
 import { readSubject } from './clinicalSite.ts';
-import { createSession } from './createSession.ts';
+import { createSession, openedBy } from './createSession.ts';
+import { rememberCsrf } from './csrfCookie.ts';
 import { fitsPassword } from './passwords.ts';
 import { forgetTries, noteTry } from './rateLimit.ts';
-
-interface CookieReply {
-  setCookie: (name: string, value: string, options: object) => unknown;
-}
-
-/** The CSRF token as a cookie: the page reads it, so it is not for HTTP alone. */
-const rememberCsrf = (reply: CookieReply, settings: Settings, { csrfToken }: BackendToken): void => {
-  reply.setCookie('XSRF-TOKEN', csrfToken, {
-    path: settings.basePath,
-    sameSite: 'strict',
-    secure: settings.isHttps,
-  });
-};
 
 /**
  * Someone the site knows: an administrator, or a person with at least one role. The demo's people, whose passwords are
@@ -44,7 +33,7 @@ export const sessionHandlers = {
     request.tried = sub;
     const user = await knownUser(db, settings).where('subject', '=', sub).executeTakeFirst();
     if (!user) return reject('user_unknown');
-    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
+    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
     rememberCsrf(reply, settings, session);
     return session;
   },
@@ -57,7 +46,7 @@ export const sessionHandlers = {
     if (!(await fitsPassword(user?.password_hash ?? null, input.password)) || !user)
       return reject('credentials_wrong');
     await forgetTries(db, userName, request.ip);
-    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours);
+    const session = await createSession(db, user.user_id, now, settings.sessionMaxHours, openedBy(request));
     rememberCsrf(reply, settings, session);
     return { ...session, given_name: user.given_name, family_name: user.family_name };
   },
@@ -75,10 +64,10 @@ export const sessionHandlers = {
       .set({ revoked_at: new Date(now) })
       .where('session_id', '=', user.session_id)
       .execute();
-    reply.clearCookie('XSRF-TOKEN', { path: settings.basePath });
+    reply.clearCookie(constants.csrfCookie, { path: settings.basePath });
     return undefined;
   },
-  getCurrentUser: async ({ user }) => ({
+  getCurrentUser: async ({ user, now, settings }) => ({
     id: user.user_id,
     given_name: user.given_name,
     family_name: user.family_name,
@@ -87,5 +76,8 @@ export const sessionHandlers = {
         ? []
         : [{ role: user.role, related_trial_ids: user.reach === 'all' ? [] : [...user.reach] }],
     rights: [...user.rights],
+    ai_access_token: user.rights.has('visitPlan')
+      ? signAiToken(settings.aiTokenKey, user.user_id, now)
+      : null,
   }),
 } satisfies Handlers<'getBackendToken' | 'signInWithPassword' | 'getSetUp' | 'signOut' | 'getCurrentUser'>;

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { api } from '../../contract/api.ts';
+import { sessionCalls } from '../../contract/session.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 /** While nobody can come in as administrator, how the first one is made. */
 export function FirstAdministrator() {
   const text = useText();
-  const { data } = useCallQuery(api.getSetUp, {});
+  const { data } = useCallQuery(sessionCalls.getSetUp, {});
   if (data?.has_administrator !== false) return null;
   return (
     <Box

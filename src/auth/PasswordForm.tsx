@@ -1,9 +1,9 @@
-import { Box, Button, IconButton, TextField } from '@mui/material';
-import { Eye, EyeOff } from 'lucide-react';
+import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { client, session } from '../backend.ts';
 import { SignInFailure } from './SignInFailure.tsx';
@@ -23,10 +23,8 @@ interface Props {
 export function PasswordForm({ account, onType }: Props) {
   const text = useText();
   const wording = useFailureText();
-  const [isVisible, setIsVisible] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const toggleLabel = text(isVisible ? 'shell.signIn.hidePassword' : 'shell.signIn.showPassword');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -64,26 +62,11 @@ export function PasswordForm({ account, onType }: Props) {
           },
         }}
       />
-      <TextField
+      <PasswordField
         label={text('shell.signIn.password')}
-        type={isVisible ? 'text' : 'password'}
         value={account.password}
-        onChange={(event) => onType({ ...account, password: event.target.value })}
-        slotProps={{
-          htmlInput: { autoComplete: 'current-password', maxLength: limits.passwordLength },
-          input: {
-            endAdornment: (
-              <IconButton
-                aria-label={toggleLabel}
-                edge="end"
-                size="small"
-                onClick={() => setIsVisible(!isVisible)}
-              >
-                {isVisible ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-              </IconButton>
-            ),
-          },
-        }}
+        onType={(password) => onType({ ...account, password })}
+        autoComplete="current-password"
       />
       <Box>
         <Button fullWidth type="submit" size="large" variant="outlined" disabled={isBusy}>

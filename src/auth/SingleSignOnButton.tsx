@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../ui/words/useText.ts';
 import { env } from '../backend.ts';
 import { redirectUriOf } from '../runtimeEnv.ts';
@@ -16,12 +16,26 @@ interface Props {
 export function SingleSignOnButton({ failure, onBegin }: Props) {
   const text = useText();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    // Whoever comes back by the browser's own button finds the page as it was left.
+    const comeBack = () => setIsLeaving(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const begin = async (): Promise<void> => {
     setIsLeaving(true);
+    setFailed(false);
     onBegin();
-    const redirectUri = redirectUriOf(env, window.location.origin);
-    const { beginSignIn } = await import('./singleSignOn.ts');
-    window.location.assign(await beginSignIn(env, redirectUri, window.sessionStorage));
+    try {
+      const redirectUri = redirectUriOf(env, window.location.origin);
+      const { beginSignIn } = await import('./singleSignOn.ts');
+      window.location.assign(await beginSignIn(env, redirectUri, window.sessionStorage));
+    } catch (error) {
+      console.error(error);
+      setIsLeaving(false);
+      setFailed(true);
+    }
   };
   return (
     <Box>
@@ -36,7 +50,8 @@ export function SingleSignOnButton({ failure, onBegin }: Props) {
       >
         {text('shell.signIn.withHospitalAccount')}
       </Button>
-      {failure && <SignInFailure>{failure}</SignInFailure>}
+      {failure && !isFailed && <SignInFailure>{failure}</SignInFailure>}
+      {isFailed && <SignInFailure>{text('shell.signIn.failed')}</SignInFailure>}
     </Box>
   );
 }

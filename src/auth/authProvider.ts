@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
-import { api } from '../../contract/api.ts';
 import type { CurrentUser } from '../../contract/session.ts';
+import { sessionCalls } from '../../contract/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';
 import { signInWithPassword } from './signIn.ts';
@@ -22,7 +22,7 @@ export function createAuthProvider(
       return { redirectTo: false };
     },
     logout: async () => {
-      if (session.tokens()) await client.call(api.signOut, {}).catch(console.warn);
+      if (session.tokens()) await client.call(sessionCalls.signOut, {}).catch(console.warn);
       session.leave();
       return false;
     },

@@ -2,8 +2,9 @@ import type { TokenStorage } from '../../dataProvider/session.ts';
 
 const storageKey = 'nextRoute';
 
-/** Only a path of this app: never another origin (`//evil.example`, `/\evil.example`). */
-const isOwnPath = (path: string | null): path is string => path !== null && /^\/(?![/\\])/.test(path);
+/** Only a path of this app, never another origin: `//evil.example`, `/\\evil.example`, nor one that becomes such without its tabs. */
+const isOwnPath = (path: string | null): path is string =>
+  path !== null && /^\/(?![/\\])[^\p{Cc}]*$/u.test(path);
 
 /** Remembers where an unauthenticated person wanted to go, across the clinical site's pages. */
 export const saveNextRoute = (path: string, storage: TokenStorage): void => storage.setItem(storageKey, path);

@@ -1,7 +1,6 @@
-/** The length of the code verifiers made here, and what RFC 7636 allows. */
-const verifierLength = 43;
-const shortest = 43;
-const longest = 128;
+import { constants } from '../../contract/constants.ts';
+
+const { verifierLength, shortestVerifier: shortest, longestVerifier: longest } = constants;
 
 /** Letters, digits and signs a verifier may have; 64 of the 66 that are allowed, so that no byte is preferred. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

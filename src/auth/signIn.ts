@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { sessionCalls } from '../../contract/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session, TokenStorage } from '../../dataProvider/session.ts';
 import type { RuntimeEnv } from '../runtimeEnv.ts';
@@ -25,13 +25,14 @@ export async function finishSignIn(
   { env, client, session, storage, redirectUri }: SignInConnection,
   { code, state }: { code: string; state: string },
 ): Promise<SignInResult> {
-  const { exchangeCode, fetchUserInfo, takeVerifier } = await import('./singleSignOn.ts');
-  const verifier = takeVerifier(state, storage);
-  if (!verifier) return { isSignedIn: false, error: new StateDiffers() };
   try {
-    const accessToken = await exchangeCode(env, { code, verifier, redirectUri });
-    const { given_name, family_name } = await fetchUserInfo(env, accessToken);
-    const token = await client.call(api.getBackendToken, {}, { bearer: accessToken });
+    const { exchangeCode, fetchUserInfo, takePending } = await import('./singleSignOn.ts');
+    const pending = takePending(state, storage);
+    if (!pending) return { isSignedIn: false, error: new StateDiffers() };
+    const exchanged = await exchangeCode(env, { code, pending, redirectUri });
+    const { accessToken } = exchanged;
+    const { given_name, family_name } = await fetchUserInfo(env, exchanged);
+    const token = await client.call(sessionCalls.getBackendToken, {}, { bearer: accessToken });
     if (!token.accessToken || !env.backendBaseUrl) return { isSignedIn: false, error: null };
     session.start({
       accessToken,
@@ -53,7 +54,7 @@ export async function signInWithPassword(
   credentials: { user_name: string; password: string },
 ): Promise<SignInResult> {
   try {
-    const token = await client.call(api.signInWithPassword, credentials);
+    const token = await client.call(sessionCalls.signInWithPassword, credentials);
     session.start({
       accessToken: null,
       backendAccessToken: token.accessToken,

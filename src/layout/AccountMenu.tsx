@@ -1,8 +1,8 @@
 import { Box, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
-import { CircleUser, LogOut, Settings } from 'lucide-react';
+import { CircleUser, LogOut, Settings, Workflow } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
-import { roleOf } from '../../domain/permissions.ts';
+import { mayUse, roleOf } from '../../domain/permissions.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
@@ -69,6 +69,17 @@ export function AccountMenu() {
           <Settings size={15} aria-hidden />
           <ListItemText disableTypography>{text('shell.account.settings')}</ListItemText>
         </MenuItem>
+        {mayUse(roleOf(user?.roles ?? []), 'configuration') && (
+          <MenuItem
+            onClick={() => {
+              close();
+              navigate(href('workflow'));
+            }}
+          >
+            <Workflow size={15} aria-hidden />
+            <ListItemText disableTypography>{text('shell.account.workflow')}</ListItemText>
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             close();

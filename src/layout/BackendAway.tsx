@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../contract/api.ts';
+import { sessionCalls } from '../../contract/session.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { client, reachability } from '../backend.ts';
@@ -27,7 +27,7 @@ function AwayNotice({ since }: { since: number }) {
   const tryAgain = useCallback(async () => {
     setTrying(true);
     try {
-      await client.call(api.getCurrentUser, {});
+      await client.call(sessionCalls.getCurrentUser, {});
     } catch {
       // The client has told `reachability` whether this was an answer.
     }

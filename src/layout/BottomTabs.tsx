@@ -18,12 +18,20 @@ const tellHeight = (tabs: HTMLElement | null) => {
   };
 };
 
-/** On a phone the areas of the product lie at the thumb; on a page with parts of its own those, and the areas behind *More*. */
+/** So many tabs have room for their words on a phone. */
+const mostTabs = 5;
+
+/**
+ * On a phone the areas of the product lie at the thumb, those that have no room behind *More*; on a page with parts of its
+ * own those, and all areas behind *More*.
+ */
 export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) {
   const text = useText();
   const entries = useNavEntries();
   // Who has one area only finds the settings at the account.
   const areas = entries.filter(({ isActive, isAtFoot }) => !isActive && !isAtFoot);
+  const atThumb = entries.length > mostTabs ? entries.slice(0, mostTabs - 1) : entries;
+  const others = entries.slice(atThumb.length);
   return (
     <Box
       component="nav"
@@ -39,7 +47,7 @@ export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) 
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {(ofPage ?? entries).map((tab) => (
+      {(ofPage ?? atThumb).map((tab) => (
         <Box
           key={tab.to}
           component={LinkBase}
@@ -50,7 +58,9 @@ export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) 
           <Tab {...tab} />
         </Box>
       ))}
-      {ofPage && areas.length > 0 && <MoreAreas entries={entries.filter(({ isActive }) => !isActive)} />}
+      {ofPage
+        ? areas.length > 0 && <MoreAreas entries={entries.filter(({ isActive }) => !isActive)} />
+        : others.length > 0 && <MoreAreas entries={others} />}
     </Box>
   );
 }
@@ -100,6 +110,7 @@ function MoreAreas({ entries }: { entries: readonly NavEntry[] }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-current={entries.some(({ isActive }) => isActive) ? 'true' : undefined}
         onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
         sx={tabStyle}
       >
@@ -112,11 +123,12 @@ function MoreAreas({ entries }: { entries: readonly NavEntry[] }) {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {entries.map(({ label, icon: Icon, to }) => (
+        {entries.map(({ label, icon: Icon, to, isActive }) => (
           <MenuItem
             key={to}
             component={LinkBase}
             to={to}
+            aria-current={isActive ? 'page' : undefined}
             onClick={() => setAnchor(null)}
             sx={{ minHeight: 44 }}
           >

@@ -4,7 +4,7 @@ import { Segments } from '../../ui/form/Segments.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
-/** English or German, kept in this browser. */
+/** English or German. */
 export function LanguageSwitch() {
   const text = useText();
   const language = useLanguage();

@@ -1,32 +1,36 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { matchPath } from 'react-router-dom';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { type BottomTab, BottomTabsContext } from '../../ui/frame/bottomTabs.ts';
 import { OwnHeadingContext } from '../../ui/frame/ownHeading.ts';
 import { type Crumbs, CrumbsContext } from '../../ui/frame/pageTitle.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
-import { useText } from '../../ui/words/useText.ts';
 import { useSessionStatus } from '../auth/useSession.ts';
 import { NotSentPlace } from '../outbox/NotSentPlace.tsx';
+import { publicPages } from '../routes.ts';
 import { BackendAway } from './BackendAway.tsx';
 import { BottomTabs } from './BottomTabs.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { Rail } from './Rail.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const isPublicPath = (pathname: string): boolean =>
-  pathname === routePatterns.login || pathname.startsWith('/static/');
+  pathname === routePatterns.login ||
+  publicPages.some(({ route }) => matchPath(routePatterns[route], pathname));
 
 /** The frame around every page: rail and top bar for those who are signed in, bottom tabs on a phone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const text = useText();
   const status = useSessionStatus();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumbs>([]);
   const [pageTabs, setPageTabs] = useState<readonly BottomTab[] | null>(null);
   const [ownHeadings, setOwnHeadings] = useState(0);
   const countHeading = useCallback((change: 1 | -1) => setOwnHeadings((count) => count + change), []);
+  useHeadingFocus(crumbs);
   const page = (
     <CrumbsContext value={setCrumbs}>
       <OwnHeadingContext value={countHeading}>
@@ -41,28 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
   if (isSignedOut || isPublicPath(pathname)) return <PublicFrame>{page}</PublicFrame>;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      {/* A plain `#content` would be resolved against the page's base path. */}
-      <Link
-        component="button"
-        onClick={() => document.getElementById('content')?.focus()}
-        sx={{
-          position: 'absolute',
-          left: 8,
-          top: -60,
-          zIndex: 20,
-          p: '8px 12px',
-          background: 'var(--raised)',
-          '&:focus': { top: 8 },
-        }}
-      >
-        {text('shell.skipToContent')}
-      </Link>
+      <SkipLink />
       <Rail />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar crumbs={crumbs} hasOwnHeading={ownHeadings > 0} />
         <Box
           component="main"
-          id="content"
+          id={contentId}
           tabIndex={-1}
           sx={{
             position: 'relative',

@@ -1,11 +1,13 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { staticPageNames } from '../../contract/staticPages.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LicenceLine } from '../licence/LicenceLine.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Frame of the pages for everybody: product, language, appearance above; licence and legal pages below. */
@@ -13,6 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <SkipLink />
       <Box
         component="header"
         sx={{
@@ -45,7 +48,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </Box>
       <Box
         component="main"
+        id={contentId}
+        tabIndex={-1}
         sx={{
+          '&:focus-visible': { outline: 'none' },
           flexGrow: 1,
           display: 'flex',
           flexDirection: 'column',
@@ -69,16 +75,17 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           color: 'var(--text3)',
         }}
       >
-        <LicenceLine />
-        <Box sx={{ flexGrow: 1, flexBasis: { xs: '100%', sm: 'auto' } }} />
-        {(['imprint', 'data-protection', 'help'] as const).map((name) => (
+        <Box sx={licenceStyle}>
+          <LicenceLine />
+        </Box>
+        {staticPageNames.map((name) => (
           <Link
             key={name}
             component={LinkBase}
             to={href('staticPage', { name })}
             sx={{ color: 'var(--text2)' }}
           >
-            {text(staticTitle[name])}
+            {text(`shell.static.${name}`)}
           </Link>
         ))}
       </Box>
@@ -86,9 +93,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The static pages by the name in their address. */
-const staticTitle = {
-  imprint: 'shell.static.imprint',
-  'data-protection': 'shell.static.dataProtection',
-  help: 'shell.static.help',
-} as const;
+/** Its line is there before its words are: the page does not move when they come. */
+const licenceStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '20px',
+  flex: { xs: '1 0 100%', sm: '1 1 auto' },
+  minHeight: '20px',
+};

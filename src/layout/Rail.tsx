@@ -1,12 +1,11 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
+import { constants } from '../../contract/constants.ts';
+import { staticPageNames } from '../../contract/staticPages.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { Logo } from './Logo.tsx';
 import { type NavEntry, useNavEntries } from './useNavEntries.ts';
-
-/** Width of the side drawer in pixels. */
-const railWidth = 100;
 
 /** The side drawer: areas of the product above, configuration and settings at its foot. */
 export function Rail() {
@@ -23,7 +22,7 @@ export function Rail() {
         flexDirection: 'column',
         alignItems: 'center',
         gap: '4px',
-        width: railWidth,
+        width: constants.drawerWidth,
         height: '100vh',
         flexShrink: 0,
         pb: '12px',
@@ -42,6 +41,35 @@ export function Rail() {
       {entries.filter(({ isAtFoot }) => !isAtFoot).map(railLink)}
       <Box sx={{ flexGrow: 1 }} />
       {entries.filter(({ isAtFoot }) => isAtFoot).map(railLink)}
+      <Box
+        component="ul"
+        aria-label={text('shell.static.label')}
+        sx={{
+          m: 0,
+          mt: '4px',
+          p: 0,
+          listStyle: 'none',
+          textAlign: 'center',
+          fontSize: 11,
+          lineHeight: '18px',
+        }}
+      >
+        {staticPageNames.map((name) => (
+          <li key={name}>
+            <Box
+              component={LinkBase}
+              to={href('staticPage', { name })}
+              sx={{
+                color: 'var(--text2)',
+                textDecoration: 'none',
+                '&:hover': { textDecoration: 'underline' },
+              }}
+            >
+              {text(`shell.static.${name}`)}
+            </Box>
+          </li>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -66,7 +94,7 @@ const railLink = ({ label, icon: Icon, to, isActive }: NavEntry) => (
       lineHeight: '16px',
       fontWeight: 550,
       textDecoration: 'none',
-      transition: 'background 150ms',
+      transition: `background ${constants.animationMs}ms`,
       '&:hover': { background: 'var(--hover)' },
       '&[aria-current]': {
         background: 'var(--surface)',

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { Crumbs } from '../../ui/frame/pageTitle.ts';
+import { QuickAccess } from '../search/QuickAccess.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** Where the user is, language, appearance, account. */
+/** Where the user is, search, language, appearance, account. */
 export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeading: boolean }) {
   return (
     <Box
@@ -25,6 +26,7 @@ export function TopBar({ crumbs, hasOwnHeading }: { crumbs: Crumbs; hasOwnHeadin
     >
       <Breadcrumbs crumbs={crumbs} hasOwnHeading={hasOwnHeading} />
       <Box sx={{ flexGrow: 1 }} />
+      <QuickAccess />
       {/* On a phone they stand in the settings: the page's name needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: '10px' }}>
         <LanguageSwitch />

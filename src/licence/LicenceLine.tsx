@@ -15,7 +15,7 @@ export function LicenceLine() {
       {isValid && !expired ? (
         <span>{text('shell.licence.licenceLine', { licensee, date: format.date(date) })}</span>
       ) : (
-        <span>{text(expired && isValid ? 'shell.licence.expired' : 'shell.licence.invalid')}</span>
+        <span>{text('shell.licence.invalid')}</span>
       )}
     </>
   );

@@ -1,55 +1,67 @@
-import { Box } from '@mui/material';
-import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { licenceCalls } from '../../contract/licence.ts';
+import { limits } from '../../contract/limits.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { PickFile } from '../../ui/files/PickFile.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
-import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { type Licence, useLicence } from './useLicence.ts';
+import { LicenceFacts, LicenceState } from './LicenceFacts.tsx';
+import { useLicence } from './useLicence.ts';
 
-/** Who may use what until when. */
-export function LicencePanel() {
+/** Who may use what until when; `mayChange` lets a licence file be stored. */
+export function LicencePanel({ mayChange = false }: { mayChange?: boolean }) {
   const text = useText();
   const licence = useLicence();
   return (
-    <Card title={text('shell.licence.title')} action={licence && <LicenceState licence={licence} />}>
-      {licence && <Facts licence={licence} />}
+    <Card title={text('configuration.licence.title')} action={licence && <LicenceState licence={licence} />}>
+      {licence && <LicenceFacts licence={licence} />}
+      {mayChange && <StoreLicence />}
     </Card>
   );
 }
 
-function LicenceState({ licence: { isValid, expired } }: { licence: Licence }) {
+function StoreLicence() {
   const text = useText();
-  if (expired) return <StateChip look="out_of_window">{text('shell.licence.expired')}</StateChip>;
-  if (!isValid) return <StateChip look="error">{text('shell.licence.invalid')}</StateChip>;
-  return <StateChip look="done">{text('shell.licence.valid')}</StateChip>;
-}
-
-function Facts({ licence }: { licence: Licence }) {
-  const text = useText();
-  const format = useFormat();
-  const none = text('common.none');
-  const facts = [
-    [text('shell.licence.licensee'), licence.licensee],
-    [text('shell.licence.type'), licence.type],
-    [text('shell.licence.module'), licence.module],
-    [text('shell.licence.features'), licence.features.join(', ')],
-    [text('shell.licence.validTo'), format.date(licence.date)],
-    [text('shell.licence.version'), licence.appVersion],
-  ];
+  const tellDone = useTellDone();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const store = useCallMutation(licenceCalls.putLicense, {
+    onSuccess: (_licence, { license }) => {
+      setAsking(false);
+      tellDone({ message: text(`configuration.licence.${license === null ? 'takenAway' : 'stored'}`) });
+    },
+  });
+  const send = async (file: File): Promise<void> => {
+    setTooLarge(file.size > limits.licenceLength);
+    if (file.size <= limits.licenceLength) store.mutate({ license: await file.text() });
+  };
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: '24px', rowGap: '6px', m: 0 }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'var(--text3)' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {value || none}
-          </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', mt: '16px' }}>
+      <PickFile accept=".jws,.lic,.txt" isDisabled={store.isPending} onFile={(file) => void send(file)}>
+        {text('configuration.licence.store')}
+      </PickFile>
+      <Button disabled={store.isPending} onClick={() => setAsking(true)}>
+        {text('configuration.licence.takeAway')}
+      </Button>
+      {isTooLarge && (
+        <Box role="alert" sx={{ color: 'var(--overdue-f)' }}>
+          {text('configuration.licence.tooLarge')}
         </Box>
-      ))}
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={text('configuration.licence.takeAwayTitle')}
+        confirmLabel={text('configuration.licence.takeAway')}
+        isBusy={store.isPending}
+        onConfirm={() => store.mutate({ license: null })}
+        onCancel={() => setAsking(false)}
+      >
+        {text('configuration.licence.takeAwayBody')}
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../contract/api.ts';
-import type { LicenseInfo } from '../../contract/session.ts';
+import { LicenseInfo, licenceCalls } from '../../contract/licence.ts';
+import { browserToday } from '../../ui/words/browserToday.ts';
 import { client, env } from '../backend.ts';
 import { type StoredLicence, storedLicence } from './licence.ts';
 import { reportInstance } from './reportInstance.ts';
@@ -8,8 +8,16 @@ import { reportInstance } from './reportInstance.ts';
 /** A failure is warned of and read as an empty answer. */
 async function readLicence(): Promise<Partial<LicenseInfo>> {
   try {
-    const info = await client.call(api.getLicenseInfo, {});
-    reportInstance(env.systemMonitorUrl, window.location.hostname, info);
+    const info = await client.call(licenceCalls.getLicenseInfo, {});
+    reportInstance(
+      {
+        monitorUrl: env.systemMonitorUrl,
+        hostname: window.location.hostname,
+        storage: window.localStorage,
+        today: browserToday(),
+      },
+      info,
+    );
     return info;
   } catch (error) {
     console.warn(error);
@@ -19,16 +27,25 @@ async function readLicence(): Promise<Partial<LicenseInfo>> {
 
 export interface Licence extends StoredLicence {
   appVersion: string;
+  /** As it was answered; absent where it could not be read. */
+  info?: LicenseInfo | undefined;
 }
 
-/** The licence of this site; undefined until it is known. Read once for each page load. */
-export function useLicence(): Licence | undefined {
+/** The licence of this site; undefined until it is known. Read once for each page load, where it is wanted. */
+export function useLicence(isWanted = true): Licence | undefined {
   const { data } = useQuery({
     queryKey: ['licence'],
     queryFn: readLicence,
+    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { isOfTheSite: true },
   });
-  return data && { ...storedLicence(data, new Date()), appVersion: data.instance?.appVersion ?? '' };
+  return (
+    data && {
+      ...storedLicence(data, new Date()),
+      appVersion: data.instance?.appVersion ?? '',
+      info: LicenseInfo.safeParse(data).data,
+    }
+  );
 }

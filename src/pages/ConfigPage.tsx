@@ -1,9 +1,12 @@
 import { Box, Button } from '@mui/material';
-import { SlidersHorizontal, Stamp, Users } from 'lucide-react';
+import { FileText, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
 import { LinkBase } from 'ra-core';
+import { dropinsCalls } from '../../contract/dropins.ts';
 import { roleOf } from '../../domain/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
+import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
@@ -11,14 +14,13 @@ import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
+import { MonitorPanel } from '../licence/MonitorPanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
 
 /** What the licence lets an administrator configure. */
 export function ConfigPage() {
   const text = useText();
   const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
-  const licence = useLicence();
-  const hasDropins = licence?.isValid === true && licence.features.includes('dropin');
   usePageTitle([{ label: text('shell.config_navbar_title') }]);
   return (
     <Page>
@@ -38,6 +40,21 @@ export function ConfigPage() {
         >
           {text('clinicalsite.lead')}
         </Card>
+        <Card
+          title={text('workflow.title')}
+          action={
+            <Button
+              component={LinkBase}
+              to={href('workflow')}
+              variant="outlined"
+              startIcon={<Workflow size={15} aria-hidden />}
+            >
+              {text('workflow.open')}
+            </Button>
+          }
+        >
+          {text('workflow.lead')}
+        </Card>
         {isAdministrator && (
           <Card
             title={text('users.title')}
@@ -55,19 +72,51 @@ export function ConfigPage() {
             {text('users.lead')}
           </Card>
         )}
-        {hasDropins ? (
-          <DropinsPanel mayChange={isAdministrator} />
-        ) : (
-          <Card>
-            <EmptyState
-              icon={SlidersHorizontal}
-              message={text('shell.config.empty')}
-              description={text('shell.config.emptyHint')}
-            />
+        {isAdministrator && (
+          <Card
+            title={text('staticPages.title')}
+            action={
+              <Button
+                component={LinkBase}
+                to={href('staticPages')}
+                variant="outlined"
+                startIcon={<FileText size={15} aria-hidden />}
+              >
+                {text('staticPages.open')}
+              </Button>
+            }
+          >
+            {text('staticPages.lead')}
           </Card>
         )}
-        <LicencePanel />
+        <LicensedPanels isAdministrator={isAdministrator} />
       </Box>
     </Page>
+  );
+}
+
+/** What the licence holds, and the licence itself: drawn once it and the drop-ins are known, so that nothing is pushed down. */
+function LicensedPanels({ isAdministrator }: { isAdministrator: boolean }) {
+  const text = useText();
+  const licence = useLicence();
+  const hasDropins = licence?.isValid === true && licence.features.includes('dropin');
+  const dropins = useCallQuery(dropinsCalls.listDropins, {}, { isEnabled: hasDropins });
+  if (!licence || (hasDropins && !isAnswered(dropins))) return <LoadingLine />;
+  return (
+    <>
+      {hasDropins ? (
+        <DropinsPanel mayChange={isAdministrator} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={SlidersHorizontal}
+            message={text('shell.config.empty')}
+            description={text('shell.config.emptyHint')}
+          />
+        </Card>
+      )}
+      <LicencePanel mayChange={isAdministrator} />
+      {isAdministrator && <MonitorPanel />}
+    </>
   );
 }

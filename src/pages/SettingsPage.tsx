@@ -1,25 +1,39 @@
 import { Box } from '@mui/material';
 import { useSetLocale } from 'ra-core';
-import type { Language } from '../../contract/vocab.ts';
+import { signInsCalls } from '../../contract/signIns.ts';
+import {
+  type Density,
+  densities,
+  type Language,
+  type ThemeChoice,
+  themeChoices,
+} from '../../contract/vocab.ts';
+import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { useDensity } from '../../ui/session/density.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { PasswordPanel } from '../account/PasswordPanel.tsx';
+import { SessionsPanel } from '../account/SessionsPanel.tsx';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
-import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts';
+import { useLicence } from '../licence/useLicence.ts';
+import { useThemeChoice } from '../theme/useThemeChoice.ts';
 
-/** Dark mode and language, kept in this browser, and the licence. */
+/** Appearance, language and density, remembered for the person on every device; password, sessions and the licence. */
 export function SettingsPage() {
   const text = useText();
   const language = useLanguage();
   const setLocale = useSetLocale();
   const [theme, setTheme] = useThemeChoice();
+  const [density, setDensity] = useDensity();
   usePageTitle([{ label: text('shell.settings_navbar_title') }]);
   return (
     <Page>
-      <Box sx={{ display: 'grid', gap: '16px', maxWidth: 640, pt: '16px' }}>
+      <Box sx={{ display: 'grid', gap: '16px', maxWidth: 720, pt: '16px' }}>
         <Card title={text('shell.settings.appearance')} hint={text('shell.settings.appearanceHint')}>
           <Segments<ThemeChoice>
             label={text('shell.theme.label')}
@@ -42,8 +56,31 @@ export function SettingsPage() {
             {text('shell.settings.languageHint')}
           </Box>
         </Card>
-        <LicencePanel />
+        <Card title={text('shell.settings.density')} hint={text('shell.settings.densityHint')}>
+          <Segments<Density>
+            label={text('shell.density.label')}
+            value={density}
+            segments={densities.map((value) => ({ value, label: text(`shell.density.${value}`) }))}
+            onChange={setDensity}
+          />
+        </Card>
+        <PersonsPanels />
       </Box>
     </Page>
+  );
+}
+
+/** Of unknown height each: drawn once all of them are known. */
+function PersonsPanels() {
+  const signIn = useCallQuery(signInsCalls.getOwnSignIn, {});
+  const sessions = useCallQuery(signInsCalls.listOwnSessions, {});
+  const licence = useLicence();
+  if (!(isAnswered(signIn) && isAnswered(sessions) && licence)) return <LoadingLine />;
+  return (
+    <>
+      <PasswordPanel />
+      <SessionsPanel />
+      <LicencePanel />
+    </>
   );
 }

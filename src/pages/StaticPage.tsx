@@ -1,66 +1,34 @@
-import { Box } from '@mui/material';
 import { useParams } from 'ra-core';
-import type { MessageKey } from '../../messages/en.ts';
+import { type StaticPageName, staticPageNames, staticPagesCalls } from '../../contract/staticPages.ts';
+import { ownWords } from '../../resources/staticPages/ownWords.ts';
+import { PageText } from '../../resources/staticPages/PageText.tsx';
+import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { useOwnHeading } from '../../ui/frame/ownHeading.ts';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useLicence } from '../licence/useLicence.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-interface Content {
-  title: MessageKey;
-  paragraphs: readonly MessageKey[];
-}
-
-const pages: Readonly<Record<string, Content>> = {
-  imprint: {
-    title: 'shell.static.imprint',
-    paragraphs: ['shell.static.imprintText', 'shell.static.imprintVersion'],
-  },
-  'data-protection': {
-    title: 'shell.static.dataProtection',
-    paragraphs: [
-      'shell.static.dataProtectionWhat',
-      'shell.static.dataProtectionUsers',
-      'shell.static.dataProtectionWhere',
-    ],
-  },
-  help: {
-    title: 'shell.static.help',
-    paragraphs: [
-      'shell.static.helpStart',
-      'shell.static.helpRecord',
-      'shell.static.helpInvoice',
-      'shell.static.helpKeys',
-      'shell.static.helpRights',
-    ],
-  },
-};
-
-/** Imprint, data protection and help: readable without a sign-in. */
+/** Imprint, privacy and help: readable without a sign-in. */
 export function StaticPage() {
-  const { name = '' } = useParams();
-  const content = Object.hasOwn(pages, name) ? pages[name] : undefined;
-  return content ? <Text {...content} /> : <NotFoundPage />;
+  const { name } = useParams();
+  const known = staticPageNames.find((each) => each === name);
+  return known ? <KnownPage name={known} /> : <NotFoundPage />;
 }
 
-function Text({ title, paragraphs }: Content) {
+/** The site's own words, else the product's: also where the backend does not answer. */
+function KnownPage({ name }: { name: StaticPageName }) {
   const text = useText();
+  const language = useLanguage();
   const version = useLicence()?.appVersion || text('common.none');
-  usePageTitle([{ label: text(title) }]);
-  return (
-    <Box component="article" sx={{ width: '100%', maxWidth: 640, py: '24px' }}>
-      <Box component="h1" sx={{ m: 0, mb: '12px', fontSize: 22, lineHeight: '28px', fontWeight: 650 }}>
-        {text(title)}
-      </Box>
-      {paragraphs.map((key) => (
-        <Box
-          key={key}
-          component="p"
-          sx={{ m: 0, mb: '12px', fontSize: 14, lineHeight: '22px', color: 'var(--text2)' }}
-        >
-          {text(key, { version })}
-        </Box>
-      ))}
-    </Box>
-  );
+  const { data, error } = useCallQuery(staticPagesCalls.getStaticPage, { name, language });
+  const title = text(`shell.static.${name}`);
+  usePageTitle([{ label: title }]);
+  const isKnown = isAnswered({ data, error });
+  useOwnHeading(isKnown);
+  if (!isKnown) return <LoadingLine />;
+  const blocks = data && data.blocks.length > 0 ? data.blocks : ownWords(name, text, version);
+  return <PageText title={title} blocks={blocks} />;
 }

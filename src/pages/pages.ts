@@ -2,6 +2,17 @@ import { type PageDefinition, page, pagesOf } from '../../ui/area/area.ts';
 
 /** The shell's own pages, and those that join areas; each is loaded when it is first opened. */
 export const shellPages: readonly PageDefinition[] = [
+  ...pagesOf(['billingPage'], {
+    needs: 'allTrials',
+    section: 'billing',
+    isEntrance: true,
+    page: page(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
+  }),
+  ...pagesOf(['billingUnbilled'], {
+    needs: 'reports',
+    section: 'billing',
+    page: page(async () => (await import('./radar/RadarPage.tsx')).RadarPage),
+  }),
   // The draft of a new invoice is asked for over the trial's list of them.
   ...pagesOf(['billingTrial'], {
     needs: 'participants',
@@ -44,6 +55,16 @@ export const shellPages: readonly PageDefinition[] = [
     needs: 'configuration',
     section: 'configuration',
     page: page(async () => (await import('../../resources/clinicalsite/SenderPage.tsx')).SenderPage),
+  }),
+  ...pagesOf(['workflow'], {
+    needs: 'configuration',
+    section: 'configuration',
+    page: page(async () => (await import('./workflow/WorkflowPage.tsx')).WorkflowPage),
+  }),
+  ...pagesOf(['staticPages'], {
+    needs: 'administrator',
+    section: 'configuration',
+    page: page(async () => (await import('../../resources/staticPages/StaticPagesPage.tsx')).StaticPagesPage),
   }),
   ...pagesOf(['settings'], {
     needs: 'signedIn',

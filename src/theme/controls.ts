@@ -71,7 +71,7 @@ export const controls: ThemeParts = {
         border: '1px solid var(--border)',
         borderRadius: 7,
         background: 'var(--head)',
-        [onPhone]: { height: 'auto', minHeight: thumbHeight },
+        [onPhone]: { height: 'auto', minHeight: thumbHeight, flexWrap: 'wrap' },
       },
       grouped: { margin: '0 !important', border: '0 !important', borderRadius: '5px !important' },
     },

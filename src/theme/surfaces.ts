@@ -1,3 +1,4 @@
+import { constants } from '../../contract/constants.ts';
 import { onPhone, thumbHeight } from './phone.ts';
 import type { ThemeParts } from './themeParts.ts';
 
@@ -20,7 +21,7 @@ export const surfaces: ThemeParts = {
     styleOverrides: { root: { gap: 4, '&.Mui-active': { color: 'var(--text)' } }, icon: { margin: 0 } },
   },
   MuiTooltip: {
-    defaultProps: { arrow: true, enterDelay: 300 },
+    defaultProps: { arrow: true, enterDelay: constants.tooltipDelayMs },
     styleOverrides: {
       tooltip: {
         maxWidth: 280,

@@ -1,8 +1,17 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { constants } from '../../contract/constants.ts';
 import { components } from './components.ts';
 import { type Mode, tokens } from './tokens.ts';
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** Pixels of text in its usual size, as a multiple of that size. */
+const inEm = ({ sm, md, lg, xl }: typeof constants.screenWidths) => ({
+  sm: sm / 16,
+  md: md / 16,
+  lg: lg / 16,
+  xl: xl / 16,
+});
 
 const shadows = (mode: Mode): Theme['shadows'] => {
   const { sh1, sh2, sh3 } = tokens[mode];
@@ -43,7 +52,7 @@ function buildTheme(mode: Mode): Theme {
       caption: { fontSize: 12, lineHeight: '18px' },
     },
     // In the size of text that is set in the browser: who needs larger words gets the layout that has room for them.
-    breakpoints: { values: { xs: 0, sm: 37.5, md: 64, lg: 90, xl: 120 }, unit: 'em' },
+    breakpoints: { values: { xs: 0, ...inEm(constants.screenWidths) }, unit: 'em' },
     components: components(mode),
   });
 }

@@ -1,11 +1,9 @@
 import { useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
+import type { ThemeChoice } from '../../contract/vocab.ts';
 import type { Mode } from './tokens.ts';
 
-export const themeChoices = ['light', 'dark', 'system'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
-
-/** Dark mode as the person chose it; kept in this browser, `system` until then. */
+/** Dark mode as the person chose it; `system` until then. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return useStore<ThemeChoice>('theme', 'system');
 }

@@ -19,6 +19,9 @@ const framesUntil = async (start: number, isShown: () => boolean): Promise<numbe
   }
 };
 
+/** Milliseconds from the call of the page to the first painted frame in which `isShown` holds. */
+export const untilShown = (isShown: () => boolean): Promise<number> => framesUntil(0, isShown);
+
 /** Milliseconds from the next such event to the first painted frame in which `isShown` holds. */
 export const untilPainted = (event: 'paste' | 'keydown', isShown: () => boolean): Promise<number> =>
   new Promise((resolve, reject) => {

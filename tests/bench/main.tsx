@@ -4,7 +4,7 @@ import { customProperties } from '../../src/theme/tokens.ts';
 import type { SpreadsheetHandle } from '../../ui/spreadsheet/sheetOptions.ts';
 import { BareGrid, type PlainRow } from './BareGrid.tsx';
 import { isSeenWith, textAt, wrongTexts } from './cells.ts';
-import { calm, paintedFrame, recordFrames, untilPainted } from './frames.ts';
+import { calm, paintedFrame, recordFrames, untilPainted, untilShown } from './frames.ts';
 import {
   type Assigned,
   clipboardOf,
@@ -124,12 +124,14 @@ const nothing = (): Promise<number> => {
 };
 
 const matrix = madeUpMatrix();
+const opened = untilShown(() => document.querySelector('.ag-cell') !== null);
 let timed = nothing();
 let timedWhole = nothing();
 let recording: ReturnType<typeof recordFrames> | null = null;
 
 const page: BenchPage = {
   calm,
+  opened: () => opened,
   clipboardOf,
   awaitPaste: (round) => {
     const expected = pricesAfter(round);

@@ -1,6 +1,8 @@
 /** What the page of measured sheets lets a script ask; times in milliseconds, faults as sentences. */
 export interface BenchPage {
   calm: () => Promise<void>;
+  /** How long it took from the call of the page until its cells were painted. */
+  opened: () => Promise<number>;
   clipboardOf: (round: number) => string;
   /** Listens for the next paste: it is timed to the frame that shows its first row, and to the one by which all is held. */
   awaitPaste: (round: number) => void;

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { extractionCalls } from '../../contract/extractionCalls.ts';
 import { openApiDocument } from '../../scripts/lib/openApiDocument.ts';
 
 interface Documented {
@@ -14,9 +15,9 @@ const document: Documented = JSON.parse(JSON.stringify(openApiDocument()));
 
 test('the OpenAPI document holds every call of the contract once, with its own name', () => {
   const names = Object.values(document.paths).flatMap((path) =>
-    Object.values(path).map((call) => call.operationId),
+    Object.values(path).flatMap(({ operationId = [] }) => operationId),
   );
-  expect(names.sort()).toEqual(Object.keys(api).sort());
+  expect(names.sort()).toEqual([...Object.keys(api), ...Object.keys(extractionCalls)].sort());
 });
 
 test('the OpenAPI document is valid, and every reference in it leads somewhere', async () => {
@@ -33,12 +34,17 @@ test('the validator finds a fault in a document', async () => {
   expect((await new Validator().validate(structuredClone(faulty))).valid).toBe(false);
 });
 
-test.each(Object.entries<Endpoint>(api))(
+test('what the AI backend answers lies below an address of its own', () => {
+  for (const { path } of Object.values(extractionCalls))
+    expect(document.paths[path]).toMatchObject({ servers: [{ url: '/ai' }] });
+});
+
+test.each(Object.entries<Endpoint>({ ...api, ...extractionCalls }))(
   '%s says how it answers and refuses',
-  (_name, { path, method, output }) => {
+  (_name, { path, method, output, isBegun }) => {
     const call = document.paths[path]?.[method.toLowerCase()];
     expect(Object.keys(call?.responses ?? {})).toEqual(
-      expect.arrayContaining([output === null ? '204' : '200', '400', '401', '403', '500']),
+      expect.arrayContaining([output === null ? '204' : isBegun ? '202' : '200', '400', '401', '403', '500']),
     );
   },
 );

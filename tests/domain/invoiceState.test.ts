@@ -9,6 +9,7 @@ const complete: Draft = {
   recipient: { vatId: null },
   taxRule: 'vat_19',
   taxReason: null,
+  electronicFaults: [],
   period: { from: '2026-01-02', to: '2026-01-28' },
   billing: { date: '2026-02-01', today: '2026-02-03', lastDate: '2026-02-01' },
 };
@@ -21,7 +22,7 @@ test('nothing stands in the way of a complete draft', () => {
   );
 });
 
-const obstacles: [string, Partial<Draft>, Record<string, number | string>?][] = [
+const obstacles: [string, Partial<Draft>, Record<string, number | string | string[]>?][] = [
   ['invoice_empty', { itemCount: 0 }],
   ['invoice_has_conflicts', { conflictCount: 7 }, { count: 7 }],
   ['invoice_outdated', { outdatedCount: 2 }, { count: 2 }],
@@ -30,6 +31,16 @@ const obstacles: [string, Partial<Draft>, Record<string, number | string>?][] = 
   ['tax_reason_missing', { taxRule: 'exempt' }],
   ['tax_reason_missing', { taxRule: 'not_taxable' }],
   ['buyer_vat_id_missing', { taxRule: 'reverse_charge' }],
+  [
+    'einvoice_incomplete',
+    {
+      electronicFaults: [
+        { rule: 'BR-DE-6', field: 'sender_phone' },
+        { rule: 'BR-DE-27', field: 'sender_phone' },
+      ],
+    },
+    { einvoice_fields: ['sender_phone'], rules: ['BR-DE-6', 'BR-DE-27'] },
+  ],
   ['invoice_period_missing', { period: { from: null, to: null } }],
   ['date_in_future', { billing: { ...complete.billing, date: '2026-02-04' } }, { date: '2026-02-04' }],
   [

@@ -44,6 +44,7 @@ describe('a file of performed visits', () => {
       refused: [],
       dated: [{ ...visit, line: 2, protocol_visit_id: 'scr', recorded_visit_id: null }],
       added: [{ ...visit, line: 3, protocol_visit_id: 'ae' }],
+      standing: [],
       unchanged: 0,
     });
     expect(planned(rows, [stored('scr')]).dated[0]?.recorded_visit_id).toBe('recorded scr');
@@ -66,6 +67,33 @@ describe('a file of performed visits', () => {
       visits,
     );
     expect({ refused, dated, added, unchanged }).toEqual({ refused: [], dated: [], added: [], unchanged: 2 });
+  });
+
+  test('names the visits that have their date already and still take updates, of two on one day one', () => {
+    const visits = [
+      stored('scr', { visit_date: day }),
+      stored('v1', { visit_date: day, is_closed: true }),
+      stored('ae', { visit_date: day, is_cancelled: true }),
+      stored('ae', { visit_date: day, recorded_visit_id: 'second' }),
+      stored('ae', { visit_date: day, recorded_visit_id: 'third' }),
+    ];
+    expect(
+      planned(
+        [
+          ['SCR', day],
+          ['SCR', day],
+          ['V1', day],
+          ['AE', day],
+        ],
+        visits,
+      ),
+    ).toMatchObject({
+      standing: [
+        { line: 2, recorded_visit_id: 'recorded scr' },
+        { line: 5, recorded_visit_id: 'second' },
+      ],
+      unchanged: 4,
+    });
   });
 
   test.each([

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../domain/dates.ts';
-import { forecastOf, targetCountOn } from '../../domain/recruitment.ts';
+import {
+  countsIn,
+  forecastOf,
+  neededPerMonth,
+  ratePerMonth,
+  targetCountOn,
+  targetPerMonth,
+} from '../../domain/recruitment.ts';
 
 const goal = { recruitment_target: 300, recruitment_end_date: '2026-12-31' };
 const seen = { today: '2026-07-01', firstDay: '2026-01-01', recruitedCount: 150, recentCount: 45 };
@@ -32,7 +39,31 @@ describe('the target line', () => {
   });
 });
 
+describe('rates a month', () => {
+  test('are those of the recent days, of the target line, and what is needed from now on', () => {
+    expect(ratePerMonth({ recent_count: 45, recent_days: 90 })).toBeCloseTo(15.22, 2);
+    expect(targetPerMonth(goal, '2026-01-01')).toBeCloseTo((300 / 364) * 30.4375, 5);
+    expect(neededPerMonth(goal, 150, '2026-07-01')).toBeCloseTo((150 / 183) * 30.4375, 5);
+  });
+
+  test('are none without a target or an end, once the target is met, and where no day is left', () => {
+    expect(targetPerMonth(goal, null)).toBeNull();
+    expect(targetPerMonth(goal, '2026-12-31')).toBeNull();
+    expect(targetPerMonth({ ...goal, recruitment_target: null }, '2026-01-01')).toBeNull();
+    expect(neededPerMonth(goal, 300, '2026-07-01')).toBeNull();
+    expect(neededPerMonth(goal, 150, '2026-12-31')).toBeNull();
+    expect(neededPerMonth({ ...goal, recruitment_end_date: null }, 150, '2026-07-01')).toBeNull();
+  });
+});
+
 describe('the forecast', () => {
+  test('has a band that opens from what there is today to that of the end', () => {
+    const rate = { recent_count: 45, recent_days: 90 };
+    const same = { lowest_count: 150, expected_count: 150, highest_count: 150 };
+    expect(countsIn(0, 150, rate)).toEqual(same);
+    expect(countsIn(183, 150, rate)).toEqual(forecastOf(goal, seen)?.at_end);
+  });
+
   test('goes on at the rate of the last 90 days', () => {
     const forecast = forecastOf(goal, seen);
     expect(forecast).toMatchObject({ recent_days: 90, recent_count: 45 });

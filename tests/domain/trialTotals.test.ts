@@ -11,6 +11,8 @@ const trial = (changes: Partial<Trial>): Trial => ({
   recruitment_target: 100,
   tax_rule: null,
   tax_reason: null,
+  exemption_code: null,
+  contract_reference: null,
   version: 1,
   state: 'enrolling',
   identifiers: [],

@@ -66,11 +66,18 @@ test('a drop-in is looked at, tried and put in; an invoice is exported by it', a
   });
 
   await test.step('The example shows what it is and what it writes, and is put in', async () => {
-    const dialog = await pick(page, 'sap.zip', await example());
+    let dialog = await pick(page, 'sap.zip', await example());
     await expect(dialog).toContainText('SAP FI');
     await expect(dialog).toContainText('1.0.0');
     await expect(dialog).toContainText('Invoice export');
     await expect(dialog.getByRole('region').last()).toContainText("'=1+1");
+    const { title } = await seedDraft(finance, 'Tried on');
+    await page.goto('/config');
+    dialog = await pick(page, 'sap.zip', await example());
+    await dialog.getByRole('combobox', { name: 'Try it on an invoice of this site' }).fill(title);
+    await page.getByRole('option', { name: title }).click();
+    await expect(dialog).toContainText(`What it writes for January, ${title}`);
+    await expect(dialog.getByRole('region').last()).toContainText('DRAFT');
     await dialog.getByRole('button', { name: 'Put in' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -1,65 +1,75 @@
 import { axeFaults } from './support/axeFaults.ts';
-import { signedInClient } from './support/clients.ts';
-import { everyPage, phonePages } from './support/everyPage.ts';
+import { everyAddress, everyView, halfOf, halves, shortAddress } from './support/everyAddress.ts';
+import { watchWords } from './support/foreignWords.ts';
+import { keyboardFaults } from './support/keyboard.ts';
 import { misfits } from './support/misfits.ts';
 import { expect, test } from './support/test.ts';
+import { beginVisits, expectOfVisits, findings, slowPages } from './support/visits.ts';
 
-const looks = [
-  { language: 'en', theme: 'light' },
-  { language: 'de', theme: 'dark' },
-];
+// Whoever opens a page for the first time has nothing of it yet.
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ mode: 'parallel' });
 
-for (const { language, theme } of looks)
-  test(`Every page has room for its words at 1440 px, and axe finds nothing: ${language}, ${theme}`, async ({
+const look = { language: 'en', theme: 'light' } as const;
+
+for (const half of halves)
+  test(`Every page has room for its words, stands still while it loads and is worked by Tab alone; axe finds nothing: English, light, ${half}`, async ({
     page,
     origin,
+    finance,
+    watch,
   }) => {
-    test.setTimeout(300_000);
-    await page.addInitScript(
-      (settings) => {
-        for (const [key, value] of Object.entries(settings))
-          localStorage.setItem(`RaStore.${key}`, JSON.stringify(value));
-      },
-      { locale: language, theme },
-    );
-    const found: string[] = [];
-    const look = async (address: string) => {
-      await expect(page.locator('h1').first()).toBeVisible();
-      await expect(page.locator('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"]')).toHaveCount(
-        0,
+    test.setTimeout(600_000);
+    expectOfVisits(watch);
+    const addresses = halfOf(await everyView(origin, finance), half);
+    const { add, addShift, tell } = findings(page);
+    const words = await watchWords(page, 'en');
+    const pages = await slowPages(page);
+    const lookAt = async (address: string) => {
+      await pages.isStill();
+      await addShift(address);
+      add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
+      add(
+        address,
+        (await words.foreign()).map((text) => `not English: ${text}`),
       );
-      const faults = [...(await misfits(page)), ...(await axeFaults(page))];
-      found.push(...faults.map((fault) => `${address.replace(/[0-9a-f-]{36}/g, '…')} ${fault}`));
+      add(address, await keyboardFaults(page));
     };
-    const addresses = await everyPage(await signedInClient(origin, 'admin'));
-    await page.goto('/');
-    await look('/login');
-    await page.getByRole('textbox', { name: /User name|Benutzername/ }).fill('admin');
-    await page.getByRole('textbox', { name: /^(Password|Passwort)/ }).fill('admin-demo');
-    await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
-    await expect(page).toHaveURL(/billing/);
+    await beginVisits(page, look, lookAt);
     for (const address of addresses) {
-      await page.goto(address);
-      await look(address);
+      await pages.open(address);
+      await lookAt(address);
     }
-    expect(found).toEqual([]);
+    tell(`1440 px, English, ${half}`);
   });
 
-test('Pages for a phone are no wider than it, at 390 px in German', async ({ page, origin }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
-  const addresses = await phonePages(await signedInClient(origin, 'admin'));
-  await page.goto('/');
-  await page.getByRole('textbox', { name: 'Benutzername' }).fill('admin');
-  await page.getByRole('textbox', { name: 'Passwort' }).fill('admin-demo');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/billing/);
+test('Going from page to page puts the focus on the heading, unless the page itself has chosen a field', async ({
+  page,
+  origin,
+  finance,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  expectOfVisits(watch);
+  const addresses = await everyAddress(origin, finance);
+  await beginVisits(page, look);
+  const found: string[] = [];
   for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.locator('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"]')).toHaveCount(
-      0,
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+    await page.getByRole('link').first().focus();
+    // As a link does it: the page's own program goes there, nothing is loaded anew.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    const isThere = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.matches('h1') === true || focused?.closest('main, [role="dialog"]') != null;
+      });
+    await expect
+      .poll(isThere, { timeout: 10_000, intervals: [20, 50, 100] })
+      .toBe(true)
+      .catch(() => found.push(shortAddress(address)));
   }
+  expect(found).toEqual([]);
 });

@@ -23,8 +23,8 @@ test('Prices typed as the session expired are there after signing in again', asy
   await trial.openFromList(title);
   await trial.openTab('Visit services');
   await cells.click('ECG', 'Amount €');
-  await revokeSession(page, origin);
   await page.keyboard.type('41,50');
+  await revokeSession(page, origin);
   await page.keyboard.press('Control+s');
   const notice = page.getByRole('alertdialog', { name: 'Your session is expired' });
   await notice.getByRole('button', { name: 'Sign in' }).click();

@@ -37,10 +37,10 @@ test('A price list comes in as an Excel file, and goes out as one', async ({ pag
   await trial.openTab('Visit services');
 
   await test.step('The file is matched by its heads; a line that cannot be read is left out', async () => {
-    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('link', { name: 'Import files' }).click();
     const [choosing] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByText('Choose a file', { exact: true }).click(),
+      page.getByText('Choose files', { exact: true }).click(),
     ]);
     await choosing.setFiles({
       name: 'preise.xlsx',

@@ -24,9 +24,10 @@ const entry = (version: number): string => `
   navigator.serviceWorker.register('./serviceWorker.js');`;
 
 /** A server of an app of two files, the way the product serves its own. */
-const test = base.extend<{ release: Release; origin: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-  release: async ({}, use) => use({ version: 1, worker: 1, isGone: false }),
+const test = base.extend<{ firstVersion: number; release: Release; origin: string }>({
+  firstVersion: [1, { option: true }],
+  release: async ({ firstVersion }, use) =>
+    use({ version: firstVersion, worker: firstVersion, isGone: false }),
   origin: async ({ release }, use) => {
     const server = createServer(async (request, response) => {
       const { version, worker, isGone } = release;

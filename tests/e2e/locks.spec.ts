@@ -52,8 +52,10 @@ const seedLiveTrial = async (client: Client): Promise<LiveTrial> => {
   return { trialId: trial_id, serviceId, operationalId, paymentId };
 };
 
+/** In this browser alone: chosen on the page it would be remembered for finance in every story. */
 const inGerman = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'DE', exact: true }).click();
+  await page.evaluate(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
+  await page.reload();
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
 };
 

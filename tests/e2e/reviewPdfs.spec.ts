@@ -148,7 +148,7 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   });
 });
 
-test('an upload that is cancelled, and a browser that is closed in the middle of one, leave nothing', async ({
+test('an upload that is cancelled, and one whose line breaks before the browser is closed, leave nothing', async ({
   page,
   finance,
 }) => {
@@ -157,30 +157,35 @@ test('an upload that is cancelled, and a browser that is closed in the middle of
   const large = pdfOf({ size: 12_000_000 });
   const documents = () => finance.call(api.listReviewPdfDocuments, { invoice_id });
   /** A tab on a slow line with an upload that is under way. */
-  const begin = async (): Promise<Page> => {
+  const begin = async () => {
     const tab = await page.context().newPage();
     await signIn(tab, 'finance');
     await tab.goto(`${address}#pdfs`);
     const network = await tab.context().newCDPSession(tab);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 400_000,
-    });
+    const setLine = (offline: boolean) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 400_000,
+      });
+    await setLine(false);
     await upload(tab, 'Large.pdf', large);
     await expect(tab.getByRole('progressbar', { name: 'Large.pdf' })).toBeVisible();
     await expect(tab.getByText(/Large\.pdf: [1-9]/)).toBeVisible();
-    return tab;
+    return { tab, breakLine: () => setLine(true) };
   };
-  const cancelled = await begin();
+  const { tab: cancelled } = await begin();
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(cancelled.getByRole('progressbar', { name: 'Large.pdf' })).toBeHidden();
   await expect(cancelled.getByRole('alert')).toBeHidden();
   await cancelled.close();
   expect(await documents()).toEqual([]);
 
-  await (await begin()).close();
+  const { tab: closed, breakLine } = await begin();
+  // A line that is whole could still send the rest at its full speed while the tab goes.
+  await breakLine();
+  await closed.close();
   expect(await documents()).toEqual([]);
 
   await signIn(page, 'finance');

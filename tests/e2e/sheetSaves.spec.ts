@@ -88,6 +88,9 @@ test('A price that someone else changed meanwhile is decided in the review, then
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Review changes' })).toBeVisible();
   await expect(page.getByText('36.00').first()).toBeVisible();
+  // Who it was and when; and nothing is called ready to be saved.
+  await expect(page.getByText(/^Changed by .+, \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save 0 changes' })).toBeDisabled();
   await page.getByRole('button', { name: 'All mine' }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('1 change saved')).toBeVisible();

@@ -76,3 +76,31 @@ test.describe('In a German browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 });
+
+test('A clinical site that answers nonsense, or not at all, is told in words, and both ways in are open', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/identity_provider|net::ERR_FAILED/);
+  const login = loginPage(page);
+  const tokens = '**/clinical-site/api/oauth-token';
+  await login.open();
+  await page.route(tokens, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
+  );
+  await login.signInByHospitalAccount('Martina Keller');
+  await expect(login.refusal).toHaveText(
+    'The sign-in of the clinical site answered something that this product cannot read. Please tell your administrator.',
+  );
+  await page.unroute(tokens);
+
+  await page.route(tokens, (route) => route.abort());
+  // The clinical site knows her by now and sends her back at once.
+  await page.getByRole('button', { name: 'Continue with hospital account' }).click();
+  await expect(login.refusal).toHaveText(
+    'The sign-in of the clinical site is not accessible. Please try again later.',
+  );
+  await expect(page.getByRole('button', { name: 'Continue with hospital account' })).toBeEnabled();
+  await login.signInAs('finance');
+  await expect(page).toHaveURL('/billing/trials');
+});

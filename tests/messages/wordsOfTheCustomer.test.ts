@@ -23,6 +23,56 @@ describe('the refusals are worded as the customer has them', () => {
   });
 });
 
+describe('notices, faults of fields and questions are worded as the customer has them', () => {
+  test.each([
+    [en.errors.backend_not_accessible, de.errors.backend_not_accessible, 'Backend is not accessible'],
+    [en.errors.credentials_wrong, de.errors.credentials_wrong, 'Username or password is incorrect'],
+    [en.errors.unauthenticated, de.errors.unauthenticated, 'Your session is expired'],
+    [en.shell.notFound.title, de.shell.notFound.title, 'Error 404'],
+    [en.errors.licence_invalid, de.errors.licence_invalid, 'License is invalid!'],
+    [en.errors.internal, de.errors.internal, 'Request failed with status code 500'],
+    [en.common.notices.saved, de.common.notices.saved, 'Saved successfully'],
+    [
+      en.common.notices.saveFailed,
+      de.common.notices.saveFailed,
+      'An error occurred while saving the resource',
+    ],
+    [
+      en.common.notices.loadFailed,
+      de.common.notices.loadFailed,
+      'An error occurred while loading the resource',
+    ],
+    [
+      en.common.notices.fileRefused,
+      de.common.notices.fileRefused,
+      'Selected file does not meet the validation conditions',
+    ],
+    [en.common.notices.exportFailed, de.common.notices.exportFailed, 'Report export failed!'],
+    [
+      en.common.notices.reportNotFound,
+      de.common.notices.reportNotFound,
+      'No reports with number {reportId} found',
+    ],
+    [en.common.validation.required, de.common.validation.required, 'Field is required'],
+    [en.common.validation.requiredShort, de.common.validation.requiredShort, 'Required'],
+    [en.common.validation.date, de.common.validation.date, 'Please enter a valid date'],
+    [en.common.validation.url, de.common.validation.url, 'Please enter a valid URL'],
+    [en.common.validation.negative, de.common.validation.negative, 'The value cannot be negative'],
+    [en.common.validation.tooLong, de.common.validation.tooLong, 'Please use maximum {maxlength} characters'],
+    [en.common.denied.update, de.common.denied.update, 'Update denied'],
+    [en.common.denied.deletion, de.common.denied.deletion, 'Deletion denied'],
+    [en.common.unsaved.title, de.common.unsaved.title, 'Data has been changed without saving'],
+    [
+      en.common.actions.continueWithoutSaving,
+      de.common.actions.continueWithoutSaving,
+      'Continue without saving',
+    ],
+  ])('%s / %s', (english, german, words) => {
+    expect(said(english)).toBe(words);
+    expect(german).not.toBe(english);
+  });
+});
+
 describe('each of the four overlaps of operational dates says what it meets and both dates', () => {
   const values = {
     date: '14.03.2026',

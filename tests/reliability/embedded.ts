@@ -7,6 +7,7 @@ import { CallError } from '../../dataProvider/callError.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
 import { buildApp } from '../../server/app.ts';
+import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
@@ -28,18 +29,32 @@ export interface EmbeddedOutcome {
   saveMs: number;
 }
 
+const { license, publicKeys } = demoLicence(new Date().getUTCFullYear());
+
 const settings = {
   appOrigin: null,
   clinicalSiteUrl: () => 'http://127.0.0.1:9',
-  signOn: { clientId: 'x', audience: ['x'], introspection: null, isClientRequired: false },
+  signOn: {
+    clientId: 'x',
+    audience: ['x'],
+    introspection: null,
+    userInfo: '/api/userinfo',
+    issuer: null,
+    patienceMs: 5_000,
+    isClientRequired: false,
+  },
   basePath: '/',
   isHttps: false,
   sessionIdleMinutes: 60,
   sessionMaxHours: 12,
   callsPerMinute: 0,
   isDemo: false,
-  license: null,
-  licensePublicKeys: [],
+  license,
+  licensePublicKeys: publicKeys,
+  mail: null,
+  einvoiceValidatorUrl: null,
+  aiTokenKey: Buffer.alloc(32, 7),
+  vision: null,
   appVersion: '0',
   isCheckingAnswers: false,
 };

@@ -1,6 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../contract/api.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { fieldsOfAddress } from '../../resources/addresses/addressFields.ts';
 import { DraftFields } from '../../resources/invoices/DraftFields.tsx';
 import { DetailsTab } from '../../src/pages/trial/DetailsTab.tsx';
 import { type FakeBackend, fakeBackend, type Table, tableOf } from './support/fakeBackend.ts';
@@ -120,4 +123,22 @@ test('a tax rule that prints a reason is stored together with it', async () => {
   enter('Reason', 'by law');
   await waitFor(() => expect(trials.stored()).toMatchObject({ tax_rule: 'exempt', tax_reason: 'by law' }));
   expect(backend.callsOf(api.putTrial)).toHaveLength(1);
+});
+
+test('an exempt trial whose recipient gets electronic invoices says why as a code, too, and which contract pays it', async () => {
+  for (const list of [api.listAddresses, api.listIdentifierTypes]) backend.answer(list, () => []);
+  const recipient = {
+    ...fieldsOfAddress(null, 'Sponsor'),
+    ...{ address_id: newId(), version: 1, purpose: 'invoice_recipient' as const },
+    einvoice_format: 'zugferd' as const,
+  };
+  backend.answer(api.listTrialAddresses, () => [recipient]);
+  const stored = { ...trial, tax_rule: 'exempt' as const, tax_reason: 'by law' };
+  const trials = tableOf(backend, { idField: 'trial_id', one: api.getTrial, save: api.putTrial, stored });
+  await renderPage(backend, <DetailsTab trial={stored} />);
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Reason as a code/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /132-1B/ }));
+  await waitFor(() => expect(trials.stored()).toMatchObject({ exemption_code: 'VATEX-EU-132-1B' }));
+  enter('Contract number', 'CTA 17');
+  await waitFor(() => expect(trials.stored()).toMatchObject({ contract_reference: 'CTA 17' }));
 });

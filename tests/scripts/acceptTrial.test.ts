@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const accept = (expected: string): Promise<{ code: number; said: string }> =>
+const accept = (expected: string, ...more: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const script = ['--import', 'tsx', 'scripts/acceptTrial.ts'];
-    const options = ['--kit', kit, '--cut-off', '2026-01-31', '--expected', expected];
+    const options = ['--kit', kit, '--cut-off', '2026-01-31', '--expected', expected, ...more];
     execFile(process.execPath, [...script, ...options], { cwd: root }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     );
@@ -32,7 +32,8 @@ const expectedWith = async (from: string, to: string): Promise<string> => {
 };
 
 test('a kit that is billed as expected is equal in every figure and ends with exit code 0', async () => {
-  const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'));
+  const written = join(folder, 'einvoice');
+  const { code, said } = await accept(join(kit, 'expected-2026-01-31.json'), '--einvoice', written);
   expect(said).toContain('equal      net_eur (CSV) = 299.99');
   expect(said).toContain('equal      provider_payments_eur / Laboratory = 50.01');
   expect(said).toContain('equal      net_eur (PDF) = 299.99');
@@ -43,6 +44,8 @@ test('a kit that is billed as expected is equal in every figure and ends with ex
     expect(said).toContain(`equal      invoice + cancellation (${format}) = net 0.00, tax 0.00, gross 0.00`);
   expect(said).not.toContain('DIFFERENT');
   expect(code).toBe(0);
+  // Five tax rules, four formats, the invoice and its cancellation.
+  expect(await readdir(written)).toHaveLength(40);
 }, 180_000);
 
 test('a changed cent in the expected file is DIFFERENT and ends with exit code 1', async () => {

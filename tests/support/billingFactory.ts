@@ -168,7 +168,7 @@ export const draftInvoice = async (
   client: Client,
   trial_id: string,
   cut_off_date: string,
-  edit: { billing_date?: string; label?: string } = {},
+  edit: { billing_date?: string; label?: string; reference_number?: string } = {},
 ): Promise<InvoicePage> => {
   const invoice_id = newId();
   await client.call(api.putInvoice, {

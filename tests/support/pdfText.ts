@@ -1,5 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** The files inside a PDF, by name, as another reader finds them. */
+export const pdfFiles = async (bytes: Uint8Array): Promise<Record<string, string>> => {
+  const loading = getDocument({ data: bytes.slice(), useSystemFonts: true, verbosity: 0 });
+  const files: Record<string, { content: Uint8Array }> =
+    (await (await loading.promise).getAttachments()) ?? {};
+  const texts = Object.entries(files).map(([name, { content }]) => [name, new TextDecoder().decode(content)]);
+  await loading.destroy();
+  return Object.fromEntries(texts);
+};
+
 /** Points between the feet of letters of one line: a large amount stands beside its small name. */
 const sameLine = 1.5;
 

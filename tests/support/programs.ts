@@ -51,6 +51,8 @@ export const programs = () => {
       toItsEnd(run('server/admin.ts', args, settings), typed),
     /** `npm run migrate` */
     migrate: (settings: Variables) => toItsEnd(run('server/migrate.ts', [], settings)),
+    /** `npm run archive:export -- ARGS` */
+    archive: (settings: Variables, args: string[]) => toItsEnd(run('server/archive.ts', args, settings)),
   };
 };
 

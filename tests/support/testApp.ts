@@ -4,7 +4,7 @@ import type { Role } from '../../contract/vocab.ts';
 import { type Client, createClient } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
-import { buildApp } from '../../server/app.ts';
+import { buildApp, type Parts } from '../../server/app.ts';
 import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
@@ -26,6 +26,9 @@ export const testSettings: Settings = {
     clientId: 'trial-billing',
     audience: ['trial-billing'],
     introspection: null,
+    userInfo: '/api/userinfo',
+    issuer: null,
+    patienceMs: 5_000,
     isClientRequired: false,
   },
   basePath: '/',
@@ -35,7 +38,11 @@ export const testSettings: Settings = {
   callsPerMinute: 0,
   isDemo: false,
   license: licence.license,
-  licensePublicKeys: [licence.publicKey],
+  licensePublicKeys: licence.publicKeys,
+  mail: null,
+  einvoiceValidatorUrl: null,
+  aiTokenKey: Buffer.alloc(32, 7),
+  vision: null,
   appVersion: '1.1.3059',
   isCheckingAnswers: true,
 };
@@ -48,6 +55,8 @@ export interface TestApp {
   signIn: (role: Role, trialIds?: string[]) => Promise<Client>;
   /** A client without a session. */
   anonymous: () => Client;
+  /** A client with the tokens of a session. */
+  clientWith: (tokens: { accessToken: string; csrfToken: string }) => Client;
   /** Moves the clock of the server; it stands at `testNow` when a test begins. */
   setNow: (now: number) => void;
 }
@@ -110,14 +119,23 @@ const createSite = (db: Db) =>
 
 /**
  * The real backend on the real database of this worker, with other settings where a test is about them; call it once at
- * the head of a test file. Before each test all data go and one site is made.
+ * the head of a test file. Before each test all data go and one site is made. `parts`: what the app has beside the database.
  */
-export const testApp = (settings: Partial<Settings> = {}): TestApp => {
+export const testApp = (
+  settings: Partial<Settings> = {},
+  parts: Pick<Parts, 'replica' | 'reading'> = {},
+): TestApp => {
   let now = testNow;
   const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind'] } = {};
   beforeAll(async () => {
     const { db, writer, kind } = await testDatabase();
-    const app = await buildApp({ db, writer, clock: () => now, settings: { ...testSettings, ...settings } });
+    const app = await buildApp({
+      db,
+      writer,
+      clock: () => now,
+      settings: { ...testSettings, ...settings },
+      ...parts,
+    });
     Object.assign(held, { app, db, kind });
   });
   beforeEach(async () => {
@@ -155,6 +173,7 @@ export const testApp = (settings: Partial<Settings> = {}): TestApp => {
       return clientOf(tokens);
     },
     anonymous: () => clientOf(),
+    clientWith: clientOf,
     setNow: (next) => {
       now = next;
     },

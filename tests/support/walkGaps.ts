@@ -50,11 +50,18 @@ const nursesNumbers: ReadonlySet<string> = new Set([
   'moved_count',
   'moved_services',
   'overdue_count',
+  'participant_count',
+  'row_count',
   'service_count',
+  'today_count',
+  'trial_count',
+  'undated_count',
   'visit_count',
   'overdue',
   'due',
   'undated',
+  // How long to wait after too many wrong passwords.
+  'seconds',
   // Of refusals, and of what an import says of its lines.
   'index',
   'line',

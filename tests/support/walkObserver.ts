@@ -5,10 +5,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inject } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { extractionCalls } from '../../contract/extractionCalls.ts';
 import type { Observation } from './walkGaps.ts';
 
 const calls = new Map(
-  Object.entries<Endpoint>(api).map(([name, { method, path }]) => [`${method} /backend${path}`, name]),
+  [
+    { base: '/backend', known: api },
+    { base: '/ai', known: extractionCalls },
+  ].flatMap(({ base, known }) =>
+    Object.entries<Endpoint>(known).map(([name, { method, path }]): [string, string] => [
+      `${method} ${base}${path}`,
+      name,
+    ]),
+  ),
 );
 const roles = new Map<string, string>();
 const written = new Set<string>();
@@ -27,12 +36,14 @@ interface Body extends Coded {
   rows?: Coded[];
   fields?: Coded[];
   warnings?: Coded[];
+  /** Why what goes on by itself came to nothing. */
+  failure?: Coded | null;
 }
 
 /** The failure, or the warnings and the refused rows of a success; other answers are not read, they may be long. */
 const bodyOf = (payload: unknown, status: number): Body => {
   if (typeof payload !== 'string') return {};
-  if (status < 400 && !/"(warnings|obstacles)":\[\{/.test(payload)) return {};
+  if (status < 400 && !/"(warnings|obstacles)":\[\{|"failure":\{/.test(payload)) return {};
   try {
     return JSON.parse(payload);
   } catch {
@@ -63,14 +74,14 @@ const numbersFor = (role: string | null, payload: unknown): string[] => {
 
 const observe = (request: FastifyRequest, status: number, payload: unknown): Observation => {
   const { method, routeOptions, headers } = request;
-  const { code = null, rows, fields, warnings } = bodyOf(payload, status);
+  const { code = null, rows, fields, warnings, failure } = bodyOf(payload, status);
   const role = roles.get(headers.authorization ?? '') ?? null;
   return {
     call: calls.get(`${method} ${routeOptions.url}`) ?? null,
     role,
     status,
     code,
-    inner: codesOf(rows, fields, warnings),
+    inner: codesOf(rows, fields, warnings, failure ? [failure] : []),
     numbers: numbersFor(role, payload),
   };
 };

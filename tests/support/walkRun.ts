@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { api } from '../../contract/api.ts';
 import { errorCodes, valueFaults, warningCodes } from '../../contract/errors.ts';
+import { extractionCalls } from '../../contract/extractionCalls.ts';
 import { gapsOf, type Observation } from './walkGaps.ts';
 
 declare module 'vitest' {
@@ -42,7 +43,7 @@ export default function setup(project: TestProject): () => Promise<void> {
     rmSync(folder, { recursive: true, force: true });
     if (!(await isWhole(project))) return;
     const codes = [...errorCodes, ...warningCodes, ...valueFaults];
-    const gaps = gapsOf({ calls: api, codes }, observations);
+    const gaps = gapsOf({ calls: { ...api, ...extractionCalls }, codes }, observations);
     if (gaps.length === 0) return;
     project.vitest.logger.error(
       `\nThe tests do not walk the whole contract (${gaps.length}):\n${gaps.map((gap) => `  ${gap}`).join('\n')}`,

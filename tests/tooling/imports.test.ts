@@ -59,3 +59,13 @@ test('contract, domain, messages and dataProvider are flat, as their directions 
   const deep = sources.filter((file) => /^(contract|domain|messages|dataProvider)\/.+\//.test(file));
   expect(deep).toEqual([]);
 });
+
+test('a screen names the calls of the areas that it needs, so that no page brings along the calls of all others', () => {
+  const frontEnd = ['src', 'ui', 'resources', 'dataProvider'];
+  const wrong = sources.filter(
+    (file) =>
+      frontEnd.includes(file.split('/')[0] ?? '') &&
+      /^import \{[^}]*\} from '[./]+contract\/api\.ts'/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});

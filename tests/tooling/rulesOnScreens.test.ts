@@ -23,6 +23,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'trialTotals.ts': ['trialTotals'],
   // Who the session's user is.
   'permissions.ts': ['isManager', 'roleOf'],
+  // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.
+  'userNeeds.ts': ['hasNeed'],
   // How a share that is being typed would be confirmed.
   'recording.ts': ['confirmationTypeOf'],
   // How long a bar of the timeline is.
@@ -31,6 +33,15 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'invoiceTotals.ts': ['needsTaxReason', 'totalsOf'],
   // Whether the item that is being typed comes to more than an item can.
   'invoiceItems.ts': ['itemAmountVerdict'],
+  // Where the lines of a chart go.
+  'recruitment.ts': [
+    'countsIn',
+    'neededPerMonth',
+    'ratePerMonth',
+    'targetCountOn',
+    'targetLineOn',
+    'targetPerMonth',
+  ],
   // A drop-in's zip is looked into and tried on the sample before it is sent; the backend does both again.
   'dropinFiles.ts': ['ReadDropin', 'dropinOf', 'dropinZipLimits', 'isDropinFileName', 'manifestOf'],
   'dropinOutput.ts': ['DropinFile', 'DropinOutcome', 'checkDropinOutcome'],
@@ -42,6 +53,11 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'visitPlan.ts': ['planHeadFault'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
   'visitSchedule.ts': ['daysOutside', 'visitState'],
+  // The list of countries, and whether numbers that are being typed have their form.
+  'countryCodes.ts': ['countryCodeOf', 'countryCodes', 'countryName'],
+  'vatIds.ts': ['isVatId'],
+  'leitwegId.ts': ['isLeitwegId', 'looksLikeLeitwegId'],
+  'einvoiceOwn.ts': ['hasFormOfScheme'],
   // Which services the date that is being typed would confirm.
   'visitVerdicts.ts': ['isMandatory', 'isOpen'],
 };

@@ -16,6 +16,10 @@ interface Reading<T> {
   refetch: () => unknown;
 }
 
+/** Whether it is known what stands there: what lies below it is drawn then, so that nothing is pushed down. */
+export const isAnswered = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean =>
+  data !== undefined || error !== null;
+
 interface Options {
   isEnabled?: boolean;
   /** What was answered to another input stays until this one has its answer. */

@@ -1,8 +1,7 @@
-import { Box, Button } from '@mui/material';
-import { LinkBase } from 'ra-core';
 import { useContext } from 'react';
 import { type ListEndpoint, useTotal } from '../calls/useRecords.ts';
 import { Count } from '../chips/Count.tsx';
+import { PageSwitch } from '../frame/PageSwitch.tsx';
 import { href } from '../routes/paths.ts';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
@@ -17,7 +16,8 @@ interface Props {
 
 const CountOf = ({ count }: { count: number | undefined }) => {
   const format = useFormat();
-  return count !== undefined && <Count>{format.count(count)}</Count>;
+  // Until it is known it takes the room of two digits.
+  return <Count>{count === undefined ? '\u2007\u2007' : format.count(count)}</Count>;
 };
 const TotalOf = ({ list }: { list: ListEndpoint }) => <CountOf count={useTotal(list)} />;
 
@@ -25,39 +25,14 @@ const TotalOf = ({ list }: { list: ListEndpoint }) => <CountOf count={useTotal(l
 export function CatalogSwitch({ route: open, count }: Props) {
   const text = useText();
   return (
-    <Box
-      component="nav"
-      aria-label={text('providers.catalogs')}
-      sx={{
-        display: 'flex',
-        gap: '2px',
-        p: '2px',
-        border: '1px solid var(--border)',
-        borderRadius: '7px',
-        background: 'var(--head)',
-      }}
-    >
-      {useContext(CatalogsContext).map(({ title, route, list }) => (
-        <Button
-          key={route}
-          component={LinkBase}
-          to={href(route)}
-          size="small"
-          aria-current={route === open ? 'page' : undefined}
-          sx={{
-            minHeight: { xs: 44, sm: 26 },
-            color: 'var(--text2)',
-            '&[aria-current]': {
-              color: 'var(--text)',
-              background: 'var(--surface)',
-              boxShadow: '0 0 0 1px var(--border-strong)',
-            },
-          }}
-        >
-          {text(title)}
-          {route === open && count !== null ? <CountOf count={count} /> : <TotalOf list={list} />}
-        </Button>
-      ))}
-    </Box>
+    <PageSwitch
+      label={text('providers.catalogs')}
+      pages={useContext(CatalogsContext).map(({ title, route, list }) => ({
+        words: text(title),
+        to: href(route),
+        isOpen: route === open,
+        count: route === open && count !== null ? <CountOf count={count} /> : <TotalOf list={list} />,
+      }))}
+    />
   );
 }

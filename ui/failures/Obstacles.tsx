@@ -8,10 +8,12 @@ interface Props {
   verdict: Verdict;
   /** What leads to where one is mended. */
   mendOf?: (obstacle: Obstacle) => ReactNode;
+  /** Tells one otherwise than in its plain words; undefined = in those. */
+  tellOf?: (obstacle: Obstacle) => ReactNode;
 }
 
 /** All that stands in the way of an act, line by line; nothing where it may be done. */
-export function Obstacles({ verdict, mendOf }: Props) {
+export function Obstacles({ verdict, mendOf, tellOf }: Props) {
   const words = useFailureText();
   if (verdict.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function Obstacles({ verdict, mendOf }: Props) {
         <Box key={obstacle.code} component="li" sx={{ display: 'flex', gap: '8px' }}>
           <TriangleAlert size={15} style={{ flexShrink: 0, marginTop: 2 }} aria-hidden />
           <span>
-            {words(obstacle)}
+            {tellOf?.(obstacle) ?? words(obstacle)}
             {mendOf && <> {mendOf(obstacle)}</>}
           </span>
         </Box>

@@ -10,15 +10,22 @@ type Translate = (key: string, values?: TextValues) => string;
 const isMoney = (name: string): boolean => /(^|_)(amount|price|sum|money|cents)$/.test(name);
 const asDate = (value: string): string => (isCalendarDate(value) ? formatDate(value) : value);
 
-function worded(name: string, value: FailureParams[string], language: Language): string | number {
+function worded(
+  name: string,
+  value: FailureParams[string],
+  translate: Translate,
+  language: Language,
+): string | number {
+  if (name === 'einvoice_fields' && Array.isArray(value))
+    return value.map((field) => translate(`vocab.einvoiceField.${field}`)).join(', ');
   if (Array.isArray(value)) return value.map(asDate).join(', ');
   if (typeof value === 'string') return asDate(value);
   return isMoney(name) ? formatEuro(value, language) : value;
 }
 
 /**
- * The sentence for a failure's code: a fault of one value, else a refusal. Dates and amounts (cents) among the params
- * are written as the language has them, `count` chooses singular or plural. A param that did not come is left blank.
+ * The sentence for a failure's code: a fault of one value, else a refusal. Dates, amounts (cents) and fields of electronic
+ * invoices among the params are written as the language has them, `count` chooses singular or plural. A param that did not come is left blank.
  */
 export function failureText(
   { code, params }: { code: string; params: FailureParams },
@@ -26,7 +33,7 @@ export function failureText(
   language: Language,
 ): string {
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, worded(name, value, language)]),
+    Object.entries(params).map(([name, value]) => [name, worded(name, value, translate, language)]),
   );
   const count = typeof params.count === 'number' ? params.count : 1;
   // Empty where there is no such text.

@@ -1,46 +1,32 @@
 import { Box, Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
-import { FileRefused } from './fileRefused.ts';
 
 interface Props {
-  /** Why the last file was not read. */
-  refused: FileRefused | null;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Below the buttons, such as the files that were not read. */
+  children?: React.ReactNode;
 }
 
-/** The old Excel format is taken too: reading it says what to do instead. */
-const accepted = {
-  'text/csv': ['.csv', '.txt', '.tsv'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'application/vnd.ms-excel': ['.xls'],
-};
-
-/** Takes one CSV or Excel file, dropped or chosen. */
-export function FileDrop({ refused, onFile }: Props) {
+/** Takes files and folders, dropped or chosen, whatever they are: each is told apart when it is read. */
+export function FileDrop({ onFiles, children }: Props) {
   const text = useText();
-  const format = useFormat();
-  const [other, setOther] = useState<FileRefused | null>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: false,
+    multiple: true,
     noClick: true,
-    accept: accepted,
-    onDropAccepted: ([file]) => {
-      setOther(null);
-      if (file) onFile(file);
+    onDrop: (files) => {
+      if (files.length > 0) onFiles(files);
     },
-    onDropRejected: () => setOther(new FileRefused('not_readable')),
   });
-  const reason = other ?? refused;
   return (
     <Box
       {...getRootProps()}
       sx={{
         m: '24px',
-        p: '48px 24px',
+        p: '40px 24px',
         display: 'grid',
         justifyItems: 'center',
         gap: '8px',
@@ -52,22 +38,29 @@ export function FileDrop({ refused, onFile }: Props) {
       }}
     >
       <input {...getInputProps()} aria-label={text('fileImport.choose')} />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        aria-label={text('fileImport.chooseFolder')}
+        {...{ webkitdirectory: '' }}
+        onChange={({ target }) => {
+          if (target.files?.length) onFiles([...target.files]);
+          target.value = '';
+        }}
+      />
       <FileSpreadsheet size={22} color="var(--text3)" aria-hidden />
       <strong>{text('fileImport.drop')}</strong>
-      <Box sx={{ color: 'var(--text2)' }}>{text('fileImport.dropHint')}</Box>
-      <Button variant="contained" onClick={open}>
-        {text('fileImport.choose')}
-      </Button>
-      {reason && (
-        <Box role="alert" sx={{ color: 'var(--overdue-f)', maxWidth: 560 }}>
-          {text(
-            `fileImport.refusals.${reason.code}`,
-            Object.fromEntries(
-              Object.entries(reason.params).map(([name, count]) => [name, format.count(count)]),
-            ),
-          )}
-        </Box>
-      )}
+      <Box sx={{ color: 'var(--text2)', maxWidth: 620 }}>{text('fileImport.dropHint')}</Box>
+      <Box sx={{ display: 'flex', gap: '8px', mt: '8px' }}>
+        <Button variant="contained" onClick={open}>
+          {text('fileImport.choose')}
+        </Button>
+        <Button variant="outlined" onClick={() => folder.current?.click()}>
+          {text('fileImport.chooseFolder')}
+        </Button>
+      </Box>
+      {children}
     </Box>
   );
 }

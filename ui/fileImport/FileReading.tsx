@@ -1,18 +1,18 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useText } from '../words/useText.ts';
-import type { ReadProgress } from './readFile.ts';
+import type { ReadProgress } from './readFiles.ts';
 import { useCounted } from './useCounted.ts';
 
 interface Props {
-  name: string;
   progress: ReadProgress;
   onCancel: () => void;
 }
 
-/** A file while it is read: how far that is, and the way out. */
-export function FileReading({ name, progress, onCancel }: Props) {
+/** Files while they are read: how far that is, and the way out. */
+export function FileReading({ progress, onCancel }: Props) {
   const text = useText();
   const counted = useCounted();
+  const { name } = progress;
   return (
     <Box
       sx={{

@@ -1,11 +1,10 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
-import { ChoiceField } from '../form/ChoiceField.tsx';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { Segments } from '../form/Segments.tsx';
 import type { Locale } from '../spreadsheet/values/cellValue.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { cellText, type FileTable } from './fileTable.ts';
-import type { Matching } from './matchColumns.ts';
+import type { Matching } from './matching.ts';
 import { useCounted } from './useCounted.ts';
 
 interface Props {
@@ -13,12 +12,8 @@ interface Props {
   fields: readonly ImportField[];
   matching: Matching;
   onMatch: (field: string, column: number | undefined) => void;
-  /** Another sheet of the file is chosen. */
-  onSheet: (sheet: string) => void;
   locale: Locale;
   onLocale: (locale: Locale) => void;
-  isRemembered: boolean;
-  onRemember: (isRemembered: boolean) => void;
 }
 
 const shownDelimiter: Record<string, string> = { '\t': '⇥', '': '–' };
@@ -32,7 +27,7 @@ const sample = ({ lines }: FileTable, column: number, locale: Locale): string =>
 
 /** Which column of the file each field is read from, with samples below. */
 export function MatchingPanel(props: Props) {
-  const { table, fields, matching, onMatch, onSheet, locale, onLocale, isRemembered, onRemember } = props;
+  const { table, fields, matching, onMatch, locale, onLocale } = props;
   const text = useText();
   const counted = useCounted();
   const { source, lines } = table;
@@ -55,23 +50,15 @@ export function MatchingPanel(props: Props) {
       <div>
         <strong>{table.name}</strong>
         <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
-          {source.kind === 'xlsx'
-            ? text('fileImport.sheetFacts', { ...counted(lines.length), sheet: source.sheet })
-            : text('fileImport.fileFacts', {
+          {source.kind === 'csv'
+            ? text('fileImport.fileFacts', {
                 ...counted(lines.length),
                 encoding: source.encoding,
                 delimiter: shownDelimiter[source.delimiter] ?? source.delimiter,
-              })}
+              })
+            : text('fileImport.sheetFacts', { ...counted(lines.length), sheet: source.sheet })}
         </Box>
       </div>
-      {source.kind === 'xlsx' && source.sheets.length > 1 && (
-        <ChoiceField
-          label={text('fileImport.sheet')}
-          value={source.sheet}
-          onChange={onSheet}
-          choices={source.sheets.map((name) => ({ value: name, label: name }))}
-        />
-      )}
       <Segments
         label={text('fileImport.locale')}
         value={locale}
@@ -107,10 +94,6 @@ export function MatchingPanel(props: Props) {
           </TextField>
         );
       })}
-      <FormControlLabel
-        control={<Checkbox checked={isRemembered} onChange={(_event, checked) => onRemember(checked)} />}
-        label={text('fileImport.remember')}
-      />
     </Box>
   );
 }

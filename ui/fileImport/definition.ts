@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../contract/imports.ts';
+import type { ImportFile } from '../../contract/importRuns.ts';
 import type { CellType } from '../spreadsheet/values/cellTypes.ts';
 import type { CellFailure, CellValue } from '../spreadsheet/values/cellValue.ts';
 
@@ -17,13 +17,12 @@ export interface ImportField {
 /** A line as it is sent: its values by field, and the line it stood in. */
 export type ImportLine = { line: number } & Record<string, CellValue>;
 
-/** What kind of file it is, and the one call that takes it. Throws the client's error when lines are refused. */
+/** What kind of file it is, and how its lines are read and sent. */
 export interface ImportDefinition {
   title: string;
   fields: readonly ImportField[];
   /** A rule across the cells of a line, asked when each of them could be read. */
   check?: (line: ImportLine) => CellFailure | null;
-  /** A choice over the whole file, such as confirming the mandatory services. */
-  option?: { title: string; hint: string };
-  send: (lines: readonly ImportLine[], isOptionOn: boolean) => Promise<ImportResult>;
+  /** The lines as the calls take them that bring files in. */
+  fileOf: (name: string, lines: readonly ImportLine[]) => ImportFile;
 }

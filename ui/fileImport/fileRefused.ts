@@ -3,10 +3,21 @@ import { inMegabytes, readLimits } from './readLimits.ts';
 /** Why a file is not read. The words are in `messages/fileImport.ts`. */
 export type RefusalCode =
   | 'too_large'
+  | 'too_large_together'
+  | 'too_many_files'
+  | 'too_many_lines'
   | 'too_much_inside'
   | 'old_format'
   | 'no_head'
   | 'wrong_quotes'
+  | 'zip_in_zip'
+  | 'xml_entities'
+  | 'xml_too_deep'
+  | 'xml_unknown'
+  | 'odm_transactional'
+  | 'odm_empty'
+  | 'xpt_version'
+  | 'not_json'
   | 'not_readable';
 
 /** A file that is not read; sizes in `params` are megabytes. */

@@ -19,25 +19,33 @@ export type FileSource =
       readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
       readonly delimiter: string;
     }
-  | {
-      readonly kind: 'xlsx';
-      /** The names of the sheets that are not hidden. */
-      readonly sheets: readonly string[];
-      readonly sheet: string;
-    };
+  | { readonly kind: 'xlsx'; readonly sheet: string }
+  /** A dataset of a SAS transport file. */
+  | { readonly kind: 'xpt'; readonly sheet: string }
+  /** What an export of clinical data says of subjects, or of their events. */
+  | { readonly kind: 'odm'; readonly sheet: 'SubjectData' | 'StudyEventData' };
 
-/** A file as a table: its head, and the lines below it that are not empty. */
+/** A file, or one sheet of it, as a table: its head, and the lines below it that are not empty. */
 export interface FileTable {
+  /** The name of the file; a file of a ZIP is named with it (`export.zip/visits.csv`). */
   readonly name: string;
   readonly source: FileSource;
   readonly head: readonly string[];
   readonly lines: readonly FileLine[];
 }
 
-/** A file while it is read: first its head, then its lines; `share` tells how far it is, from 0 to 1. */
+/** A file while it is read: for each table in it first the head, then its lines; `share` tells how far it is, from 0 to 1. */
 export type ReadStep =
   | { readonly kind: 'head'; readonly source: FileSource; readonly head: readonly string[] }
-  | { readonly kind: 'lines'; readonly lines: readonly FileLine[]; readonly share: number };
+  | { readonly kind: 'lines'; readonly lines: readonly FileLine[]; readonly share: number }
+  /** A file that holds one document, no table: what its JSON says. */
+  | { readonly kind: 'document'; readonly document: FileDocument['document'] };
+
+/** A file of JSON. */
+export interface FileDocument {
+  readonly name: string;
+  readonly document: Readonly<Record<string, unknown>>;
+}
 
 /** A spreadsheet keeps fifteen digits: what lies behind them (0.30000000000000004) is noise of the binary number. */
 const digits = { useGrouping: false, maximumSignificantDigits: 15 } as const;

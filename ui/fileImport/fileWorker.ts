@@ -1,17 +1,18 @@
-import { FileRefused } from './fileRefused.ts';
-import type { ReadAnswer, ReadRequest } from './readFile.ts';
-import { readSteps } from './readSteps.ts';
+import { dropSteps } from './dropSteps.ts';
+import type { ReadAnswer } from './readFiles.ts';
 
 const tell = (answer: ReadAnswer): void => postMessage(answer);
 
-async function read({ file, sheet }: ReadRequest): Promise<void> {
-  try {
-    for await (const step of readSteps(file, sheet)) tell(step);
-    tell({ kind: 'done' });
-  } catch (error) {
-    const { code, params } = error instanceof FileRefused ? error : new FileRefused('not_readable');
-    tell({ kind: 'refused', code, params });
+async function read(files: readonly File[]): Promise<void> {
+  for await (const step of dropSteps(files)) {
+    if (step.kind !== 'refused') {
+      tell(step);
+      continue;
+    }
+    const { name, refused } = step;
+    tell({ kind: 'refused', name, code: refused.code, params: refused.params });
   }
+  tell({ kind: 'done' });
 }
 
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => void read(data));
+addEventListener('message', ({ data }: MessageEvent<readonly File[]>) => void read(data));

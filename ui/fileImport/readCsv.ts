@@ -9,10 +9,12 @@ type CsvSource = Extract<FileSource, { kind: 'csv' }>;
 const linesPerStep = 5_000;
 
 /** UTF-8 where the bytes are; UTF-16 when they begin as Excel's "Unicode text" does; Windows-1252 as Excel saves CSV. */
-function decode(bytes: ArrayBuffer): Pick<CsvSource, 'encoding'> & { text: string } {
+export function decode(bytes: ArrayBuffer): Pick<CsvSource, 'encoding'> & { text: string } {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   if (first === 0xff && second === 0xfe)
     return { encoding: 'UTF-16', text: new TextDecoder('utf-16le').decode(bytes) };
+  if (first === 0xfe && second === 0xff)
+    return { encoding: 'UTF-16', text: new TextDecoder('utf-16be').decode(bytes) };
   try {
     return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
@@ -62,6 +64,8 @@ function refuseWrongQuotes(text: string, errors: readonly Papa.ParseError[]): vo
 /** Reads CSV text with whatever separator it has. Its first line that is not empty is the head. */
 export async function* readCsv(file: Blob): AsyncGenerator<ReadStep> {
   const { text, encoding } = decode(await file.arrayBuffer());
+  // No text has such a sign: a picture, a PDF, a file of another program.
+  if (text.slice(0, headLength).includes('\u0000')) throw new FileRefused('not_readable');
   const delimiter = delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiter || noDelimiter });
   refuseWrongQuotes(text, errors);

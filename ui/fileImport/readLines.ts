@@ -1,7 +1,7 @@
 import type { CellFailure, CellValue, Locale } from '../spreadsheet/values/cellValue.ts';
 import type { ImportDefinition, ImportField, ImportLine } from './definition.ts';
 import { cellText, type FileLine } from './fileTable.ts';
-import type { Matching } from './matchColumns.ts';
+import type { Matching } from './matching.ts';
 
 /** Why a cell of a line cannot be brought in, by the field's name; '' = the whole line. */
 type LineFailures = ReadonlyMap<string, CellFailure>;

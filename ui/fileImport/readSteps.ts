@@ -1,7 +1,11 @@
+import { readOdm } from './clinical/readOdm.ts';
+import { readXpt, xptBeginning } from './clinical/readXpt.ts';
 import { FileRefused, refuseLarge } from './fileRefused.ts';
 import type { ReadStep } from './fileTable.ts';
 import { readCsv } from './readCsv.ts';
-import { readXlsx } from './xlsx/readXlsx.ts';
+import { readJson } from './readJson.ts';
+import { isWorkbook, readXlsx } from './xlsx/readXlsx.ts';
+import { zipEntries } from './xlsx/zip.ts';
 
 const beginnings = {
   zip: [0x50, 0x4b, 0x03, 0x04],
@@ -9,11 +13,31 @@ const beginnings = {
   compound: [0xd0, 0xcf, 0x11, 0xe0],
 } as const;
 
-/** Reads a CSV or Excel file, told apart by how it begins, step by step. Throws `FileRefused`. */
-export async function* readSteps(file: Blob, sheet?: string): AsyncGenerator<ReadStep> {
+const headBytes = 80;
+
+const beginningOf = async (file: Blob) => {
+  const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  return {
+    is: (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte),
+    text: new TextDecoder('windows-1252').decode(bytes).replace(/^(\u00ef\u00bb\u00bf)?\s*/, ''),
+  };
+};
+
+/** A ZIP file that is no Excel file: a folder that somebody has packed. */
+export async function isPackedFolder(file: Blob): Promise<boolean> {
+  const { is } = await beginningOf(file);
+  return is(beginnings.zip) && !isWorkbook(await zipEntries(file));
+}
+
+/** Reads one file, told apart by how it begins, step by step. Throws `FileRefused`. */
+export async function* readSteps(file: Blob): AsyncGenerator<ReadStep> {
   refuseLarge(file);
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const begins = (sign: readonly number[]) => sign.every((byte, index) => start[index] === byte);
-  if (begins(beginnings.compound)) throw new FileRefused('old_format');
-  yield* begins(beginnings.zip) ? readXlsx(file, sheet) : readCsv(file);
+  const { is, text } = await beginningOf(file);
+  if (is(beginnings.compound)) throw new FileRefused('old_format');
+  if (is(beginnings.zip)) yield* readXlsx({ file, entries: await zipEntries(file) });
+  else if (text.startsWith(xptBeginning)) yield* readXpt(file);
+  else if (text.startsWith('<')) yield* readOdm(file);
+  else if (/^[{[]/.test(text)) yield* readJson(file);
+  else if (text.startsWith('%PDF')) throw new FileRefused('not_readable');
+  else yield* readCsv(file);
 }

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { Language } from '../../contract/vocab.ts';
 
 export interface FieldProps {
   label: string;
@@ -9,6 +10,8 @@ export interface FieldProps {
   failure?: string | null;
   hint?: ReactNode;
   placeholder?: string;
+  /** The language of what is typed, where it is not the page's. */
+  language?: Language | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;
@@ -66,6 +69,7 @@ export function Field({
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: {
+          lang: props.language,
           maxLength,
           'aria-label': isLabelHidden ? label : undefined,
           inputMode: isNumeric ? 'decimal' : undefined,

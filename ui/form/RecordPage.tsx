@@ -1,25 +1,30 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { AutosaveBar } from './AutosaveBar.tsx';
 import { useEditing } from './editing.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { RecordRemoval, type Removal } from './RecordRemoval.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
-interface Props<R extends RaRecord> extends Omit<RecordFormProps<R>, 'className'> {
+interface Props<R extends RaRecord> extends Omit<RecordFormProps<R>, 'className' | 'isAutosaving'> {
   /** Above the fields: a lock and its reason. */
   banner?: ReactNode;
-  saveLabel: string;
+  /** Creates the record; one that is stored saves its fields on its own. */
+  createLabel: string;
   removalOf: (record: R) => Removal;
   /** Leads away from a record that is gone. */
   onRemoved: () => void;
-  /** Parts that save on their own, below the fields. */
+  /** Parts that save on their own, as the fields above them do. */
   after?: ReactNode;
 }
 
-/** A page that edits the record of an `EditedRecord`: its fields, then a bar with Delete left, Discard and Save right. */
+/**
+ * A page that edits the record of an `EditedRecord`: its fields, its other parts, and a bar with Delete at the left. A new
+ * record is created by a button; after that everything on the page is stored at once, and the bar says how it stands.
+ */
 export function RecordPage<R extends RaRecord>(props: Props<R>) {
-  const { banner, saveLabel, removalOf, onRemoved, after, ...form } = props;
+  const { banner, createLabel, removalOf, onRemoved, after, ...form } = props;
   const record = useRecordContext<R>();
   const { isNew } = useEditing();
   return (
@@ -34,12 +39,14 @@ export function RecordPage<R extends RaRecord>(props: Props<R>) {
           p: { xs: '16px', sm: '16px 24px 24px' },
         }}
       >
-        <RecordForm<R> {...form} />
+        <RecordForm<R> {...form} isAutosaving={!isNew} />
         {after}
       </Box>
-      <SaveBar saveLabel={saveLabel}>
-        {!isNew && record && <RecordRemoval {...removalOf(record)} onRemoved={onRemoved} />}
-      </SaveBar>
+      {isNew ? (
+        <SaveBar saveLabel={createLabel} />
+      ) : (
+        <AutosaveBar>{record && <RecordRemoval {...removalOf(record)} onRemoved={onRemoved} />}</AutosaveBar>
+      )}
     </>
   );
 }

@@ -1,34 +1,34 @@
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
-import { StateChip } from '../chips/StateChip.tsx';
+import { SavingState } from '../feedback/SavingState.tsx';
 import { useText } from '../words/useText.ts';
 import { useEditing } from './editing.ts';
+import { FootBar } from './FootBar.tsx';
+import { useSaveKey } from './useSaveKey.ts';
 
 interface Props {
   saveLabel: string;
-  /** At the left: what else may be done with the record. */
-  children?: ReactNode;
 }
 
-/** At the foot of a page with a form: Discard and Save at the right. Ctrl+S saves. */
-export function SaveBar({ saveLabel, children }: Props) {
+/** At the foot of a page with a form: how it stands, and Discard and Save at the right. Ctrl+S saves. */
+export function SaveBar({ saveLabel }: Props) {
   const text = useText();
-  const { formId, isDirty, isSaving, discard } = useEditing();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      const element = document.getElementById(formId);
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [formId]);
+  const { formId, isDirty, isSaving, savedAt, unsavedCount, discard } = useEditing();
+  useSaveKey();
   return (
-    <Box sx={bar}>
-      {children}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: 'auto' }}>
-        {isDirty && <StateChip look="error">{text('common.autosave.notSaved')}</StateChip>}
+    <FootBar>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: '8px 12px',
+          ml: 'auto',
+        }}
+      >
+        <Box role="status" sx={{ fontSize: 12 }}>
+          <SavingState isSaving={isSaving} savedAt={savedAt} unsavedCount={unsavedCount} />
+        </Box>
         <Button variant="outlined" disabled={!isDirty || isSaving} onClick={discard}>
           {text('common.actions.discard')}
         </Button>
@@ -42,21 +42,6 @@ export function SaveBar({ saveLabel, children }: Props) {
           {saveLabel}
         </Button>
       </Box>
-    </Box>
+    </FootBar>
   );
 }
-
-const bar = {
-  position: 'sticky',
-  bottom: { xs: 56, sm: 0 },
-  zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: 60,
-  px: { xs: '16px', sm: '24px' },
-  py: '8px',
-  borderTop: '1px solid var(--border)',
-  background: 'var(--surface)',
-};

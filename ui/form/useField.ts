@@ -1,4 +1,5 @@
 import { useInput } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import { type FieldFault, toFieldFault } from '../../dataProvider/fieldErrors.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
@@ -11,7 +12,7 @@ export interface InputProps {
   label: string;
   /** In a table the head names it: only a screen reader hears the label. */
   isLabelHidden?: boolean;
-  hint?: string | undefined;
+  hint?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;

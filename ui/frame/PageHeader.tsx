@@ -26,15 +26,24 @@ interface Props {
   tabs?: readonly PageTab[];
   tab?: string;
   tabsLabel?: string;
+  /** It stays in sight while the page below it is scrolled; on a phone it would take too much of that. */
+  isKept?: boolean;
 }
 
+/** Below the top bar, above what lies on the page. */
+const kept = { position: { md: 'sticky' }, top: 52, zIndex: 5 } as const;
+
+/** What a head with tabs takes from the top of the window, with the top bar, in pixels. */
+export const keptHeadHeight = 138;
+
 /** Head of a record's page: what it is, its states, its key numbers, its parts. */
-export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabel }: Props) {
+export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabel, isKept }: Props) {
   useOwnHeading();
   return (
     <Box
       component="header"
       sx={{
+        ...(isKept && kept),
         borderBottom: '1px solid var(--border)',
         background: 'var(--surface)',
         px: { xs: '16px', sm: '24px' },
@@ -65,7 +74,17 @@ export function PageHeader({ title, chips, hint, facts = [], tabs, tab, tabsLabe
         {chips}
         {hint && <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>}
         {facts.length > 0 && (
-          <Box component="dl" sx={{ display: 'flex', gap: '24px', m: 0, ml: 'auto', textAlign: 'right' }}>
+          <Box
+            component="dl"
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              gap: { xs: '4px 16px', sm: '24px' },
+              m: 0,
+              ml: { xs: 0, sm: 'auto' },
+              textAlign: { xs: 'left', sm: 'right' },
+            }}
+          >
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <Box component="dt" sx={{ fontSize: 11.5, lineHeight: '16px', color: 'var(--text3)' }}>

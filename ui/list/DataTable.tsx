@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useDensity } from '../session/density.ts';
 import type { TableColumn, TableSort } from './columns.ts';
 import { SortHead } from './SortHead.tsx';
 import { HeadingRow, TableRow } from './TableRow.tsx';
-import { scrollerStyle, tableStyle } from './tableStyle.ts';
+import { denseTableStyle, rowHeights, scrollerStyle, tableStyle } from './tableStyle.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useKeptWidths } from './useKeptWidths.ts';
@@ -32,6 +33,8 @@ interface Props<R> {
   more?: ReactNode;
   /** `striped` marks a test trial's row, `opened` the one whose panel is open. */
   rowClass?: (row: R) => string | undefined;
+  /** So many columns of numbers that they stand closer together. */
+  isDense?: boolean;
   /** Stands in the foot before the sums: how many rows there are. */
   count?: ReactNode;
 }
@@ -69,17 +72,25 @@ export function DataTable<R>({
   onRowKey,
   earlier,
   more,
+  isDense = false,
   count,
 }: Props<R>) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
+  const [density] = useDensity();
+  const rowHeight = rowHeights[density];
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const { keyboardRow, onKeyDown, onFocus } = useRowKeys(ids, scroller, (index) => {
+  const { keyboardRow, onKeyDown, onFocus } = useRowKeys(ids, scroller, rowHeight, (index) => {
     const row = rows[index];
     const to = row === undefined ? undefined : hrefOf?.(row);
     if (to !== undefined) navigate(to);
   });
-  const { drawn, rest, measure, scrollTo, scrollPast } = useDrawnRows(rows.length, keyboardRow, scroller);
+  const { drawn, rest, measure, scrollTo, scrollPast } = useDrawnRows(
+    rows.length,
+    keyboardRow,
+    scroller,
+    rowHeight,
+  );
   useKeptPlace(ids, startsAt, scrollTo, scrollPast);
   useKeptWidths(scroller, columns, measure !== undefined);
   const hasSums = columns.some(({ foot }) => foot !== undefined);
@@ -94,8 +105,9 @@ export function DataTable<R>({
       <Box
         component="table"
         aria-label={label}
+        data-density={density}
         aria-rowcount={rows.length + (hasFoot ? 2 : 1)}
-        sx={tableStyle}
+        sx={isDense ? denseTableStyle : tableStyle}
       >
         <thead>
           <tr aria-rowindex={1}>

@@ -23,7 +23,12 @@ export function ListCount({ shown, all, isNarrowed, total, note, onClear }: Prop
     <>
       {text('common.list.shown', { shown: format.count(shown), count: format.count(all) })}
       {' · '}
-      <Link component="button" type="button" onClick={onClear} sx={{ font: 'inherit' }}>
+      <Link
+        component="button"
+        type="button"
+        onClick={onClear}
+        sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+      >
         {text('common.list.clear')}
       </Link>
       {ending}

@@ -26,7 +26,13 @@ export function MoreRows({ label, isLoading, onMore, isAutomatic = false }: Prop
     return () => seen.disconnect();
   }, [isAutomatic, isLoading, onMore]);
   return (
-    <Button ref={button} disabled={isLoading} onClick={onMore} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+    // Not disabled while it loads: the keyboard may be on it, and would be lost.
+    <Button
+      ref={button}
+      aria-disabled={isLoading}
+      onClick={() => !isLoading && onMore()}
+      sx={{ minHeight: { xs: 44, sm: 32 }, '&[aria-disabled="true"]': { color: 'var(--text3)' } }}
+    >
       {label}
     </Button>
   );

@@ -1,5 +1,7 @@
+import type { Density } from '../../contract/vocab.ts';
+
 /** Height of a row in pixels, its line included; rows that hold more are measured when they are drawn. */
-export const rowHeight = 37;
+export const rowHeights = { comfortable: 37, compact: 29 } as const satisfies Record<Density, number>;
 
 const stripes =
   'repeating-linear-gradient(135deg, color-mix(in srgb, var(--test-s) 7%, transparent) 0 6px, transparent 6px 14px)';
@@ -64,11 +66,13 @@ export const tableStyle = {
     whiteSpace: 'nowrap',
     fontWeight: 'inherit',
   },
+  '&[data-density="compact"] tbody :is(td, th)': { height: rowHeights.compact - 1 },
   // Where a scroll bar lies over the table, the last digits stay free of it.
   '& tr > :last-of-type': { pr: '20px' },
   '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .flexible': { width: '100%' },
-  '& thead .flexible': { minWidth: 200 },
+  // Larger where the browser's text is.
+  '& thead .flexible': { minWidth: 'max(160px, 6.25rem)' },
   '& tbody .flexible': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // Head and sums stay in sight above and below the rows.
   '& thead th': {
@@ -106,4 +110,10 @@ export const tableStyle = {
   },
   ...sortButton,
   ...inSight,
+};
+
+/** Cells closer together: for many numbers side by side, or beside a chart. */
+export const denseTableStyle = {
+  ...tableStyle,
+  '& :is(td, th)': { ...tableStyle['& :is(td, th)'], px: '8px' },
 };

@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
-import { rowHeight } from './tableStyle.ts';
 
 /** A list this long is drawn whole: the browser's own search finds all of it. */
 const wholeUpTo = 150;
@@ -31,6 +30,7 @@ export function useDrawnRows(
   count: number,
   keyboardRow: number,
   scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
 ): DrawnRows {
   const isWhole = count <= wholeUpTo;
   const virtualizer = useVirtualizer({

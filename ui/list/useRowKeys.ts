@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKey } from '../keyboard/useKey.ts';
-import { rowHeight } from './tableStyle.ts';
 
 interface RowKeys {
   /** The place of the row that Tab reaches and the keys start from. */
@@ -17,7 +16,7 @@ const indexOf = (element: EventTarget): number | null =>
     : null;
 
 /** Head and foot cover a part of what the table's box shows. */
-const rowsInSight = (scroller: HTMLElement | null): number =>
+const rowsInSight = (scroller: HTMLElement | null, rowHeight: number): number =>
   Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2);
 
 /** Where a key leads from a row; null = nowhere. */
@@ -38,6 +37,7 @@ function target(key: string, from: number, last: number, page: number): number |
 export function useRowKeys(
   ids: readonly string[],
   scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
   open: (index: number) => void,
 ): RowKeys {
   const [heldId, setHeldId] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function useRowKeys(
       const from = indexOf(event.target);
       if (from === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Enter') return open(from);
-      const to = target(event.key, from, ids.length - 1, rowsInSight(scroller.current));
+      const to = target(event.key, from, ids.length - 1, rowsInSight(scroller.current, rowHeight));
       if (to === null) return;
       event.preventDefault();
       if (to !== from) walkTo(to);

@@ -1,9 +1,10 @@
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { Box } from '@mui/material';
 import { FileX2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
+import { PdfThumbnails } from './PdfThumbnails.tsx';
 import { PdfTools } from './PdfTools.tsx';
 import type { PdfSession } from './pdfSession.ts';
 import { usePdf } from './usePdf.ts';
@@ -41,28 +42,40 @@ const pagesStyle = {
 export function PdfReader({ name, bytes, isReadOnly = false, onSession, actions }: Props) {
   const words = usePdfWords();
   const { container, alert, session, error } = usePdf(bytes);
+  const [areThumbnailsShown, showThumbnails] = useState(false);
   useEffect(() => onSession(session), [session, onSession]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: '100%' }}>
-      {session && <PdfTools session={session} isReadOnly={isReadOnly} actions={actions} />}
+      {session && (
+        <PdfTools
+          session={session}
+          isReadOnly={isReadOnly}
+          areThumbnailsShown={areThumbnailsShown}
+          onThumbnails={showThumbnails}
+          actions={actions}
+        />
+      )}
       {!session && !error && <LoadingLine />}
-      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-        <Box
-          ref={container}
-          role="document"
-          tabIndex={0}
-          aria-label={words.document.replace('%{name}', name)}
-          aria-busy={!session && !error}
-          sx={pagesStyle}
-        >
-          <div className="pdfViewer" />
-          <div ref={alert} className="visuallyHidden" aria-live="polite" />
-        </Box>
-        {error !== null && (
-          <Box sx={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} role="alert">
-            <EmptyState icon={FileX2} message={words.unreadable} description={words.unreadableHint} />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        {session && areThumbnailsShown && <PdfThumbnails session={session} />}
+        <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
+          <Box
+            ref={container}
+            role="document"
+            tabIndex={0}
+            aria-label={words.document.replace('%{name}', name)}
+            aria-busy={!session && !error}
+            sx={pagesStyle}
+          >
+            <div className="pdfViewer" />
+            <div ref={alert} className="visuallyHidden" aria-live="polite" />
           </Box>
-        )}
+          {error !== null && (
+            <Box sx={{ position: 'absolute', inset: 0, background: 'var(--surface)' }} role="alert">
+              <EmptyState icon={FileX2} message={words.unreadable} description={words.unreadableHint} />
+            </Box>
+          )}
+        </Box>
       </Box>
     </Box>
   );

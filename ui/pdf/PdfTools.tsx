@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Maximize,
   MoveHorizontal,
+  PanelLeft,
   PenLine,
   Redo2,
   StickyNote,
@@ -24,6 +25,9 @@ import { usePdfWords } from './usePdfWords.ts';
 interface Props {
   session: PdfSession;
   isReadOnly: boolean;
+  /** All pages stand beside the one that is read, small. */
+  areThumbnailsShown: boolean;
+  onThumbnails: (areShown: boolean) => void;
   actions: ReactNode;
 }
 
@@ -40,14 +44,23 @@ interface ActProps {
   icon: LucideIcon;
   label: string;
   isDisabled?: boolean;
+  /** Of what is switched on and off. */
+  isOn?: boolean;
   onClick: () => void;
 }
 
-function Act({ icon: Icon, label, isDisabled = false, onClick }: ActProps) {
+function Act({ icon: Icon, label, isDisabled = false, isOn, onClick }: ActProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-pressed={isOn}
+          disabled={isDisabled}
+          onClick={onClick}
+          sx={isOn ? { background: 'var(--accent-weak)' } : {}}
+        >
           <Icon size={16} aria-hidden />
         </IconButton>
       </span>
@@ -95,7 +108,7 @@ function PageField({
 }
 
 /** What can be done with an open PDF: tools, taking back, pages, size, search, and what its page adds. */
-export function PdfTools({ session, isReadOnly, actions }: Props) {
+export function PdfTools({ session, isReadOnly, areThumbnailsShown, onThumbnails, actions }: Props) {
   const words = usePdfWords();
   const { page, pageCount, scale, tool, isReady, hits, canUndo, canRedo } = usePdfView(session);
   return (
@@ -142,6 +155,12 @@ export function PdfTools({ session, isReadOnly, actions }: Props) {
         </Box>
       )}
       <Box sx={group}>
+        <Act
+          icon={PanelLeft}
+          label={words.pages}
+          isOn={areThumbnailsShown}
+          onClick={() => onThumbnails(!areThumbnailsShown)}
+        />
         <Act
           icon={ChevronLeft}
           label={words.previousPage}

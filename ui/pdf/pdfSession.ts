@@ -20,6 +20,8 @@ export interface PdfSession {
   write: () => Promise<Uint8Array>;
   kept: () => void;
   place: () => PdfPlace;
+  /** Draws a page small, `width` device pixels wide. Rejects when the document is closed meanwhile. */
+  draw: (page: number, canvas: HTMLCanvasElement, width: number) => Promise<void>;
   /** Has pdf.js itself say its words in this language. */
   speak: (language: Language) => void;
 }
@@ -115,6 +117,12 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
     },
     kept: () => change({ isChanged: false }),
     speak: (language) => words.speak(language),
+    draw: async (number, canvas, width) => {
+      const page = await pdf.getPage(number);
+      const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+      Object.assign(canvas, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
+      await page.render({ canvas, viewport }).promise;
+    },
     place: () => ({ page: view().page, scale: String(pages.currentScaleValue) }),
   };
 }

@@ -26,9 +26,22 @@ export const recordingViews = ['todo', 'calendar', 'sections', 'trials'] as cons
 
 export type RecordingView = (typeof recordingViews)[number];
 
+/** The address where a field of a trial's invoice recipient is mended: its address, opened at the field. */
+export const hrefOfRecipientField = (trialId: string, field: string): string =>
+  hrefOfTab(trialId, 'details', `?recipient=${field}`);
+
+/** The address where a field of the sender of invoices is mended. */
+export const hrefOfSenderField = (field: string): string => `${href('sender')}#${field}`;
+
 /** The address of one view of the recording page; `search` = how its lists are looked at. */
 export const hrefOfRecording = (view: RecordingView, search = ''): string =>
   `${href('billingRecording')}${search}#${view}`;
+
+/** The address of the radar of unbilled work, narrowed as its list is. */
+export const hrefOfRadar = (narrowing: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(narrowing).toString();
+  return `${href('billingUnbilled')}${query ? `?${query}` : ''}`;
+};
 
 /** The address where files of a kind are brought into a trial. */
 export const hrefOfImport = (trialId: string, kind: ImportKind): string =>

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useContext, useState } from 'react';
 import { useFailureText } from '../failures/useFailureText.ts';
@@ -6,13 +6,26 @@ import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { UnsavedChanges } from '../feedback/UnsavedChanges.tsx';
 import { fileNameOf } from '../files/fileName.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
+import { useDensity } from '../session/density.ts';
 import { Spreadsheet } from '../spreadsheet/Spreadsheet.tsx';
 import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';
 import { useLanguage } from '../words/useFormat.ts';
 import { keptNowhere } from './keptNowhere.ts';
+import { useViewsOfPerson } from './keptViews.ts';
+import { SheetReading } from './SheetReading.tsx';
 import { SheetOwner } from './sheetOwner.ts';
 
-type Given = 'fileName' | 'locale' | 'translate' | 'translateFailure' | 'userKey' | 'onTell' | 'storageKey';
+type Given =
+  | 'fileName'
+  | 'locale'
+  | 'translate'
+  | 'translateFailure'
+  | 'userKey'
+  | 'onTell'
+  | 'storageKey'
+  | 'viewStorage'
+  | 'compact'
+  | 'onCompactChange';
 interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   /** The trial or invoice the sheet is of; absent for what belongs to the site. What is unsaved is kept for it. */
   ownerId?: string;
@@ -21,8 +34,9 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
 }
 
 /**
- * The spreadsheet in the product's language, keeping what was typed per person, asking before it is left. Where nobody
- * can tell who the person is, nothing is kept: the next one at this machine would find it.
+ * The spreadsheet in the product's language, keeping what was typed per person in this browser and its views on every
+ * device, asking before it is left. Where nobody can tell who the person is, nothing is kept: the next one at this machine
+ * would find it. On a phone it is read as cards, and opened as a sheet when that is asked for.
  */
 export function RecordSheet<Row extends object>({ ownerId, title, onDirtyChange, ...sheet }: Props<Row>) {
   const translate = useTranslate();
@@ -31,22 +45,39 @@ export function RecordSheet<Row extends object>({ ownerId, title, onDirtyChange,
   const words = useFailureText();
   const user = useCurrentUser();
   const owner = useContext(SheetOwner);
+  const viewStorage = useViewsOfPerson();
+  const [density, setDensity] = useDensity();
   const [isDirty, setDirty] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 37.49em)');
+  const [isEditing, setEditing] = useState(false);
   // What is kept belongs to a person: nothing is typed before it is known to whom.
   if (user === undefined) return <LoadingRows />;
   const record = ownerId === undefined ? sheet.name : `${sheet.name}/${ownerId}`;
-  const kept = user ? { userKey: user.id, storageKey: `${user.id}/${record}` } : { storage: keptNowhere };
+  const kept = user
+    ? { userKey: user.id, storageKey: `${user.id}/${record}`, viewStorage }
+    : { storage: keptNowhere };
+  if (isPhone && !isEditing)
+    return <SheetReading<Row> {...sheet} title={title} onEdit={() => setEditing(true)} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <UnsavedChanges isDirty={isDirty}>
         {user ? translate('common.unsaved.kept') : translate('common.unsaved.body')}
       </UnsavedChanges>
+      {isPhone && !isDirty && (
+        <Box sx={{ px: '16px', pt: '8px' }}>
+          <Button variant="outlined" onClick={() => setEditing(false)} sx={{ minHeight: 44 }}>
+            {translate('spreadsheet.onPhone.cards')}
+          </Button>
+        </Box>
+      )}
       <Spreadsheet<Row>
         key={user?.id}
         {...sheet}
         title={title}
         fileName={fileNameOf(owner === null ? [title] : [owner, title])}
         {...kept}
+        compact={density === 'compact'}
+        onCompactChange={(isCompact) => setDensity(isCompact ? 'compact' : 'comfortable')}
         locale={language}
         translate={translate}
         translateFailure={(code, params) => words({ code, params })}

@@ -14,6 +14,8 @@ interface Refusing<Row> {
   /** The stored record of a stale row, brought into the row that the sheet took for stored. */
   toRow: (present: unknown, stored: Row) => Row | undefined;
   words: (failure: Pick<RowFailure, 'code' | 'params'>) => string;
+  /** Who changed a stale record and when, in words; nothing where the refusal does not tell it. */
+  note: (params: RowFailure['params']) => string | undefined;
 }
 
 /** A refusal names its row; a fault of the shape its place in the call: `rows.3.amount`. */
@@ -28,7 +30,7 @@ function failuresOf(error: unknown): readonly RowFailure[] {
 
 /** A refused bulk save as the sheet takes it, cell by cell; null for any other failure. */
 export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): SaveOutcome<Row> | null {
-  const { cells, rowId, toRow, words } = refusing;
+  const { cells, rowId, toRow, words, note } = refusing;
   const failures = failuresOf(error);
   if (failures.length === 0) return null;
   return {
@@ -43,6 +45,7 @@ export function refusedCells<Row>(error: unknown, refusing: Refusing<Row>): Save
           // Where one cell was sent as a record of its own, the refusal is that cell's, whatever it names.
           field: sent.field ?? failure.field,
           message: words(failure),
+          note: note(failure.params),
           present: present === undefined ? undefined : (stored: Row) => toRow(present, stored),
         },
       ];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ChangeSet } from '../spreadsheet/model/pendingSave.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
 import { editedFields, picked } from './editedFields.ts';
+import { inStoredOrder, numbered, type Ordered } from './storedOrder.ts';
 import { type BulkCall, type SheetSave, useSheetSave } from './useSheetSave.ts';
 
 interface Versioned {
@@ -13,17 +14,11 @@ interface RecordSave<Row extends object> {
   /** The field that holds the record's id. */
   id: keyof Row & string;
   of: SheetSave<Row, Row>['of'];
-  /** New rows are numbered on from these. */
-  after?: readonly { readonly sort_order: number }[];
+  /** New rows are numbered on from these, or stand among them. */
+  after?: readonly (Row & Ordered)[];
   /** Which of the list's records the sheet shows; without it, all. */
   isShown?: (row: Row) => boolean;
 }
-
-const numbered = <Row extends object>(added: readonly Row[], after: RecordSave<Row>['after']): Row[] => {
-  if (!after) return [...added];
-  const last = after.reduce((highest, { sort_order }) => Math.max(highest, sort_order), 0);
-  return added.map((row, index) => ({ ...row, sort_order: last + index + 1 }));
-};
 
 /** Records as they are after a save: replaced where answered, without the removed ones, new ones last. */
 const merged = <Row extends object>(
@@ -60,9 +55,10 @@ export function useRecordSave<Row extends Versioned>({
     call,
     of,
     rowId,
-    send: ({ updated, added, removed }) => {
+    send: (changeSet) => {
+      const { updated, removed } = changeSet;
       const fields = editedFields(call);
-      const made = numbered(added, after);
+      const made = numbered(changeSet, after, rowId);
       return {
         rows: [
           ...updated.map((row) => picked(row, fields)),
@@ -72,7 +68,10 @@ export function useRecordSave<Row extends Versioned>({
         cells: [...updated, ...made, ...removed].map((row) => ({ row })),
       };
     },
-    listed: (before, answered, { removed }) => merged(before, answered, removed, rowId),
+    listed: (before, answered, { removed, follows }) => {
+      const rows = merged(before, answered, removed, rowId);
+      return follows.size > 0 ? inStoredOrder(rows, rowId) : rows;
+    },
     toRows: (answered) => answered.filter(isShown),
     toRow: (present, row) => stored.safeParse({ ...row, ...Object(present) }).data,
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FailureParams } from '../../contract/errors.ts';
 import { isUnanswered, useIntentions } from '../calls/intention.ts';
 import { replaceKeptList } from '../calls/keptLists.ts';
 import { useCall } from '../calls/useCall.ts';
@@ -9,6 +10,7 @@ import { failureOf } from '../failures/failureOf.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import type { ChangeSet } from '../spreadsheet/model/pendingSave.ts';
 import type { SaveOutcome } from '../spreadsheet/sheetOptions.ts';
+import { useFormat } from '../words/useFormat.ts';
 import { refusedCells } from './refusals.ts';
 
 /** A bulk save of the contract: a PUT on the path of the list, all rows or none. It answers records of the list. */
@@ -52,6 +54,14 @@ export function useSheetSave<Row extends object, Stored extends object>(
   const queryClient = useQueryClient();
   const words = useFailureText();
   const translate = useTranslate();
+  const format = useFormat();
+  const note = ({ changed_by: by, changed_at: at }: FailureParams): string | undefined => {
+    if (typeof at !== 'string') return undefined;
+    const moment = format.moment(new Date(at));
+    return by === undefined
+      ? translate('spreadsheet.review.changedAt', { moment })
+      : translate('spreadsheet.review.changedBy', { by, moment });
+  };
 
   return async (changeSet) => {
     const { rows, remove, cells } = send(changeSet);
@@ -63,7 +73,7 @@ export function useSheetSave<Row extends object, Stored extends object>(
       replaceKeptList<Stored>(queryClient, call, of, (before) => listed(before, answered, changeSet));
       return { kind: 'saved', rows: toRows(answered) };
     } catch (error) {
-      const refused = refusedCells(error, { cells, rowId, toRow, words });
+      const refused = refusedCells(error, { cells, rowId, toRow, words, note });
       if (refused) return refused;
       if (isUnanswered(error)) return { kind: 'failed', message: translate('common.notices.unanswered') };
       const failure = failureOf(error);

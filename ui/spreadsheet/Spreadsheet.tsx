@@ -14,9 +14,11 @@ import { SelectionSpeaker } from './bars/SelectionSpeaker.tsx';
 import { SheetToolbar } from './bars/SheetToolbar.tsx';
 import { StatusBar } from './bars/StatusBar.tsx';
 import { WorkLine } from './bars/WorkLine.tsx';
+import { isControl } from './commands/arrows.ts';
 import { copy, cut } from './commands/copying.ts';
 import { handleSheetKey } from './commands/keyboard.ts';
 import { paste } from './commands/pasting.ts';
+import { save } from './commands/saving.ts';
 import { FindBar } from './dialogs/FindBar.tsx';
 import { SheetPanels } from './dialogs/SheetPanels.tsx';
 import { EmptyHint } from './grid/EmptyHint.tsx';
@@ -28,6 +30,7 @@ import { handleOf } from './sheetHandle.ts';
 import type { SpreadsheetProps } from './sheetOptions.ts';
 import { useKeptChanges } from './storage/useKeptChanges.ts';
 import { useKeptViews } from './storage/useKeptViews.ts';
+import { token } from './theme.ts';
 import { useStore } from './useStore.ts';
 
 /** Text fields and editors keep their own clipboard and keys. */
@@ -61,12 +64,36 @@ function useDirty<Row extends object>(sheet: Sheet<Row>): void {
   useEffect(() => sheet.options.onDirtyChange?.(isDirty), [sheet, isDirty]);
 }
 
+/** Ctrl+S saves wherever on the page the keyboard is, but in a dialog: that has something of its own in hand. */
+function useSaveFromAnywhere<Row extends object>(sheet: Sheet<Row>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.defaultPrevented || !isControl(event) || event.key.toLowerCase() !== 's') return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      void save(sheet);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [sheet]);
+}
+
+/** A phone only shows it. */
+const wideScreenNote = {
+  display: { xs: 'block', sm: 'none' },
+  px: '16px',
+  py: '6px',
+  fontSize: 12,
+  color: token.text3,
+};
+
 /** An editor for many rows at once. What it takes and how it saves: README.md beside this file. */
 export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
   const sheet = useSheet(props);
   const isReady = useKeptChanges(sheet);
   useKeptViews(sheet, isReady);
   useDirty(sheet);
+  useSaveFromAnywhere(sheet);
   useImperativeHandle(props.handle, () => handleOf(sheet), [sheet]);
   const panel = useStore(sheet.panel);
   const isReviewing = panel?.kind === 'review';
@@ -102,6 +129,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
     >
       {isReviewing && <Review sheet={sheet} />}
       <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
+        <Box sx={wideScreenNote}>{sheet.text('toolbar.wideScreen')}</Box>
         <SheetToolbar sheet={sheet} />
         <Banner sheet={sheet} />
         {panel?.kind === 'find' && <FindBar sheet={sheet} />}

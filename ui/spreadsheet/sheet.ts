@@ -13,6 +13,7 @@ import {
   single,
 } from './model/geometry.ts';
 import type { SheetRules } from './model/rules.ts';
+import { SavedPast } from './model/savedPast.ts';
 import { SheetDocument } from './model/sheetDocument.ts';
 import type { CellEdit } from './model/stepsOf.ts';
 import { Store } from './model/store.ts';
@@ -31,6 +32,15 @@ export type Panel =
   | { readonly kind: 'help' }
   | { readonly kind: 'discard' }
   | { readonly kind: 'menu'; readonly left: number; readonly top: number }
+  | { readonly kind: 'head'; readonly field: string; readonly left: number; readonly top: number }
+  | { readonly kind: 'pasteSpecial' }
+  | {
+      readonly kind: 'reading';
+      readonly example: string;
+      readonly count: number;
+      readonly answer: (isThousands: boolean | null) => void;
+    }
+  | { readonly kind: 'large'; readonly cells: number; readonly answer: (isWanted: boolean) => void }
   | { readonly kind: 'append'; readonly missing: number; readonly answer: (choice: AppendChoice) => void };
 
 /** Long work under way; `cancel` leaves the sheet as it was. */
@@ -65,6 +75,20 @@ export class Sheet<Row extends object> {
   readonly hits = new Store<ReadonlySet<string>>(new Set());
   /** The grid that shows the sheet, once it does. */
   readonly shownIn = new Store<GridView<Row> | null>(null);
+  /** What was saved since the page was opened, for it can be taken back. */
+  readonly savedPast = new SavedPast<Row>();
+  /** Of rows that were changed meanwhile, who did it and when, in words, as far as it was told. */
+  readonly notes = new Map<string, string>();
+  /** Whether typing began the open edit: then the arrows leave it. */
+  isTypedOver = false;
+  /** What was said of numbers that can be read in two ways; null until it is asked. */
+  readsThousands: boolean | null = null;
+  /** After Escape the next Tab leaves the sheet, as it leaves any other field. */
+  isLeaving = false;
+  /** Where Tabs began and have led to: Enter goes back below their beginning. */
+  trail: { readonly column: number; readonly at: Place } | null = null;
+  /** What was done last, to be done again to what is marked then. */
+  lastDone: (() => void) | null = null;
   /** While the mouse marks cells, the grid's own focus does not. */
   isPointing = false;
   #options: SpreadsheetProps<Row>;

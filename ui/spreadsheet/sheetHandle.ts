@@ -1,3 +1,4 @@
+import { discardAll } from './commands/discarding.ts';
 import { addRow, removeRows } from './commands/rows.ts';
 import { save } from './commands/saving.ts';
 import type { Sheet } from './sheet.ts';
@@ -8,7 +9,7 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
   addRow: () => addRow(sheet),
   removeRows: (rowIds) => removeRows(sheet, rowIds),
   save: () => save(sheet),
-  discard: () => sheet.document.discard(),
+  discard: () => discardAll(sheet),
   rows: () => sheet.document.rows(),
   activeRow: () => {
     const cell = sheet.activeCell;

@@ -67,12 +67,17 @@ export interface SpreadsheetProps<Row extends object> {
   readonly userKey?: string;
   readonly storageKey?: string;
   readonly storage?: SheetStorage;
+  /** Where views are kept; default `storage`. */
+  readonly viewStorage?: SheetStorage;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly columns: readonly SheetColumn<Row>[];
   readonly groups?: readonly ColumnGroup[];
   readonly foot?: (rows: readonly Row[]) => readonly FootRow[];
   readonly density?: 'rows' | 'matrix';
+  readonly compact?: boolean;
+  /** Lets people choose how high rows are. */
+  readonly onCompactChange?: (compact: boolean) => void;
   readonly locale: Locale;
   readonly translate: Translate;
   readonly translateFailure?: (code: string, params: FailureParams) => string;

@@ -66,16 +66,19 @@ export const sheetStyles = {
     paddingInline: '4px',
   },
   '& .ag-cell.sheet-locked': { '--base': token.locked, '--hatch': hatch, color: token.text2 },
-  '& .ag-cell.sheet-locked:not(.sheet-center)::before': {
-    content: '""',
-    display: 'inline-block',
-    width: 12,
-    height: 12,
-    marginRight: '6px',
-    verticalAlign: '-1px',
-    background: token.text3,
-    mask: `url("data:image/svg+xml,${lockIcon}") center / contain no-repeat`,
-  },
+  // A lock for each value that stands there; what is empty is hatched only.
+  '& .ag-cell.sheet-locked:not(.sheet-center, .sheet-with-aside, :empty)::before, & .ag-cell.sheet-locked .sheet-aside:not(.sheet-blank)::before':
+    {
+      content: '""',
+      display: 'inline-block',
+      flex: 'none',
+      width: 12,
+      height: 12,
+      marginRight: '6px',
+      verticalAlign: '-1px',
+      background: token.text3,
+      mask: `url("data:image/svg+xml,${lockIcon}") center / contain no-repeat`,
+    },
   '& .ag-cell.sheet-changed': { '--base': token.changed, '--corner': corner(token.changedLine, 'left') },
   // Drawn, not typed: the marks look alike in every font. As a layer they cost no box of their own.
   '& .ag-cell.sheet-dot': {
@@ -88,6 +91,8 @@ export const sheetStyles = {
   },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
   '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
+  // Among what is marked, the cell that is typed into keeps its ground.
+  '& .ag-cell.sheet-marked.sheet-active': { '--fill-of-mark': 'none' },
   '& .ag-cell.sheet-fill': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   '& .ag-cell.sheet-stale': { '--edge-left': `inset 3px 0 0 ${token.changedLine}` },
   '& .ag-cell.sheet-error': {
@@ -119,12 +124,6 @@ export const sheetStyles = {
   },
   '& .sheet-then': { color: token.accent, fontWeight: 600 },
   '& .sheet-aside': { display: 'flex', alignItems: 'center', gap: '6px' },
-  // The lock stands before it, on the same line.
-  '& .ag-cell.sheet-locked .sheet-aside': {
-    display: 'inline-flex',
-    width: 'calc(100% - 18px)',
-    verticalAlign: 'top',
-  },
   '& .sheet-aside .sheet-value': {
     flex: 1,
     minWidth: 0,
@@ -202,6 +201,10 @@ export const sheetStyles = {
   },
   // Where scroll bars take no room the grid lays its own over the last row, and counts that as seen.
   '& .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar)': { position: 'static' },
+  // The one at the side would lie over the last digits of the last column.
+  '& .ag-root:has(.ag-body-vertical-scroll.ag-scrollbar-invisible:not(.ag-invisible)) .ag-grid-viewport': {
+    marginRight: '16px',
+  },
   '& .sheet-head': {
     position: 'relative',
     display: 'flex',
@@ -215,6 +218,9 @@ export const sheetStyles = {
   '& .sheet-head-texts': { minWidth: 0, lineHeight: '15px' },
   '& .sheet-head-texts > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .sheet-head-texts > .sheet-head-note': { fontSize: 11, fontWeight: 400, color: token.text3 },
+  '& .sheet-right-head .sheet-head-texts > span:only-child': { whiteSpace: 'normal' },
+  '& .sheet-group-head': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .sheet-group-note': { marginLeft: '6px', fontSize: 11, fontWeight: 400, color: token.text3 },
   '& .sheet-head-buttons': { display: 'inline-flex', flex: 'none' },
   '& .sheet-head-quiet': {
     position: 'absolute',

@@ -11,6 +11,7 @@ const euro = perLanguage({ style: 'currency', currency: 'EUR' });
 const amount = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = perLanguage({ maximumFractionDigits: 2 });
 const whole = perLanguage({ maximumFractionDigits: 0 });
+const tenths = perLanguage({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The minus of typography, as wide as the plus. */
 const withMinus = (text: string): string => text.replace('-', '−');
@@ -29,6 +30,16 @@ export const formatPercent = (hundredths: number, language: Language): string =>
 
 export const formatCount = (count: number, language: Language): string =>
   withMinus(whole[language].format(count));
+
+/** A rate to the tenth: `15.0`, German `15,0`. */
+export const formatTenths = (value: number, language: Language): string =>
+  withMinus(tenths[language].format(value));
+
+/** Month and year of a calendar date `YYYY-MM-DD`: `Jun 2026`. */
+export const formatMonthYear = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** The short name of a month for axes and timelines, of a calendar date `YYYY-MM-DD`. */
 export const formatMonth = (date: string, language: Language): string =>

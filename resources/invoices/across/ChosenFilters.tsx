@@ -1,46 +1,33 @@
-import { Box, Button } from '@mui/material';
-import { X } from 'lucide-react';
-import { api } from '../../../contract/api.ts';
+import { Box } from '@mui/material';
+import { trialsCalls } from '../../../contract/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
-import { useFormat } from '../../../ui/words/useFormat.ts';
+import { TakenFilters, usePeriodWords } from '../../../ui/list/TakenFilters.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** What narrows the invoices besides their state, each to be taken back singly. */
 export function ChosenFilters({ narrowing: { values, choose } }: { narrowing: InvoiceNarrowing }) {
-  const isAny = values.trial ?? values.recipient ?? values.from ?? values.to;
+  const isAny = values.trial ?? values.recipient ?? values.mail ?? values.from ?? values.to;
   return isAny === undefined ? null : <Chosen values={values} choose={choose} />;
 }
 
 function Chosen({ values, choose }: Pick<InvoiceNarrowing, 'values' | 'choose'>) {
+  const periodWords = usePeriodWords();
+  const trials = useRecords(trialsCalls.listTrials, {});
   const text = useText();
-  const format = useFormat();
-  const trials = useRecords(api.listTrials, {});
-  const { trial, recipient, from, to } = values;
+  const { trial, recipient, mail } = values;
   const title = trials.data?.find(({ trial_id }) => trial_id === trial)?.title ?? '…';
-  const chosen = [
-    trial && { filter: { trial: null }, words: title },
-    recipient && { filter: { recipient: null }, words: recipient },
-    from && {
-      filter: { from: null },
-      words: text('invoicesAcross.filter.fromDate', { date: format.date(from) }),
-    },
-    to && { filter: { to: null }, words: text('invoicesAcross.filter.toDate', { date: format.date(to) }) },
-  ].flatMap((each) => each || []);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', pb: '10px' }}>
-      {chosen.map(({ filter, words }) => (
-        <Button
-          key={words}
-          variant="outlined"
-          size="small"
-          endIcon={<X size={14} aria-hidden />}
-          aria-label={text('invoicesAcross.filter.takeBack', { filter: words })}
-          onClick={() => choose(filter)}
-        >
-          {words}
-        </Button>
-      ))}
+    <Box sx={{ pb: '10px' }}>
+      <TakenFilters
+        filters={[
+          ...(trial ? [{ key: 'trial' as const, words: title }] : []),
+          ...(recipient ? [{ key: 'recipient' as const, words: recipient }] : []),
+          ...(mail ? [{ key: 'mail' as const, words: text(`invoicesAcross.filter.mailings.${mail}`) }] : []),
+          ...periodWords(values),
+        ]}
+        onTakeBack={(key) => choose({ [key]: null })}
+      />
     </Box>
   );
 }

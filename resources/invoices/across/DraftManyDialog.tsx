@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { api } from '../../../contract/api.ts';
 import type { DraftingRow, DraftPreview } from '../../../contract/invoicesAcross.ts';
+import { invoicesAcrossCalls } from '../../../contract/invoicesAcross.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addDays, parseDayMonthYear } from '../../../domain/dates.ts';
 import { sumOf } from '../../../domain/money.ts';
@@ -23,6 +23,10 @@ import { useInParts } from './useInParts.ts';
 interface Props {
   /** Today's calendar date: the last day of the month before is proposed. */
   today: string;
+  /** Only these trials are asked about, and proposed; without it all are. */
+  trialIds?: readonly string[];
+  /** The day that is proposed; without it the last of the month before. */
+  cutOffDate?: string;
   onClose: (made: readonly DraftingRow[]) => void;
 }
 
@@ -33,22 +37,25 @@ const isProposed = ({ trial_type, invoice_id, added_count }: DraftPreview): bool
   trial_type !== 'test' && (invoice_id === null || added_count > 0);
 
 /** Drafts and fills an invoice for each of many trials up to one day, after a preview of each. */
-export function DraftManyDialog({ today, onClose }: Props) {
+export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const call = useCall();
   const intentions = useIntentions();
-  const [typed, setTyped] = useState(format.date(addDays(`${today.slice(0, 8)}01`, -1)));
+  const [typed, setTyped] = useState(format.date(cutOffDate ?? addDays(`${today.slice(0, 8)}01`, -1)));
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const cutOff = parseDayMonthYear(typed);
   const label = text('invoices.defaultLabel', { date: cutOff ? format.date(cutOff) : '' });
   const { data, error, refetch } = useCallQuery(
-    api.previewDrafts,
+    invoicesAcrossCalls.previewDrafts,
     { cut_off_date: cutOff ?? today },
     { isEnabled: cutOff !== null },
   );
   const [search, setSearch] = useState('');
-  const all = cutOff ? data?.trials : undefined;
+  const all = useMemo(() => {
+    const read = cutOff ? data?.trials : undefined;
+    return trialIds ? read?.filter(({ trial_id }) => trialIds.includes(trial_id)) : read;
+  }, [cutOff, data, trialIds]);
   const trials = useMemo(() => (all ? searchable(all, textsOf)(search) : undefined), [all, search]);
   const isChosen = (trial: DraftPreview): boolean =>
     trial.obstacles.length === 0 && isProposed(trial) !== turned.has(trial.trial_id);
@@ -56,8 +63,8 @@ export function DraftManyDialog({ today, onClose }: Props) {
   const parts = useInParts<string, DraftingRow>({
     send: async (trial_ids) => {
       const input = { trial_ids: [...trial_ids], cut_off_date: cutOff ?? today, label };
-      const answer = await intentions.carryOut(api.draftInvoices, input, (idempotencyKey) =>
-        call(api.draftInvoices, input, { idempotencyKey }),
+      const answer = await intentions.carryOut(invoicesAcrossCalls.draftInvoices, input, (idempotencyKey) =>
+        call(invoicesAcrossCalls.draftInvoices, input, { idempotencyKey }),
       );
       return answer.rows;
     },

@@ -8,9 +8,9 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { api } from '../../../contract/api.ts';
+import { invoiceDocumentCalls } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
-import { type ExportFormat, exportFormats } from '../../../contract/vocab.ts';
+import type { ExportFormat } from '../../../contract/vocab.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
@@ -19,6 +19,9 @@ import { Segments } from '../../../ui/form/Segments.tsx';
 import { useFormat, useLanguage } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { InvoiceLink, Rows } from './parts.tsx';
+
+/** Those of many invoices at once; what one recipient alone wants is exported with its invoice. */
+const offered = ['pdf', 'zugferd', 'xrechnung_ubl', 'csv', 'json'] as const satisfies ExportFormat[];
 
 interface Props {
   invoices: readonly InvoiceLine[];
@@ -49,7 +52,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
     try {
       const invoice_ids = invoices.map(({ invoice_id }) => invoice_id);
       const made = await call(
-        api.exportInvoices,
+        invoiceDocumentCalls.exportInvoices,
         { invoice_ids, format: wanted, ...(wanted !== 'pdf' && { language }) },
         { signal },
       );
@@ -74,9 +77,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
           label={text('invoicesAcross.export.format')}
           value={wanted}
           onChange={setWanted}
-          segments={exportFormats
-            .toReversed()
-            .map((value) => ({ value, label: text(`invoices.export.${value}`) }))}
+          segments={offered.map((value) => ({ value, label: text(`invoices.export.${value}`) }))}
         />
         {countOf('draft') > 0 && (
           <span>{text('invoicesAcross.export.drafts', counted(countOf('draft')))}</span>

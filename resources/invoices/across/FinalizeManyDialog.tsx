@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { api } from '../../../contract/api.ts';
 import type { FinalizingPreview, FinalizingRow, InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import { invoicesAcrossCalls } from '../../../contract/invoicesAcross.ts';
 import type { CallInput } from '../../../dataProvider/call.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Row = CallInput<typeof api.finalizeInvoices>['rows'][number];
+type Row = CallInput<typeof invoicesAcrossCalls.finalizeInvoices>['rows'][number];
 
 /** Finalizes many drafts where nothing stands in the way, after what number each gets and what stands in the way of others. */
 export function FinalizeManyDialog({ drafts, onClose }: Props) {
@@ -30,16 +30,20 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
   const intentions = useIntentions();
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [previewed, setPreviewed] = useState<readonly FinalizingPreview[] | null>(null);
-  const { data, error, refetch } = useCallQuery(
-    api.previewFinalizing,
-    { invoice_ids: drafts.map(({ invoice_id }) => invoice_id) },
-    { isEnabled: previewed === null },
-  );
+  const asked = { invoice_ids: drafts.map(({ invoice_id }) => invoice_id) };
+  const { data, error, refetch } = useCallQuery(invoicesAcrossCalls.previewFinalizing, asked, {
+    isEnabled: previewed === null,
+  });
+  const unprintable = useCallQuery(invoicesAcrossCalls.listUnprintable, asked, {
+    isEnabled: previewed === null,
+  }).data;
   const parts = useInParts<Row, FinalizingRow>({
     send: async (rows) => {
       const input = { rows: [...rows] };
-      const answer = await intentions.carryOut(api.finalizeInvoices, input, (idempotencyKey) =>
-        call(api.finalizeInvoices, input, { idempotencyKey }),
+      const answer = await intentions.carryOut(
+        invoicesAcrossCalls.finalizeInvoices,
+        input,
+        (idempotencyKey) => call(invoicesAcrossCalls.finalizeInvoices, input, { idempotencyKey }),
       );
       return answer.rows;
     },
@@ -62,6 +66,7 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
               <Box sx={{ color: 'var(--text2)' }}>{text('invoicesAcross.finalize.hint')}</Box>
               <FinalizeRows
                 invoices={data.invoices}
+                unprintable={new Map(unprintable?.invoices.map((one) => [one.invoice_id, one.texts]))}
                 typed={isTyped ? numbers : null}
                 onType={(id, number) => setNumbers((present) => ({ ...present, [id]: number }))}
               />

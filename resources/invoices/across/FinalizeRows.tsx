@@ -1,33 +1,34 @@
 import { Box } from '@mui/material';
-import type { FinalizingPreview } from '../../../contract/invoicesAcross.ts';
+import type { FinalizingPreview, UnprintableText } from '../../../contract/invoicesAcross.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { Heading, InvoiceLink, Rows, Why } from './parts.tsx';
+import { Heading, InvoiceName, Rows, Why } from './parts.tsx';
+
+type Texts = readonly UnprintableText[];
 
 interface Props {
   invoices: readonly FinalizingPreview[];
   /** The numbers typed so far, by invoice; null where the site numbers by itself. */
   typed: Readonly<Record<string, string>> | null;
   onType: (invoiceId: string, number: string) => void;
+  /** What their documents have no letters for, by invoice. */
+  unprintable: ReadonlyMap<string, Texts>;
 }
 
-function Name({ invoice }: { invoice: FinalizingPreview }) {
+function Unprintable({ texts = [] }: { texts?: Texts | undefined }) {
+  const text = useText();
+  if (texts.length === 0) return null;
   return (
-    <th scope="row">
-      <InvoiceLink trialId={invoice.trial_id} id={invoice.invoice_id}>
-        {invoice.trial_title}
-      </InvoiceLink>{' '}
-      {invoice.trial_type === 'test' && <TypeChip type="test" />}
-      <div className="quiet">{invoice.label}</div>
-    </th>
+    <Box role="note" sx={{ maxWidth: 320, overflowWrap: 'anywhere', color: 'var(--oow-f)' }}>
+      {text('invoicesAcross.finalize.unprintable', { texts: texts.map((one) => `“${one.text}”`).join(', ') })}
+    </Box>
   );
 }
 
 /** What each draft would go out as; those that something stands in the way of come first, each a link to where it is mended. */
-export function FinalizeRows({ invoices, typed, onType }: Props) {
+export function FinalizeRows({ invoices, typed, onType, unprintable }: Props) {
   const text = useText();
   const format = useFormat();
   const kept = invoices.filter(({ obstacles }) => obstacles.length > 0);
@@ -42,9 +43,9 @@ export function FinalizeRows({ invoices, typed, onType }: Props) {
           <Rows label={text('invoicesAcross.leftOut')}>
             {kept.map((invoice) => (
               <tr key={invoice.invoice_id}>
-                <Name invoice={invoice} />
+                <InvoiceName invoice={invoice} />
                 <td>
-                  <Why obstacles={invoice.obstacles} />
+                  <Why obstacles={invoice.obstacles} trialId={invoice.trial_id} />
                 </td>
               </tr>
             ))}
@@ -56,7 +57,9 @@ export function FinalizeRows({ invoices, typed, onType }: Props) {
         <Rows label={text('invoices.finalize.title')}>
           {going.map((invoice) => (
             <tr key={invoice.invoice_id}>
-              <Name invoice={invoice} />
+              <InvoiceName invoice={invoice}>
+                <Unprintable texts={unprintable.get(invoice.invoice_id)} />
+              </InvoiceName>
               <td>{invoice.recipient}</td>
               <td className="numeric">{format.date(invoice.billing_date)}</td>
               <td>

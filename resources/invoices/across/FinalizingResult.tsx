@@ -25,7 +25,13 @@ export function FinalizingResult({ rows, invoices }: Props) {
               {names.get(invoice_id)?.trial_title}
             </InvoiceLink>
           </th>
-          <td>{number ? <strong>{number}</strong> : <Why obstacles={obstacles} />}</td>
+          <td>
+            {number ? (
+              <strong>{number}</strong>
+            ) : (
+              <Why obstacles={obstacles} trialId={names.get(invoice_id)?.trial_id ?? ''} />
+            )}
+          </td>
           <td className="numeric">{gross_amount !== null && format.euro(gross_amount)}</td>
         </tr>
       ))}

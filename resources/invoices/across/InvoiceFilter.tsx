@@ -1,68 +1,42 @@
-import { Box, Button, Popover } from '@mui/material';
-import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../contract/api.ts';
-import { parseDayMonthYear } from '../../../domain/dates.ts';
+import { addressesCalls } from '../../../contract/addresses.ts';
+import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
+import { trialsCalls } from '../../../contract/trials.ts';
+import { type Mailing, mailings } from '../../../contract/vocab.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { useFormat } from '../../../ui/words/useFormat.ts';
+import { FilterButton, FilterForm } from '../../../ui/list/FilterButton.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
-/** Trial, recipient and period of the invoices, asked for together. */
+/** Trial, recipient, mail and period of the invoices, asked for together. */
 export function InvoiceFilter({ narrowing }: { narrowing: InvoiceNarrowing }) {
-  const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { trial, recipient, mail, from, to } = narrowing.values;
+  const count = [trial, recipient, mail, from ?? to].filter((value) => value !== undefined).length;
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<ListFilter size={16} aria-hidden />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {text('invoicesAcross.filter.label')}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('invoicesAcross.filter.label') } }}
-      >
-        <FilterForm narrowing={narrowing} onDone={() => setAnchor(null)} />
-      </Popover>
-    </>
+    <FilterButton count={count}>{(close) => <Fields narrowing={narrowing} onDone={close} />}</FilterButton>
   );
 }
 
-function FilterForm({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: () => void }) {
+function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: () => void }) {
   const text = useText();
-  const format = useFormat();
   const { values, choose } = narrowing;
-  const trials = useRecords(api.listTrials, {}).data ?? [];
-  const addresses = useRecords(api.listAddresses, {}).data ?? [];
+  const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
+  const addresses = useRecords(addressesCalls.listAddresses, {}).data ?? [];
   const [trial, setTrial] = useState(values.trial ?? '');
   const [recipient, setRecipient] = useState(values.recipient ?? '');
-  const [from, setFrom] = useState(values.from ? format.date(values.from) : '');
-  const [to, setTo] = useState(values.to ? format.date(values.to) : '');
-  const dates = { from: parseDayMonthYear(from), to: parseDayMonthYear(to) };
-  const isBad = (typed: string, date: string | null) => typed.trim() !== '' && date === null;
-  const isReversed = dates.from !== null && dates.to !== null && dates.from > dates.to;
-  const bad = text('common.validation.date');
+  const [mail, setMail] = useState<Mailing | ''>(values.mail ?? '');
+  const isMailing = useCallQuery(invoiceMailsCalls.getMailServer, {}).data?.is_configured ?? false;
   const recipients = [...new Set(addresses.flatMap((address) => address.recipient ?? []))].toSorted();
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isBad(from, dates.from) || isBad(to, dates.to) || isReversed) return;
-        choose({ trial: trial || null, recipient: recipient || null, ...dates });
+    <FilterForm
+      period={text('invoicesAcross.filter.period')}
+      present={values}
+      onApply={(dates) => {
+        choose({ trial: trial || null, recipient: recipient || null, mail: mail || null, ...dates });
         onDone();
       }}
-      sx={{ display: 'grid', gap: '12px', width: 320, p: '16px' }}
     >
       <ChoiceField<string>
         label={text('invoicesAcross.filter.trial')}
@@ -82,31 +56,17 @@ function FilterForm({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone
           ...recipients.map((name) => ({ value: name, label: name })),
         ]}
       />
-      <Box
-        role="group"
-        aria-label={text('invoicesAcross.filter.period')}
-        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}
-      >
-        <Field
-          label={text('invoicesAcross.filter.from')}
-          placeholder={text('common.dateHint')}
-          text={from}
-          onType={setFrom}
-          failure={isBad(from, dates.from) ? bad : null}
-          isNumeric
+      {(isMailing || values.mail) && (
+        <ChoiceField<Mailing | ''>
+          label={text('invoicesAcross.filter.mailing')}
+          value={mail}
+          onChange={setMail}
+          choices={[
+            { value: '', label: text('invoicesAcross.filter.anyMailing') },
+            ...mailings.map((value) => ({ value, label: text(`invoicesAcross.filter.mailings.${value}`) })),
+          ]}
         />
-        <Field
-          label={text('invoicesAcross.filter.to')}
-          placeholder={text('common.dateHint')}
-          text={to}
-          onType={setTo}
-          failure={isBad(to, dates.to) ? bad : isReversed ? text('invoicesAcross.filter.reversed') : null}
-          isNumeric
-        />
-      </Box>
-      <Button type="submit" variant="contained">
-        {text('invoicesAcross.filter.apply')}
-      </Button>
-    </Box>
+      )}
+    </FilterForm>
   );
 }

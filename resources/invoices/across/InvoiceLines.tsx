@@ -29,7 +29,7 @@ interface Props {
 
 /** What many invoices are asked about for. */
 export interface Asked {
-  act: 'finalize' | 'export';
+  act: 'fill' | 'finalize' | 'export' | 'send';
   invoices: readonly InvoiceLine[];
 }
 
@@ -51,13 +51,23 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
   }, [made, mark]);
   const marked = lines.filter(({ invoice_id }) => marks.marked.has(invoice_id));
   const drafts = marked.filter(({ state }) => state === 'draft');
+  const fill = (): void => onAsk({ act: 'fill', invoices: drafts });
   const finalize = (): void => onAsk({ act: 'finalize', invoices: drafts });
   const exportThem = (): void => onAsk({ act: 'export', invoices: marked });
-  const byKey = useRef<{ finalize: () => unknown; exportThem: () => unknown }>({ finalize, exportThem });
+  const byKey = useRef<Record<'fill' | 'finalize' | 'exportThem', () => unknown>>({
+    fill,
+    finalize,
+    exportThem,
+  });
   byKey.current = {
+    fill: () => drafts.length > 0 && fill(),
     finalize: () => drafts.length > 0 && finalize(),
     exportThem: () => marked.length > 0 && exportThem(),
   };
+  useKey(
+    'l',
+    useCallback(() => byKey.current.fill(), []),
+  );
   useKey(
     'f',
     useCallback(() => byKey.current.finalize(), []),
@@ -103,11 +113,19 @@ export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Pro
           }
           count={`${count} · ${text('invoicesAcross.without')}`}
         />
-        <MarkedInvoices marked={marked} onClear={marks.end} onFinalize={finalize} onExport={exportThem} />
+        <MarkedInvoices
+          marked={marked}
+          onClear={marks.end}
+          onFill={fill}
+          onFinalize={finalize}
+          onExport={exportThem}
+          onSend={(invoices) => onAsk({ act: 'send', invoices })}
+        />
         <KeyHints
           more={[
             { key: '␣', does: text('invoicesAcross.keys.mark') },
             { key: 'D', does: text('invoicesAcross.keys.draft') },
+            { key: 'L', does: text('invoicesAcross.keys.fill') },
             { key: 'F', does: text('invoicesAcross.keys.finalize') },
             { key: 'E', does: text('invoicesAcross.keys.export') },
           ]}

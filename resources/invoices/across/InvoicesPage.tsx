@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { api } from '../../../contract/api.ts';
 import type { InvoicePlace } from '../../../contract/invoicesAcross.ts';
+import { invoicesAcrossCalls } from '../../../contract/invoicesAcross.ts';
 import { invoiceStates } from '../../../contract/vocab.ts';
 import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
@@ -21,12 +21,15 @@ import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { browserToday } from '../../../ui/words/browserToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { ReadyToSendButton } from '../electronic/ReadyToSendButton.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { DraftManyDialog } from './DraftManyDialog.tsx';
 import { ExportManyDialog } from './ExportManyDialog.tsx';
+import { FillManyDialog } from './FillManyDialog.tsx';
 import { FinalizeManyDialog } from './FinalizeManyDialog.tsx';
 import { InvoiceFilter } from './InvoiceFilter.tsx';
 import { type Asked, InvoiceLines } from './InvoiceLines.tsx';
+import { SendManyDialog } from './SendManyDialog.tsx';
 import { type Shown, useInvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** Invoices of all trials: searched, narrowed, ordered and summed by the server, and what is done to many of them. */
@@ -45,18 +48,22 @@ export function InvoicesPage() {
   } as const;
   const key = JSON.stringify(input);
   const lines = useCallPages({
-    endpoint: api.listInvoiceLines,
+    endpoint: invoicesAcrossCalls.listInvoiceLines,
     input,
     read: useCallback(
       async (call: Call, after: InvoicePlace | null, signal: AbortSignal) => {
         const asked: typeof input = JSON.parse(key);
-        const answer = await call(api.listInvoiceLines, { ...asked, ...(after && { after }) }, { signal });
+        const answer = await call(
+          invoicesAcrossCalls.listInvoiceLines,
+          { ...asked, ...(after && { after }) },
+          { signal },
+        );
         return { rows: answer.invoices, next: answer.next };
       },
       [key],
     ),
   });
-  const { data: sums } = useCallQuery(api.sumInvoiceLines, listed, { staysShown: true });
+  const { data: sums } = useCallQuery(invoicesAcrossCalls.sumInvoiceLines, listed, { staysShown: true });
   const beginDrafting = useCallback(() => setDrafting(true), []);
   useKey('d', beginDrafting);
   usePageTitle([{ label: text('invoicesAcross.title') }]);
@@ -84,7 +91,14 @@ export function InvoicesPage() {
   const { data, error, refetch } = lines;
   return (
     <Page isFilled>
-      <Toolbar actions={draftButton}>
+      <Toolbar
+        actions={
+          <>
+            <ReadyToSendButton />
+            {draftButton}
+          </>
+        }
+      >
         <SearchField
           label={text('invoicesAcross.searchHint')}
           value={values.search}
@@ -139,12 +153,14 @@ export function InvoicesPage() {
           onAsk={setAsked}
         />
       )}
+      {asked?.act === 'fill' && <FillManyDialog drafts={asked.invoices} onClose={() => setAsked(null)} />}
       {asked?.act === 'finalize' && (
         <FinalizeManyDialog drafts={asked.invoices} onClose={() => setAsked(null)} />
       )}
       {asked?.act === 'export' && (
         <ExportManyDialog invoices={asked.invoices} onClose={() => setAsked(null)} />
       )}
+      {asked?.act === 'send' && <SendManyDialog invoices={asked.invoices} onClose={() => setAsked(null)} />}
       {isDrafting && (
         <DraftManyDialog
           today={browserToday()}

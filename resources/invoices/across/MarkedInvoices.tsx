@@ -1,23 +1,30 @@
 import { Box, Button } from '@mui/material';
+import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import { limits } from '../../../contract/limits.ts';
 import { sumOf } from '../../../domain/money.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { MarkedBar } from '../../../ui/list/MarkedBar.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
 interface Props {
   marked: readonly InvoiceLine[];
   onClear: () => void;
+  onFill: () => void;
   onFinalize: () => void;
   onExport: () => void;
+  /** With those that have gone out. */
+  onSend: (goneOut: readonly InvoiceLine[]) => void;
 }
 
 /** Stands under the list while invoices are marked: what can be done to all of them. */
-export function MarkedInvoices({ marked, onClear, onFinalize, onExport }: Props) {
+export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, onSend }: Props) {
   const text = useText();
   const format = useFormat();
   if (marked.length === 0) return null;
   const drafts = marked.filter(({ state }) => state === 'draft').length;
+  const goneOut = marked.filter(({ state }) => state !== 'draft');
   const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const words = text('invoicesAcross.marked', {
     count: format.count(marked.length),
@@ -25,37 +32,48 @@ export function MarkedInvoices({ marked, onClear, onFinalize, onExport }: Props)
   });
   const isTooMany = marked.length > limits.exportedInvoices;
   return (
-    <Box
-      role="region"
-      aria-label={words}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '8px',
-        mt: '10px',
-        p: '6px 16px',
-        minHeight: 46,
-        border: '1px solid var(--accent-line)',
-        borderRadius: '10px',
-        background: 'var(--accent-weak)',
-      }}
-    >
-      <Box role="status" sx={{ flexGrow: 1, fontWeight: 600 }}>
-        {words}
-        {isTooMany && (
+    <MarkedBar
+      words={words}
+      remark={
+        isTooMany && (
           <Box component="span" sx={{ ml: '8px', color: 'var(--overdue-f)' }}>
             {text('invoicesAcross.tooMany', { max: format.count(limits.exportedInvoices) })}
           </Box>
-        )}
-      </Box>
+        )
+      }
+    >
       <Button onClick={onClear}>{text('invoicesAcross.unmark')}</Button>
       <Button variant="outlined" disabled={isTooMany} onClick={onExport}>
         {text('invoicesAcross.export.open', counted(marked.length))}
       </Button>
+      {goneOut.length > 0 && (
+        <SendButton isDisabled={isTooMany} count={goneOut.length} onSend={() => onSend(goneOut)} />
+      )}
+      <Button variant="outlined" disabled={drafts === 0 || isTooMany} onClick={onFill}>
+        {text('invoicesAcross.fill.open', counted(drafts))}
+      </Button>
       <Button variant="contained" disabled={drafts === 0 || isTooMany} onClick={onFinalize}>
         {text('invoicesAcross.finalize.open', counted(drafts))}
       </Button>
-    </Box>
+    </MarkedBar>
+  );
+}
+
+interface SendProps {
+  isDisabled: boolean;
+  count: number;
+  onSend: () => void;
+}
+
+/** Nothing on a site without a mail server. */
+function SendButton({ isDisabled, count, onSend }: SendProps) {
+  const text = useText();
+  const format = useFormat();
+  const { data } = useCallQuery(invoiceMailsCalls.getMailServer, {});
+  if (!data?.is_configured) return null;
+  return (
+    <Button variant="outlined" disabled={isDisabled} onClick={onSend}>
+      {text('invoiceMails.many.open', { smart_count: count, count: format.count(count) })}
+    </Button>
   );
 }

@@ -6,16 +6,13 @@ import { MarkAllBox, MarkBox } from '../../../ui/list/MarkBox.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { periodText } from '../invoiceColumns.tsx';
+import { MailMark } from '../mail/MailMark.tsx';
 
 type Format = ReturnType<typeof useFormat>;
 
-const nameStyle = {
-  display: 'block',
-  maxWidth: 180,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  fontWeight: 600,
-} as const;
+/** Names may be long, and amounts are never cut. */
+const cutStyle = { display: 'block', maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const nameStyle = { ...cutStyle, maxWidth: 180, fontWeight: 600 } as const;
 
 /** The server orders by it: what the browser would order by is nothing. */
 const byServer = () => null;
@@ -41,10 +38,13 @@ export const lineColumns = (
       key: 'state',
       head: text('invoices.columns.state'),
       sortBy: byServer,
-      cell: ({ state, conflict_count: count }) => (
+      cell: ({ state, conflict_count: count, mail_state }) => (
         <>
           <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>{' '}
           {count > 0 && <StateChip look="conflict">{format.count(count)}</StateChip>}
+          {mail_state && (
+            <MailMark state={mail_state} words={text(`invoicesAcross.filter.mailings.${mail_state}`)} />
+          )}
         </>
       ),
     },
@@ -75,7 +75,14 @@ export const lineColumns = (
       key: 'recipient',
       head: text('invoices.fields.recipient'),
       sortBy: byServer,
-      cell: ({ recipient }) => recipient ?? text('common.none'),
+      cell: ({ recipient }) =>
+        recipient === null ? (
+          text('common.none')
+        ) : (
+          <span title={recipient} style={cutStyle}>
+            {recipient}
+          </span>
+        ),
     },
     {
       key: 'service_period_to',

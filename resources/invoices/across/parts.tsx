@@ -1,9 +1,12 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../../contract/verdict.ts';
+import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { Obstacle, Verdict } from '../../../contract/verdict.ts';
+import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
 import { href } from '../../../ui/routes/paths.ts';
+import { MissingFields } from '../electronic/MissingFields.tsx';
 
 /** A table in a dialog: as wide as it, scrolled in itself when it is long. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
@@ -42,10 +45,19 @@ export function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why something is not done, in words. */
-export function Why({ obstacles }: { obstacles: Verdict }) {
+/** Why something is not done, in words; what an electronic invoice of the trial lacks as links. */
+export function Why({ obstacles, trialId }: { obstacles: Verdict; trialId?: string }) {
   const words = useVerdictText();
-  return <Box sx={{ color: 'var(--oow-f)' }}>{words(obstacles)}</Box>;
+  const isTold = ({ code }: Obstacle) => trialId !== undefined && code === 'einvoice_incomplete';
+  const missing = obstacles.filter(isTold);
+  return (
+    <Box sx={{ color: 'var(--oow-f)' }}>
+      {words(obstacles.filter((each) => !isTold(each)))}
+      {missing.map((obstacle) => (
+        <MissingFields key={obstacle.code} obstacle={obstacle} trialId={trialId ?? ''} isKeptOpen />
+      ))}
+    </Box>
+  );
 }
 
 /** Leads to an invoice, in a tab of its own: the dialog stays. */
@@ -58,5 +70,19 @@ export function InvoiceLink(props: { trialId: string; id: string; children: Reac
     >
       {props.children}
     </Link>
+  );
+}
+
+/** Names an invoice at the head of its row: its trial, which leads to it, and its label. */
+export function InvoiceName({ invoice, children }: { invoice: InvoiceLine; children?: ReactNode }) {
+  return (
+    <th scope="row">
+      <InvoiceLink trialId={invoice.trial_id} id={invoice.invoice_id}>
+        {invoice.trial_title}
+      </InvoiceLink>{' '}
+      {invoice.trial_type === 'test' && <TypeChip type="test" />}
+      <div className="quiet">{invoice.label}</div>
+      {children}
+    </th>
   );
 }

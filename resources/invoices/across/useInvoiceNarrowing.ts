@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type InvoiceSort, invoiceSorts } from '../../../contract/invoicesAcross.ts';
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
-import { type InvoiceState, invoiceStates } from '../../../contract/vocab.ts';
+import { type InvoiceState, invoiceStates, type Mailing, mailings } from '../../../contract/vocab.ts';
 import type { TableSort } from '../../../ui/list/columns.ts';
 import { useListAddress } from '../../../ui/list/useListAddress.ts';
 
-const filters = ['state', 'trial', 'recipient', 'from', 'to'] as const;
+const filters = ['state', 'trial', 'recipient', 'from', 'to', 'mail'] as const;
 type Filter = (typeof filters)[number];
 
 /** What the invoices are narrowed to by the buttons over them. */
@@ -19,6 +19,7 @@ export interface InvoiceNarrowing {
     recipient: string | undefined;
     from: string | undefined;
     to: string | undefined;
+    mail: Mailing | undefined;
   };
   /** The same for the calls: what sums are told of without the states, and what is listed. */
   narrowing: {
@@ -27,6 +28,7 @@ export interface InvoiceNarrowing {
     recipient?: string;
     from_date?: string;
     to_date?: string;
+    mailings?: Mailing[];
   };
   listed: InvoiceNarrowing['narrowing'] & { states?: InvoiceState[]; is_overdue?: string };
   sort: TableSort & { field: InvoiceSort };
@@ -60,6 +62,7 @@ export function useInvoiceNarrowing(): InvoiceNarrowing {
       recipient: chosen.recipient,
       from: dateOf(chosen.from),
       to: dateOf(chosen.to),
+      mail: mailings.find((mailing) => mailing === chosen.mail),
     };
     const wanted = search.trim();
     const narrowing = {
@@ -68,6 +71,7 @@ export function useInvoiceNarrowing(): InvoiceNarrowing {
       ...(values.recipient && { recipient: values.recipient }),
       ...(values.from && { from_date: values.from }),
       ...(values.to && { to_date: values.to }),
+      ...(values.mail && { mailings: [values.mail] }),
     };
     const { state } = values;
     return {

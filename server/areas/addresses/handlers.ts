@@ -1,4 +1,4 @@
-import type { addresses } from '../../../contract/addresses.ts';
+import type { addressesCalls } from '../../../contract/addresses.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -24,4 +24,4 @@ export const addressHandlers = {
     await takeFromTrial(db, input.trial_id, input.purpose);
     return undefined;
   },
-} satisfies Handlers<keyof typeof addresses>;
+} satisfies Handlers<keyof typeof addressesCalls>;

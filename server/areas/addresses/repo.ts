@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 
-const addressColumns = [
+export const addressColumns = [
   'address_id',
   'label',
   'recipient',
@@ -19,6 +19,11 @@ const addressColumns = [
   'vat_id',
   'language',
   'is_annex_wanted',
+  'einvoice_format',
+  'electronic_address',
+  'electronic_scheme',
+  'buyer_reference',
+  'order_number',
   'comment',
   'version',
 ] as const;

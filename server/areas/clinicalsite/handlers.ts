@@ -1,4 +1,4 @@
-import type { clinicalsite } from '../../../contract/clinicalsite.ts';
+import type { clinicalsiteCalls } from '../../../contract/clinicalsite.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readNumberRanges } from '../invoices/numberRanges.ts';
@@ -35,4 +35,4 @@ export const clinicalsiteHandlers = {
     );
     return { filename: 'preview.pdf', mime: 'application/pdf', content };
   },
-} satisfies Handlers<keyof typeof clinicalsite>;
+} satisfies Handlers<keyof typeof clinicalsiteCalls>;

@@ -18,10 +18,11 @@ type Caller = Pick<Call<Api['exportInvoice']>, 'db' | 'transact' | 'user' | 'set
 
 /** Writes an invoice by a drop-in, and writes down which one, in which version, wrote which bytes. */
 export const exportByDropin = async (
-  { db, transact, user: { user_id }, settings, today, now }: Caller,
+  caller: Caller,
   { invoice_id, dropin_id, language }: Export,
 ): Promise<FileAnswer> => {
-  assertLicensed(settings, today, 'dropin');
+  await assertLicensed(caller, 'dropin');
+  const { db, transact, user, now } = caller;
   const dropin = found(await readStoredDropin(db, dropin_id));
   const { manifest, dropin_script_content: script } = dropin;
   const data = await exportData(db, invoice_id);
@@ -45,7 +46,7 @@ export const exportByDropin = async (
         dropin_sha256: dropin.sha256,
         file_sha256: createHash('sha256').update(file.content).digest('hex'),
         exported_at: new Date(now),
-        exported_by: user_id,
+        exported_by: user.user_id,
       })
       .execute();
   });

@@ -5,22 +5,25 @@ import { readDropins, readStoredDropin } from './repo.ts';
 import { addDropin, tryDropin } from './uploadDropin.ts';
 
 export const dropinHandlers = {
-  listDropins: async ({ db, input, settings, today }) => {
-    assertLicensed(settings, today, 'dropin');
-    return readDropins(db, input.dropin_type);
+  listDropins: async (call) => {
+    await assertLicensed(call, 'dropin');
+    return readDropins(call.db, call.input.dropin_type);
   },
-  getDropin: async ({ db, input, settings, today }) => {
-    assertLicensed(settings, today, 'dropin');
-    const { manifest: _, ...dropin } = found(await readStoredDropin(db, input.dropin_id));
+  getDropin: async (call) => {
+    await assertLicensed(call, 'dropin');
+    const { manifest: _, ...dropin } = found(await readStoredDropin(call.db, call.input.dropin_id));
     return dropin;
   },
-  uploadDropin: async ({ transact, upload, user: { user_id }, settings, today, now }) => {
-    assertLicensed(settings, today, 'dropin');
+  uploadDropin: async (call) => {
+    await assertLicensed(call, 'dropin');
+    const { transact, upload, user, now } = call;
+    const { user_id } = user;
     const dropin = await tryDropin(upload, now);
     return transact((db) => addDropin(db, dropin, { user_id, now }));
   },
-  removeDropin: async ({ db, input, settings, today }) => {
-    assertLicensed(settings, today, 'dropin');
+  removeDropin: async (call) => {
+    await assertLicensed(call, 'dropin');
+    const { db, input } = call;
     const gone = await db.deleteFrom('dropin').where('dropin_id', '=', input.dropin_id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) reject('not_found');
     return undefined;

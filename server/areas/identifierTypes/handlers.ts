@@ -1,4 +1,4 @@
-import type { identifierTypes } from '../../../contract/identifierTypes.ts';
+import type { identifierTypesCalls } from '../../../contract/identifierTypes.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -34,4 +34,4 @@ export const identifierTypeHandlers = {
     await saveOne(() => saveIdentifierTypes(db, { rows: [], remove }));
     return undefined;
   },
-} satisfies Handlers<keyof typeof identifierTypes>;
+} satisfies Handlers<keyof typeof identifierTypesCalls>;

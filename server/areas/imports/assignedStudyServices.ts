@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports.ts';
 import { byLabel } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
@@ -7,7 +7,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { assignedStudyServices } from '../studyServices/repo.ts';
 import { saveAssignments } from '../studyServices/saveAssignments.ts';
 import { readPlan } from '../visits/repo.ts';
-import { byLine, resultOf, unresolved } from './lines.ts';
+import { type BroughtIn, broughtIn, byLine, unresolved } from './lines.ts';
 
 type Row = z.output<typeof importRows.assignedStudyServices>;
 
@@ -23,7 +23,7 @@ export const importAssignedStudyServices = async (
   db: Db,
   trialId: string,
   rows: Row[],
-): Promise<ImportResult> => {
+): Promise<BroughtIn> => {
   await lockTrial(db, trialId);
   const serviceOf = byLabel(await readLabels(db, trialId));
   const visitOf = byLabel(await readPlan(db, trialId));
@@ -48,5 +48,5 @@ export const importAssignedStudyServices = async (
     const version = present.get(`${study_service_id}|${protocol_visit_id}`);
     return [{ study_service_id, protocol_visit_id, is_optional, version }];
   });
-  return resultOf(await byLine(rows, () => saveAssignments(db, { trialId, rows: edits })));
+  return broughtIn(rows, await byLine(rows, () => saveAssignments(db, { trialId, rows: edits })));
 };

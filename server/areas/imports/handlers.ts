@@ -1,21 +1,34 @@
 import type { Handlers } from '../../http/serve.ts';
 import { importAssignedStudyServices } from './assignedStudyServices.ts';
+import { resultOf } from './lines.ts';
 import { importOperationalServices } from './operationalServices.ts';
 import { importParticipants } from './participants.ts';
 import { importPerformedVisits } from './performedVisits.ts';
+import { previewImport } from './previewImport.ts';
 import { importProviderServices } from './providerServices.ts';
+import { runImport } from './runImport.ts';
 import { importStudyServices } from './studyServices.ts';
 import { importVisits } from './visits.ts';
 
 /** Each file is one call and one transaction; refused lines are named and nothing is written. */
 export const importHandlers = {
-  importStudyServices: ({ db, input }) => importStudyServices(db, input.trial_id, input.rows),
-  importVisits: ({ db, input }) => importVisits(db, input.trial_id, input.rows),
-  importAssignedStudyServices: ({ db, input }) => importAssignedStudyServices(db, input.trial_id, input.rows),
-  importProviderServices: ({ db, input }) => importProviderServices(db, input.trial_id, input.rows),
-  importOperationalServices: ({ db, input }) => importOperationalServices(db, input.trial_id, input.rows),
-  importParticipants: ({ db, input, user }) => importParticipants(db, user.role, input),
-  importPerformedVisits: ({ db, input, today }) => importPerformedVisits(db, today, input),
+  importStudyServices: async ({ db, input }) =>
+    resultOf(await importStudyServices(db, input.trial_id, input.rows)),
+  importVisits: async ({ db, input }) => resultOf(await importVisits(db, input.trial_id, input.rows)),
+  importAssignedStudyServices: async ({ db, input }) =>
+    resultOf(await importAssignedStudyServices(db, input.trial_id, input.rows)),
+  importProviderServices: async ({ db, input }) =>
+    resultOf(await importProviderServices(db, input.trial_id, input.rows)),
+  importOperationalServices: async ({ db, input }) =>
+    resultOf(await importOperationalServices(db, input.trial_id, input.rows)),
+  importParticipants: async ({ db, input, user }) => resultOf(await importParticipants(db, user.role, input)),
+  importPerformedVisits: async ({ db, input, today }) =>
+    resultOf(await importPerformedVisits(db, today, input)),
+  previewImport: ({ db, input, user, today }) =>
+    previewImport(db, { trial_id: input.trial_id, role: user.role, today }, input.files),
+  runImport: async ({ input: { files, ...choice }, user, today, ...running }) => ({
+    files: await runImport(running, { ...choice, role: user.role, today }, files),
+  }),
 } satisfies Handlers<
   | 'importStudyServices'
   | 'importVisits'
@@ -24,4 +37,6 @@ export const importHandlers = {
   | 'importOperationalServices'
   | 'importParticipants'
   | 'importPerformedVisits'
+  | 'previewImport'
+  | 'runImport'
 >;

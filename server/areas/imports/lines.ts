@@ -44,13 +44,33 @@ export const duplicateWarnings = (
     .filter(({ label }) => repeated.has(label))
     .map(({ line, label }) => ({ line, code: 'label_repeated', params: { label } }));
 
-interface Counted {
-  created: readonly unknown[];
-  changed: readonly unknown[];
+/** What a file did, line by line: which lines made a record, which changed one, and how many did neither. */
+export interface BroughtIn {
+  created: number[];
+  changed: number[];
+  unchanged: number;
+  warnings: ImportResult['warnings'];
+}
+
+interface Saved {
+  created: readonly { index: number }[];
+  changed: readonly { index: number }[];
   unchanged: number;
 }
 
-export const resultOf = (
-  { created, changed, unchanged }: Counted,
+/** What a save of one row for each line did. */
+export const broughtIn = (
+  lines: readonly Line[],
+  { created, changed, unchanged }: Saved,
   warnings: ImportResult['warnings'] = [],
-): ImportResult => ({ created: created.length, changed: changed.length, unchanged, warnings });
+): BroughtIn => {
+  const lineOf = ({ index }: { index: number }): number => lines[index]?.line ?? 0;
+  return { created: created.map(lineOf), changed: changed.map(lineOf), unchanged, warnings };
+};
+
+export const resultOf = ({ created, changed, unchanged, warnings }: BroughtIn): ImportResult => ({
+  created: created.length,
+  changed: changed.length,
+  unchanged,
+  warnings,
+});

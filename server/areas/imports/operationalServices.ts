@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports.ts';
 import { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
@@ -7,17 +7,13 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { readEdited } from '../../records/readEdited.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';
 import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
-import { byLine, duplicateWarnings, resultOf } from './lines.ts';
+import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
 import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.operationalServices>;
 
 /** Operational services, found by label and occurrence. */
-export const importOperationalServices = async (
-  db: Db,
-  trialId: string,
-  rows: Row[],
-): Promise<ImportResult> => {
+export const importOperationalServices = async (db: Db, trialId: string, rows: Row[]): Promise<BroughtIn> => {
   await lockTrial(db, trialId);
   const stored = await readEdited(db, editableOperationalService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
@@ -34,5 +30,5 @@ export const importOperationalServices = async (
     },
   );
   const saved = await byLine(rows, () => saveOperationalServices(db, { trialId, rows: edits }));
-  return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));
+  return broughtIn(rows, saved, duplicateWarnings(rows, repeatedLabels(rows)));
 };

@@ -1,9 +1,9 @@
-import type { ImportResult } from '../../../contract/imports.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { assertMayGoLive } from '../participants/goLive.ts';
 import { insertSubjects, readSubjects } from '../participants/repo.ts';
+import type { BroughtIn } from './lines.ts';
 
 export interface ParticipantImport {
   trial_id: string;
@@ -15,12 +15,18 @@ export const importParticipants = async (
   db: Db,
   role: Role,
   { trial_id, rows }: ParticipantImport,
-): Promise<ImportResult> => {
+): Promise<BroughtIn> => {
   const { hasParticipants } = await lockTrial(db, trial_id);
+  const lineOf = new Map(rows.toReversed().map(({ line, subject_id }) => [subject_id, line]));
   const subjects = [...new Set(rows.map((row) => row.subject_id))];
   const stored = await readSubjects(db, trial_id, subjects);
   const created = subjects.filter((subject) => !stored.has(subject));
   if (!hasParticipants && created.length > 0) await assertMayGoLive(db, trial_id, role);
   await insertSubjects(db, trial_id, created);
-  return { created: created.length, changed: 0, unchanged: rows.length - created.length, warnings: [] };
+  return {
+    created: created.map((subject) => lineOf.get(subject) ?? 0),
+    changed: [],
+    unchanged: rows.length - created.length,
+    warnings: [],
+  };
 };

@@ -1,6 +1,6 @@
-import type { ImportResult } from '../../../contract/imports.ts';
 import { performedSchedules } from '../../../domain/performedSchedules.ts';
 import {
+  type Performed,
   type PerformedLine,
   type PerformedPlan,
   planPerformedVisits,
@@ -12,12 +12,18 @@ import { addVisits, type NewVisit } from '../recording/addVisits.ts';
 import { confirmServices } from '../recording/confirmServices.ts';
 import { lockParticipants } from '../recording/lockParticipants.ts';
 import { readProtocolVisits } from '../recording/readContract.ts';
+import type { BroughtIn } from './lines.ts';
 import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 
 export interface PerformedImport {
   trial_id: string;
   rows: PerformedLine[];
   is_confirming: boolean;
+}
+
+export interface PerformedBroughtIn extends BroughtIn {
+  /** The visits that the lines name and that still take updates. */
+  named: Performed[];
 }
 
 const refuseLines = (rows: readonly PerformedLine[], refused: PerformedPlan['refused']): void => {
@@ -43,13 +49,14 @@ const unscheduled = ({
 /**
  * Brings in performed visits, all lines or none, each step one statement over all of them: scheduled visits are dated
  * (a missing schedule is made on the way), the others added; with `is_confirming` the open mandatory services of every
- * visit that a line dates or adds are confirmed. A line that changes nothing confirms nothing either.
+ * visit that a line names are confirmed, also where an earlier file dated it and left them open. Closed and cancelled
+ * visits stay as they are.
  */
 export const importPerformedVisits = async (
   db: Db,
   today: string,
   { trial_id, rows, is_confirming }: PerformedImport,
-): Promise<ImportResult> => {
+): Promise<PerformedBroughtIn> => {
   const participants = await readSubjects(db, trial_id, [...new Set(rows.map((row) => row.subject_id))]);
   const patientIds = [...participants.values()];
   await lockParticipants(db, trial_id, patientIds);
@@ -64,11 +71,18 @@ export const importPerformedVisits = async (
   });
   await writeDates(db, trial_id, changed);
   const redated = performed.dated.flatMap((line) => line.recorded_visit_id ?? []);
-  if (is_confirming) await confirmServices(db, trial_id, await readOpenMandatory(db, trial_id, redated));
+  const { standing, dated, added } = performed;
+  const updatable = [...redated, ...standing.map((line) => line.recorded_visit_id)];
+  const open = is_confirming ? await readOpenMandatory(db, trial_id, updatable) : [];
+  await confirmServices(db, trial_id, open);
+  const confirmed = new Set(open.map((service) => service.recorded_visit_id));
+  const completed = standing.filter((line) => confirmed.has(line.recorded_visit_id));
+  const isThere = (line: { recorded_visit_id: string | null }): boolean => line.recorded_visit_id !== null;
   return {
-    created: performed.dated.length - redated.length + performed.added.length,
-    changed: redated.length,
-    unchanged: performed.unchanged,
+    created: [...dated.filter((line) => !isThere(line)), ...added].map(({ line }) => line),
+    changed: [...dated.filter(isThere), ...completed].map(({ line }) => line),
+    unchanged: performed.unchanged - completed.length,
     warnings,
+    named: [...dated, ...added, ...standing],
   };
 };

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { DatedRow, RecordedRow } from '../../../domain/performedSchedules.ts';
+import type { Performed } from '../../../domain/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
+import { isOpen, isOpenMandatory } from '../../records/openVisits.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 
 /** All visits of participants, scheduled or not. */
 export const readRecordedRows = (db: Db, trialId: string, patientIds: string[]): Promise<RecordedRow[]> =>
@@ -17,8 +21,9 @@ export const readRecordedRows = (db: Db, trialId: string, patientIds: string[]):
       'is_closed',
       'is_cancelled',
     ])
-    .where('trial_id', '=', trialId)
+    .where(ofTrial('recorded_visit', trialId))
     .where(sql<boolean>`patient_in_trial_id = any(${patientIds}::uuid[])`)
+    .orderBy('recorded_visit_id')
     .execute();
 
 /** Writes dates and plans together; only a new date is an edit of the visit and counts its version up. */
@@ -30,21 +35,48 @@ export const writeDates = async (db: Db, trialId: string, rows: DatedRow[]): Pro
       window_to = n.window_to,
       version = v.version + case when v.visit_date is distinct from n.visit_date then 1 else 0 end
     from json_populate_recordset(null::recorded_visit, ${JSON.stringify(rows)}::json) as n
-    where v.trial_id = ${trialId} and v.recorded_visit_id = n.recorded_visit_id`.execute(db);
+    where ${ofTrial('v', trialId)} and v.recorded_visit_id = n.recorded_visit_id`.execute(db);
 };
+
+interface OpenService {
+  recorded_visit_id: string;
+  id: string;
+  date: string;
+}
 
 /** The open mandatory services of dated visits, each with its own date or else the visit's. */
 export const readOpenMandatory = async (
   db: Db,
   trialId: string,
   visitIds: string[],
-): Promise<{ id: string; date: string }[]> => {
-  const { rows } = await sql<{ id: string; date: string }>`
-    select s.recorded_study_service_id as id, coalesce(s.performance_date, v.visit_date) as date
+): Promise<OpenService[]> => {
+  const { rows } = await sql<OpenService>`
+    select v.recorded_visit_id, s.recorded_study_service_id as id, coalesce(s.performance_date, v.visit_date) as date
     from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
-    where v.trial_id = ${trialId} and v.recorded_visit_id = any(${visitIds}::uuid[])
-      and not s.is_optional and not s.is_additional and not s.is_confirmed and s.not_done_reason is null`.execute(
-    db,
-  );
+    where ${ofTrial('v', trialId)} and v.recorded_visit_id = any(${visitIds}::uuid[])
+      and ${isOpenMandatory}`.execute(db);
   return rows;
+};
+
+/** Open mandatory services, and what they come to in cents at the present prices. */
+export interface Mandatory {
+  service_count: number;
+  amount: number;
+}
+
+/** The open mandatory services at these visits, which have been dated. */
+export const readMandatory = async (
+  db: Db,
+  trialId: string,
+  named: readonly Performed[],
+): Promise<Mandatory> => {
+  const { rows } = await sql<Mandatory>`
+    select count(*) as service_count, ${sumOfCents(sql`sum(t.amount)`)} as amount
+    from json_to_recordset(${JSON.stringify(named)}::json) as n (
+      patient_in_trial_id uuid, protocol_visit_id uuid, visit_date date)
+    join recorded_visit v using (patient_in_trial_id, protocol_visit_id, visit_date)
+    join recorded_study_service s using (trial_id, recorded_visit_id)
+    join study_service t on t.trial_id = s.trial_id and t.study_service_id = s.study_service_template_id
+    where ${ofTrial('v', trialId)} and ${isOpen} and ${isOpenMandatory}`.execute(db);
+  return rows[0] ?? { service_count: 0, amount: 0 };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports.ts';
 import type { ProviderServiceEdit } from '../../../contract/providerServices.ts';
 import { byLabel } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { assignedProviderServices } from '../providerServices/repo.ts';
 import { saveProviderServices } from '../providerServices/saveProviderServices.ts';
 import { saveShares } from '../providerServices/saveShares.ts';
-import { byLine, unresolved } from './lines.ts';
+import { type BroughtIn, byLine, unresolved } from './lines.ts';
 import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.providerServices>;
@@ -86,7 +86,7 @@ const matchPayments = (
  * Provider payments, each labelled as its service and assigned to it with the payment's own confirmation and amount.
  * A provider is found by label and cost centre, and made where it is absent.
  */
-export const importProviderServices = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+export const importProviderServices = async (db: Db, trialId: string, rows: Row[]): Promise<BroughtIn> => {
   await lockSite(db);
   await lockTrial(db, trialId);
   const templateOf = byLabel(await readTemplates(db, trialId));
@@ -141,16 +141,18 @@ export const importProviderServices = async (db: Db, trialId: string, rows: Row[
       })),
     }),
   );
-  const created = new Set(saved.created.map(({ row }) => row.provider_service_id));
-  const touched = new Set([
-    ...saved.changed.map(({ row }) => row.provider_service_id),
-    ...missing.map(({ provider_service_id }) => provider_service_id),
-  ]);
-  const changed = [...touched].filter((id) => !created.has(id)).length;
+  const created = new Set(saved.created.map(({ index }) => index));
+  const touched = new Set(saved.changed.map(({ index }) => index));
+  const shared = new Set(missing.map(({ line }) => line));
+  const isChanged = (line: number, index: number): boolean =>
+    !created.has(index) && (touched.has(index) || shared.has(line));
+  const linesOf = (is: (line: number, index: number) => boolean): number[] =>
+    rows.flatMap(({ line }, index) => (is(line, index) ? [line] : []));
+  const changed = linesOf(isChanged);
   return {
-    created: created.size,
+    created: linesOf((_line, index) => created.has(index)),
     changed,
-    unchanged: rows.length - created.size - changed,
+    unchanged: rows.length - created.size - changed.length,
     warnings: [],
   };
 };

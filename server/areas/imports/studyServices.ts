@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports.ts';
 import { StudyServiceEdit } from '../../../contract/studyServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { readEdited } from '../../records/readEdited.ts';
 import { editableStudyService } from '../studyServices/repo.ts';
 import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
-import { byLine, duplicateWarnings, resultOf } from './lines.ts';
+import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
 import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.studyServices>;
@@ -20,7 +20,7 @@ const named = ({ line: _line, description, is_additional, ...row }: Row) => ({
 });
 
 /** Services with prices, found by label and occurrence; what the file does not name stays as it is. */
-export const importStudyServices = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+export const importStudyServices = async (db: Db, trialId: string, rows: Row[]): Promise<BroughtIn> => {
   await lockTrial(db, trialId);
   const stored = await readEdited(db, editableStudyService, trialId);
   const last = stored.reduce((order, service) => Math.max(order, service.sort_order), 0);
@@ -32,5 +32,5 @@ export const importStudyServices = async (db: Db, trialId: string, rows: Row[]):
     return { ...StudyServiceEdit.parse({ ...said, ...place }), ...present, ...said };
   });
   const saved = await byLine(rows, () => saveStudyServices(db, { trialId, rows: edits }));
-  return resultOf(saved, duplicateWarnings(rows, repeatedLabels(rows)));
+  return broughtIn(rows, saved, duplicateWarnings(rows, repeatedLabels(rows)));
 };

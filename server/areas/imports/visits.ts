@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { ImportResult, importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports.ts';
 import type { VisitEdit } from '../../../contract/visits.ts';
 import { byLabel, repeatedLabels } from '../../../domain/importMatching.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { refuseRows } from '../../http/rejected.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readPlan, type VisitRow } from '../visits/repo.ts';
 import { saveVisits } from '../visits/saveVisits.ts';
-import { byLine, resultOf, unresolved } from './lines.ts';
+import { type BroughtIn, broughtIn, byLine, unresolved } from './lines.ts';
 import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.visits>;
@@ -25,7 +25,7 @@ const ambiguous = (rows: readonly Row[], stored: readonly VisitRow[]): RowFailur
 };
 
 /** The plan's visits by label; references name visits of the file or of the plan. */
-export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promise<ImportResult> => {
+export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promise<BroughtIn> => {
   await lockTrial(db, trialId);
   const stored = await readPlan(db, trialId);
   refuseRows(ambiguous(rows, stored));
@@ -66,5 +66,5 @@ export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promis
       version: present?.version,
     };
   });
-  return resultOf(await byLine(rows, () => saveVisits(db, { trialId, rows: edits })));
+  return broughtIn(rows, await byLine(rows, () => saveVisits(db, { trialId, rows: edits })));
 };

@@ -110,13 +110,13 @@ export const reviewPaper = (
     banner: [text('noInvoice'), ...(isTooLong ? [text('tooMany', { count })] : [])].join(' · '),
     letterhead: { name: sender.name, unit: sender.unit, logo },
     returnLine: returnLineOf(sender),
-    addressee: addresseeOf(recipient, sender),
+    addressee: addresseeOf(recipient, sender, language),
     facts: factsOf(data, counted.length, text, language),
     heading: text('title'),
     subject: [trial.title, ...trial.identifiers.map(({ label, value }) => `${label} ${value}`)],
     runningHead: `${sender.name} · ${named}`,
     parts: [tableOf(items, isTooLong ? [] : counted, text, language)],
-    footer: footerOf(sender, printedTexts(language)),
+    footer: footerOf(sender, printedTexts(language), language),
     pageOfPages: text('page', { page: '%{page}', pages: '%{pages}' }),
   };
 };

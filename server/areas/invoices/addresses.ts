@@ -15,17 +15,9 @@ type TrialAddress = Awaited<ReturnType<typeof readTrialAddresses>>[number];
 /** Addresses as an invoice prints them: without id, label, wishes and internal comment. */
 export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAddress[] =>
   addresses.map(
-    ({ purpose, recipient, contact_name, street, zip_code, city, country, phone, email, vat_id }) => ({
+    ({ address_id, version, comment, label, language, is_annex_wanted, purpose, ...printed }) => ({
       purpose,
-      recipient,
-      contact_name,
-      street,
-      zip_code,
-      city,
-      country,
-      phone,
-      email,
-      vat_id,
+      ...printed,
     }),
   );
 

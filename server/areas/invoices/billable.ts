@@ -40,9 +40,16 @@ export const readOpenItems = async (db: Db, draft: Draft): Promise<BillableItem[
 
 type OpenFigures = Pick<InvoicePage, 'open_count' | 'open_amount' | 'later_count' | 'later_amount'>;
 
-/** What could be billed and is not on the draft: up to its cut-off, and after it. Count and sum in cents. */
-export const readOpenFigures = async (db: Db, draft: Draft): Promise<OpenFigures> => {
-  const isUpTo = sql`s.performance_date <= ${draft.cut_off_date}::date`;
+/**
+ * What could be billed and is not on the draft: up to its cut-off, and after it. Count and sum in cents. On a draft that was
+ * filled in this transaction everything up to its cut-off is, and only what is later need be read.
+ */
+export const readOpenFigures = async (
+  db: Db,
+  draft: Draft,
+  { isFilled }: { isFilled: boolean },
+): Promise<OpenFigures> => {
+  const isUpTo = sql`(s.performance_date <= ${draft.cut_off_date}::date)`;
   const { rows } = await sql<OpenFigures>`
     select count(*) filter (where ${isUpTo}) as open_count,
       ${sumOfCents(sql`sum(s.amount) filter (where ${isUpTo})`)} as open_amount,
@@ -50,7 +57,9 @@ export const readOpenFigures = async (db: Db, draft: Draft): Promise<OpenFigures
       ${sumOfCents(sql`sum(s.amount) filter (where not ${isUpTo})`)} as later_amount
     from recorded_study_service s
     where s.trial_id = ${draft.trial_id} and ${isMissing(draft)}
-      and ${isBillable('infinity')}`.execute(db);
+      and ${isBillable('infinity')} and ${isFilled ? sql`s.performance_date > ${draft.cut_off_date}::date` : sql`true`}`.execute(
+    db,
+  );
   return rows[0] ?? noOpenFigures;
 };
 

@@ -1,25 +1,13 @@
-import Papa from 'papaparse';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { safeCell } from '../../../domain/csv.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import type { Totals } from '../../../domain/invoiceTotals.ts';
+import { byteOrderMark, csvMoney, csvRows } from '../../records/csvText.ts';
 import { exportTexts } from './exportTexts.ts';
 
 type Text = ReturnType<typeof exportTexts>;
 type Line = InvoiceDocumentData['items'][number];
-
-/** What parts the cells where the mark of decimals is what it is. */
-const delimiters: Readonly<Record<Language, string>> = { de: ';', en: ',' };
-
-const byteOrderMark = '\uFEFF';
-
-/** Cents as a plain number with two decimals: `-1234,50` in German, `-1234.50` in English; nothing between thousands. */
-const money = (cents: number, language: Language): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const mark = language === 'de' ? ',' : '.';
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
-};
 
 const taxLabel = ({ tax_rule, tax_reason }: InvoiceDocumentData, text: Text): string => {
   if (!tax_rule) return text('noTaxRule');
@@ -42,8 +30,8 @@ const rowsOf = (document: Document, tax: string, text: Text, language: Language)
     String(line.item_number),
     safeCell(line.label),
     String(line.quantity),
-    money(line.amount_per_unit, language),
-    money(line.amount, language),
+    csvMoney(line.amount_per_unit, language),
+    csvMoney(line.amount, language),
     'EUR',
   ];
   const total = (type: 'net' | 'tax' | 'gross', label: string, cents: number) => [
@@ -53,7 +41,7 @@ const rowsOf = (document: Document, tax: string, text: Text, language: Language)
     safeCell(label),
     '',
     '',
-    money(cents, language),
+    csvMoney(cents, language),
     'EUR',
   ];
   return [
@@ -67,9 +55,8 @@ const rowsOf = (document: Document, tax: string, text: Text, language: Language)
 const dateOf = (date: string | null): string => (date ? formatDate(date) : '');
 
 /**
- * The invoice as a table for a finance system (docs/invoice-export.md), as the Excel of its language opens it: `;` and a
- * decimal comma in German, `,` and a point in English; CRLF, byte order mark, no cell that a spreadsheet program would
- * run. A revoked invoice is followed by its cancellation.
+ * The invoice as a table for a finance system (docs/invoice-export.md), as the Excel of its language opens it, without a
+ * cell that a spreadsheet program would run. A revoked invoice is followed by its cancellation.
  */
 export const csvOf = (document: InvoiceDocumentData, language: Language): string => {
   const text = exportTexts(language);
@@ -98,5 +85,5 @@ export const csvOf = (document: InvoiceDocumentData, language: Language): string
       ? rowsOf({ ...cancellation, date: formatDate(cancellation.date) }, tax, text, language)
       : []),
   ];
-  return `${byteOrderMark}${Papa.unparse(rows, { delimiter: delimiters[language], newline: '\r\n' })}\r\n`;
+  return `${byteOrderMark}${csvRows(rows, language)}`;
 };

@@ -1,15 +1,22 @@
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import type { ExportFormat, Language, PrintedKind } from '../../../contract/vocab.ts';
+import {
+  type ExportFormat,
+  isEInvoiceFormat,
+  type Language,
+  type PrintedKind,
+} from '../../../contract/vocab.ts';
 import { cutText } from '../../../domain/text.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
+import type { Printing } from '../../pdf/keptPdf.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { csvOf } from './csv.ts';
+import { keptEInvoice } from './electronic/keptEInvoice.ts';
 import { documentOf, readFrozenText, textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readPresentDocument } from './presentDocument.ts';
-import { type Printing, printedPdf } from './printed/printedPdf.ts';
+import { printedPdf } from './printed/printedPdf.ts';
 
 /** The text of a draft is made of its present state; that of an invoice that has gone out was frozen. */
 const readText = (db: Db, invoiceId: string): Promise<string> =>
@@ -40,13 +47,24 @@ export interface Named {
   cancellation_number: string | null;
 }
 
+/** How the name of a file ends; a printed document with XML inside is told from the plain one. */
+const endings: Readonly<Record<ExportFormat, string>> = {
+  csv: '.csv',
+  json: '.json',
+  pdf: '.pdf',
+  xrechnung_ubl: '.xml',
+  xrechnung_cii: '.cii.xml',
+  zugferd: '.zugferd.pdf',
+  zugferd_xrechnung: '.zugferd.pdf',
+};
+
 /** A file name that every system takes. */
 export const filenameOf = (
   { label, number, cancellation_number }: Named,
   { format, document }: Export,
 ): string => {
   const name = document === 'cancellation' ? cancellation_number : number;
-  return `${cutText((name ?? label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}.${format}`;
+  return `${cutText((name ?? label).replace(/[^\p{L}\p{N} ._-]/gu, '_'), 100)}${endings[format]}`;
 };
 
 /** What is in the file. */
@@ -56,6 +74,7 @@ export const contentOf = async (
 ): Promise<string | Uint8Array> => {
   if (format === 'pdf')
     return printedPdf(printing, { invoice_id, kind: document, language: language ?? null });
+  if (isEInvoiceFormat(format)) return keptEInvoice(printing, { invoice_id, kind: document, format });
   const text = await readText(printing.db, invoice_id);
   return format === 'json' ? text : csvOf(documentOf(text), language ?? 'en');
 };
@@ -64,6 +83,10 @@ const mimes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
+  xrechnung_ubl: 'application/xml; charset=utf-8',
+  xrechnung_cii: 'application/xml; charset=utf-8',
+  zugferd: 'application/pdf',
+  zugferd_xrechnung: 'application/pdf',
 };
 
 /** The invoice as a file: the same bytes for ever once it is finalized, and again once it is revoked. */

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { ExportFormat, Language } from '../../../contract/vocab.ts';
+import { type ExportFormat, isEInvoiceFormat, type Language } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import type { StreamAnswer } from '../../http/serve.ts';
+import type { Printing } from '../../pdf/keptPdf.ts';
+import { assertComplete } from './electronic/keptEInvoice.ts';
 import { contentOf, type Export, filenameOf, type Named } from './exportInvoice.ts';
-import type { Printing } from './printed/printedPdf.ts';
 
 interface ExportOfMany {
   invoice_ids: readonly string[];
@@ -35,17 +36,22 @@ const uniqueName = (name: string, taken: Set<string>): string => {
   }
 };
 
-/** One file for each invoice; as PDF of a revoked one its cancellation, too. */
+/** One file for each invoice; as PDF or electronic invoice of a revoked one its cancellation, too. */
 const filesOf = (invoices: readonly NamedInvoice[], { format, language }: ExportOfMany) => {
   const taken = new Set<string>();
   return invoices.flatMap((invoice) => {
-    const hasTwo = format === 'pdf' && invoice.cancellation_number !== null;
+    const hasTwo = (format === 'pdf' || isEInvoiceFormat(format)) && invoice.cancellation_number !== null;
     const documents = hasTwo ? (['invoice', 'cancellation'] as const) : (['invoice'] as const);
     return documents.map((document) => {
       const wanted: Export = { invoice_id: invoice.invoice_id, format, language, document };
       return { wanted, name: uniqueName(filenameOf(invoice, wanted), taken) };
     });
   });
+};
+
+/** What could be no electronic invoice is told before anything is sent. */
+const assertElectronic = async (db: Db, { invoice_id, format, document: kind }: Export): Promise<void> => {
+  if (isEInvoiceFormat(format)) await assertComplete(db, { invoice_id, kind, format });
 };
 
 /** One zip of many invoices; each file is made when its turn comes, so that one of them is held at a time. */
@@ -55,10 +61,12 @@ export const exportInvoices = async (
   today: string,
 ): Promise<StreamAnswer> => {
   const invoices = await readNames(printing.db, [...new Set(wanted.invoice_ids)]);
+  const files = filesOf(invoices, wanted);
+  for (const { wanted: file } of files) await assertElectronic(printing.db, file);
   const zip = new yazl.ZipFile();
   const content = new Readable().wrap(zip.outputStream);
   zip.on('error', (error) => content.destroy(error instanceof Error ? error : new Error(String(error))));
-  for (const file of filesOf(invoices, wanted))
+  for (const file of files)
     zip.addReadStreamLazy(file.name, { mtime: new Date(`${today}T12:00:00Z`) }, (done) => {
       contentOf(printing, file.wanted).then(
         (bytes) => done(null, Readable.from([Buffer.from(bytes)])),

@@ -1,18 +1,35 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '../../../contract/vocab.ts';
+import { exportedClosingDe, exportedClosingEn } from '../../../messages/exportedClosing.ts';
 import { invoiceExportDe, invoiceExportEn } from '../../../messages/invoiceExport.ts';
+import { mailedInvoiceDe, mailedInvoiceEn } from '../../../messages/mailedInvoice.ts';
 import { printedInvoiceDe, printedInvoiceEn } from '../../../messages/printedInvoice.ts';
+import { printedSettlementDe, printedSettlementEn } from '../../../messages/printedSettlement.ts';
 import { reviewListDe, reviewListEn } from '../../../messages/reviewList.ts';
 import type { KeyOf } from '../../../messages/translation.ts';
 
 const texts = createInstance();
 texts.init({
   initAsync: false,
-  ns: ['exported', 'printed', 'reviewed'],
+  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed'],
   defaultNS: 'exported',
   resources: {
-    en: { exported: invoiceExportEn, printed: printedInvoiceEn, reviewed: reviewListEn },
-    de: { exported: invoiceExportDe, printed: printedInvoiceDe, reviewed: reviewListDe },
+    en: {
+      exported: invoiceExportEn,
+      printed: printedInvoiceEn,
+      reviewed: reviewListEn,
+      settled: printedSettlementEn,
+      closed: exportedClosingEn,
+      mailed: mailedInvoiceEn,
+    },
+    de: {
+      exported: invoiceExportDe,
+      printed: printedInvoiceDe,
+      reviewed: reviewListDe,
+      settled: printedSettlementDe,
+      closed: exportedClosingDe,
+      mailed: mailedInvoiceDe,
+    },
   },
   interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
 });
@@ -38,3 +55,22 @@ export const reviewTexts = (language: Language) => {
   return (key: KeyOf<typeof reviewListEn>, values: Values = {}): string => translate(key, values);
 };
 export type ReviewTexts = ReturnType<typeof reviewTexts>;
+
+/** The words of the files of a settlement run in one language. */
+export const settlementTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'settled');
+  return (key: KeyOf<typeof printedSettlementEn>, values: Values = {}): string => translate(key, values);
+};
+export type SettlementTexts = ReturnType<typeof settlementTexts>;
+
+/** The words of an exported closing in one language. */
+export const closingTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'closed');
+  return (key: KeyOf<typeof exportedClosingEn>, values: Values = {}): string => translate(key, values);
+};
+
+/** The words of a mail with an invoice in one language. */
+export const mailTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'mailed');
+  return (key: KeyOf<typeof mailedInvoiceEn>): string => translate(key);
+};

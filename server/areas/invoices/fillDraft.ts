@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { writeSet } from '../../records/joinByHash.ts';
-import { refreshItems, renumberItems } from './items.ts';
+import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
 
 /** The services of one item: a service at one unit price (cents). */
@@ -12,7 +12,7 @@ export interface ItemGroup {
 }
 
 /** Whether no finalized invoice has `s`, it is not yet on this draft and was not taken out of it by hand. */
-export const isMissing = ({ invoice_id }: Draft) => sql`(
+export const isMissing = ({ invoice_id }: { invoice_id: string | RawBuilder<unknown> }) => sql`(
   not ${isClaimed}
   and not exists (
     select 1 from invoice_item_record r
@@ -69,39 +69,56 @@ const isOf = (group: ItemGroup | undefined) =>
     ? sql`s.study_service_template_id = ${group.study_service_template_id} and s.amount = ${group.amount_per_unit}`
     : sql`true`;
 
-/** Puts every missing service on the draft, in new items where there is none for its price; one statement for all. */
+/**
+ * Puts every missing service on the draft, in new items where there is none for its price; one statement for all. A new
+ * item is called as the latest of its services, which are sorted only where they are called differently.
+ */
 const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): Promise<string[]> => {
   const { rows } = await sql<{ invoice_item_id: string }>`
     with missing as materialized (
-      select s.recorded_study_service_id, s.study_service_template_id, s.amount, s.label, s.performance_date
+      select s.recorded_study_service_id, s.study_service_template_id, s.amount as amount_per_unit, s.label, s.performance_date
       from recorded_study_service s
       where s.trial_id = ${draft.trial_id} and ${isBillable(draft.cut_off_date)} and ${isMissing(draft)} and ${isOf(group)}
     ),
     present as materialized (
-      select i.invoice_item_id, i.study_service_template_id, i.amount_per_unit as amount
+      select i.invoice_item_id, i.study_service_template_id, i.amount_per_unit
       from invoice_item i where i.trial_id = ${draft.trial_id} and i.invoice_id = ${draft.invoice_id}
+    ),
+    wanted as materialized (
+      select m.study_service_template_id, m.amount_per_unit, count(*) as quantity,
+        max(m.label collate "C") as label, min(m.label collate "C") <> max(m.label collate "C") as is_renamed
+      from missing m
+      group by m.study_service_template_id, m.amount_per_unit
+    ),
+    renamed as (
+      select distinct on (m.study_service_template_id, m.amount_per_unit)
+        m.study_service_template_id, m.amount_per_unit, m.label
+      from missing m join wanted w using (study_service_template_id, amount_per_unit)
+      where w.is_renamed
+      order by m.study_service_template_id, m.amount_per_unit, m.performance_date desc, m.recorded_study_service_id desc
     ),
     made as (
       insert into invoice_item
         (trial_id, invoice_id, item_number, label, study_service_template_id, quantity, amount_per_unit)
-      select ${draft.trial_id}::uuid, ${draft.invoice_id}::uuid, 0,
-        (array_agg(m.label order by m.performance_date desc, m.recorded_study_service_id desc))[1],
-        m.study_service_template_id, count(*), m.amount
-      from missing m
+      select ${draft.trial_id}::uuid, ${draft.invoice_id}::uuid, row_number() over (order by ${inContractOrder}),
+        coalesce(renamed.label, item.label), item.study_service_template_id, item.quantity, item.amount_per_unit
+      from wanted item
+      left join renamed using (study_service_template_id, amount_per_unit)
+      ${besideContract(sql`${draft.trial_id}::uuid`)}
       where not exists (
         select 1 from present p
-        where p.study_service_template_id = m.study_service_template_id and p.amount = m.amount)
-      group by m.study_service_template_id, m.amount
-      returning invoice_item_id, study_service_template_id, amount_per_unit as amount
+        where p.study_service_template_id = item.study_service_template_id and p.amount_per_unit = item.amount_per_unit)
+      returning invoice_item_id, study_service_template_id, amount_per_unit
     ),
     put as (
       insert into invoice_item_record (trial_id, invoice_id, recorded_study_service_id, invoice_item_id)
       select ${draft.trial_id}::uuid, ${draft.invoice_id}::uuid, m.recorded_study_service_id, i.invoice_item_id
       from missing m
-      join (select * from present union all select * from made) as i using (study_service_template_id, amount)
-      returning invoice_item_id
+      join (select * from present union all select * from made) as i using (study_service_template_id, amount_per_unit)
     )
-    select distinct p.invoice_item_id from put join present p using (invoice_item_id)`.execute(db);
+    select p.invoice_item_id from present p join wanted using (study_service_template_id, amount_per_unit)`.execute(
+    db,
+  );
   return rows.map((row) => row.invoice_item_id);
 };
 

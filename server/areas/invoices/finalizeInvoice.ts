@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
+import { faultParams } from '../../../domain/einvoiceCheck.ts';
 import { rangeOf } from '../../../domain/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, Rejected } from '../../http/rejected.ts';
+import { found, Rejected, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
+import { electronicFaults } from './electronic/electronic.ts';
 import { textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
@@ -44,8 +46,16 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
 };
 
-const recipientOf = ({ addresses }: InvoiceDocumentData): string | null =>
-  addresses.find(({ purpose }) => purpose === 'invoice_recipient')?.recipient ?? null;
+const recipientOf = ({ addresses }: InvoiceDocumentData) =>
+  addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+
+/** Refuses an invoice whose recipient gets electronic ones where it could be none, with all that it lacks. */
+const assertElectronic = (document: InvoiceDocumentData): void => {
+  const format = recipientOf(document)?.einvoice_format;
+  if (!format) return;
+  const faults = electronicFaults(document, { kind: 'invoice', format });
+  if (faults.length > 0) reject('einvoice_incomplete', faultParams(faults));
+};
 
 const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: number) =>
   db
@@ -62,7 +72,8 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
       net_amount: document.net_amount,
       tax_amount: document.tax_amount,
       gross_amount: document.gross_amount,
-      recipient: recipientOf(document),
+      recipient: recipientOf(document)?.recipient ?? null,
+      einvoice_format: recipientOf(document)?.einvoice_format ?? null,
       document: textOf(document),
       version: sql`version + 1`,
     })
@@ -97,7 +108,9 @@ export const finalizeInvoice = async (
     typed,
   });
   const present = await readPresentDocument(db, { ...invoice, billing_date: date });
-  await freeze(db, invoice_id, { ...present, state: 'finalized', number }, now);
+  const document: InvoiceDocumentData = { ...present, state: 'finalized', number };
+  assertElectronic(document);
+  await freeze(db, invoice_id, document, now);
   await writeSet(db, () => claimRecords(db, invoice));
   return { number, gross_amount: present.gross_amount };
 };

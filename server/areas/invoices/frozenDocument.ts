@@ -1,4 +1,4 @@
-import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData, PrintedAddress } from '../../../contract/invoiceDocument.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 
@@ -17,9 +17,36 @@ export const readFrozenText = async (db: Db, invoiceId: string): Promise<string>
 
 type Item = InvoiceDocumentData['items'][number];
 
+const electronicOfSecond = {
+  registration_id: null,
+  electronic_address: null,
+  electronic_scheme: 'EM',
+} as const;
+const addressOfSecond = {
+  einvoice_format: null,
+  electronic_address: null,
+  electronic_scheme: 'EM',
+  buyer_reference: null,
+  order_number: null,
+} as const;
+
+const termsOfThird = { contract_reference: null, exemption_code: null } as const;
+
+/** What was frozen as version 3, before a trial named its contract and the code of its exemption. */
+type ThirdDocument = Omit<InvoiceDocumentData, 'format_version' | keyof typeof termsOfThird> & {
+  format_version: 3;
+};
+
+/** What was frozen as version 2, before there were electronic invoices. */
+type SecondDocument = Omit<ThirdDocument, 'format_version' | 'sender' | 'addresses'> & {
+  format_version: 2;
+  sender: Omit<InvoiceDocumentData['sender'], keyof typeof electronicOfSecond>;
+  addresses: Omit<PrintedAddress, keyof typeof addressOfSecond>[];
+};
+
 /** What was frozen as version 1, before there were a language, terms, sections and an annex. */
 type FirstDocument = Omit<
-  InvoiceDocumentData,
+  SecondDocument,
   'format_version' | 'language' | 'payment' | 'annex' | 'items' | 'cancellation'
 > & {
   format_version: 1;
@@ -46,10 +73,20 @@ const senderOfFirst = {
 };
 
 /** A frozen document in the present form: what an older one does not say is left out, in German as documents were then. */
-const completed = (document: InvoiceDocumentData | FirstDocument): InvoiceDocumentData => {
-  if (document.format_version === 2) return document;
+const completed = (
+  document: InvoiceDocumentData | ThirdDocument | SecondDocument | FirstDocument,
+): InvoiceDocumentData => {
+  if (document.format_version === 4) return document;
+  if (document.format_version === 3) return { ...document, ...termsOfThird, format_version: 4 };
+  if (document.format_version === 2)
+    return completed({
+      ...document,
+      format_version: 3,
+      sender: { ...document.sender, ...electronicOfSecond },
+      addresses: document.addresses.map((address) => ({ ...address, ...addressOfSecond })),
+    });
   const { cancellation, items } = document;
-  return {
+  return completed({
     ...document,
     format_version: 2,
     language: 'de',
@@ -58,7 +95,7 @@ const completed = (document: InvoiceDocumentData | FirstDocument): InvoiceDocume
     items: inOneSection(items),
     annex: null,
     cancellation: cancellation && { ...cancellation, items: inOneSection(cancellation.items) },
-  };
+  });
 };
 
 /** A frozen text, read: in the present form, whichever it was frozen in. */

@@ -1,5 +1,4 @@
 import { isExportFormat } from '../../../contract/vocab.ts';
-import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readSets } from '../../records/joinByHash.ts';
@@ -12,9 +11,10 @@ import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readHistory } from './history.ts';
 import { readFilledPage, readInvoicePage } from './invoicePage.ts';
-import { invoicesQuery, readInvoice, withTotals } from './invoicesQuery.ts';
+import { readInvoice } from './invoicesQuery.ts';
 import { readConflictRecords, readItemRecords } from './itemRecords.ts';
 import { readItems } from './items.ts';
+import { listInvoices } from './listInvoices.ts';
 import { lockDraft } from './locks.ts';
 import { removeInvoice } from './removeInvoice.ts';
 import { countConflicts, resolveConflicts } from './resolveConflicts.ts';
@@ -26,16 +26,7 @@ import { setServicePeriod } from './setServicePeriod.ts';
 import { removeItem, removeRecord } from './takeOut.ts';
 
 export const invoiceHandlers = {
-  listInvoices: ({ db, input }) =>
-    readSets(db, async (trx) =>
-      (
-        await answerList(trx, invoicesQuery(conditions(input)), input, {
-          id: 'invoice_id',
-          texts: ['number', 'label', 'state'],
-          defaultSort: ['cut_off_date', 'label'],
-        })
-      ).map(withTotals),
-    ),
+  listInvoices: ({ db, input }) => readSets(db, (trx) => listInvoices(trx, input)),
   getInvoice: ({ db, input, today }) => readInvoicePage(db, input.invoice_id, today),
   putInvoice: async ({ db, input, today }) => {
     await saveInvoice(db, input);

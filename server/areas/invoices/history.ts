@@ -18,6 +18,8 @@ interface Act {
   changed_count: number;
   removed_count: number;
   reviewed_count: number;
+  /** A mail that was queued, or that ended. */
+  mail: InvoiceHistoryEntry['mail'];
 }
 
 const textOf = (value: KeptRow[string] | undefined): string | null =>
@@ -28,13 +30,14 @@ const changedFields = (before: KeptRow, after: KeptRow): InvoiceHistoryEntry['fi
     .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
     .filter(({ from, to }) => from !== to);
 
-/** The entry of an act; none of one that only numbered items anew or kept what was printed. */
+/** The entry of an act; none of one that only numbered items anew, kept what was printed, or tried to send. */
 const entryOf = (act: Act): InvoiceHistoryEntry[] => {
-  const { at, changed_by, is_created, before, after, ...counts } = act;
+  const { at, changed_by, is_created, before, after, mail, ...counts } = act;
   const { added_count, changed_count, removed_count, reviewed_count } = counts;
   const became = before?.state === after?.state ? null : after?.state;
   const fields = before && after && !became ? changedFields(before, after) : [];
-  const entry = { at: at.toISOString(), changed_by, fields, ...counts, number: null, reason: null };
+  const entry = { at: at.toISOString(), changed_by, fields, ...counts, number: null, reason: null, mail };
+  if (mail) return [{ ...entry, event: 'mailed' }];
   if (is_created) return [{ ...entry, event: 'created', fields: [] }];
   if (became === 'finalized') return [{ ...entry, event: 'finalized', number: textOf(after?.number) }];
   if (became === 'revoked') {
@@ -52,6 +55,8 @@ const entryOf = (act: Act): InvoiceHistoryEntry[] => {
 export const readHistory = async (db: Db, invoiceId: string): Promise<InvoiceHistoryEntry[]> => {
   await trialOfInvoice(db, invoiceId);
   const isOfHead = sql`e.table_name = 'invoice'`;
+  const isOfMail = sql`e.table_name = 'invoice_mail'
+    and (e.operation = 'insert' or e.new_row ->> 'state' not in ('queued', 'sending'))`;
   const isOfItem = (operation: string) => sql`e.table_name = 'invoice_item' and e.operation = ${operation}`;
   const worth = (row: 'old_row' | 'new_row') => {
     const kept = sql.ref(`e.${row}`);
@@ -67,9 +72,11 @@ export const readHistory = async (db: Db, invoiceId: string): Promise<InvoiceHis
         as changed_count,
       count(*) filter (where ${isOfItem('delete')}) as removed_count,
       count(*) filter (where ${isOfItem('update')} and e.new_row ->> 'is_reviewed' = 'true'
-        and e.old_row ->> 'is_reviewed' = 'false') as reviewed_count
+        and e.old_row ->> 'is_reviewed' = 'false') as reviewed_count,
+      (array_agg(jsonb_build_object('state', e.new_row -> 'state', 'recipient', e.new_row -> 'recipient')
+        order by e.audit_event_id desc) filter (where ${isOfMail}))[1] as mail
     from audit_event e left join app_user u on u.user_id = e.actor_id
-    where e.table_name in ('invoice', 'invoice_item')
+    where e.table_name in ('invoice', 'invoice_item', 'invoice_mail')
       and coalesce(e.new_row, e.old_row) ->> 'invoice_id' = ${invoiceId}
     group by e.transaction_id
     order by max(e.audit_event_id) desc limit 500`.execute(db);

@@ -12,8 +12,8 @@ import { readNextNumber } from './numbers.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
-const undecided = async (db: Db, invoice: Invoice) => {
-  const figures = await readOpenFigures(db, invoice);
+const undecided = async (db: Db, invoice: Invoice, judging: { isFilled: boolean }) => {
+  const figures = await readOpenFigures(db, invoice, judging);
   return {
     ...figures,
     excluded_items: await readExcluded(db, invoice),
@@ -36,7 +36,7 @@ const readPage = async (
   return {
     ...invoice,
     items: await readItems(db, invoice),
-    ...(isDraft ? await undecided(db, invoice) : nothingUndecided),
+    ...(isDraft ? await undecided(db, invoice, judging) : nothingUndecided),
     addresses: await readAddresses(db, invoice),
     next_number: isDraft && numbering_mode === 'own' ? await readNextNumber(db, invoice, today) : null,
     numbering_mode,

@@ -3,32 +3,36 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
 import { taxRates, totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
-import { matches } from '../../http/list.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
+import { type Saying, says } from './sayings.ts';
 
 export interface InvoiceConditions {
   invoice_id?: string | undefined;
   invoice_ids?: string[] | undefined;
   trial_id?: string | undefined;
   states?: InvoiceState[] | undefined;
-  search?: string | undefined;
+  saying?: Saying | undefined;
 }
 
-const searched = [
-  'invoice.number',
-  'invoice.label',
-  'invoice.search_key',
-  'invoice.reference_number',
-  'invoice.cancellation_number',
-];
-
-const narrowing = ({ invoice_id, invoice_ids, trial_id, states, search }: InvoiceConditions) => [
+const narrowing = ({ invoice_id, invoice_ids, trial_id, states, saying }: InvoiceConditions) => [
   ...(invoice_id ? [sql`invoice.invoice_id = ${invoice_id}`] : []),
   ...(invoice_ids ? [sql`invoice.invoice_id = any(${invoice_ids}::uuid[])`] : []),
   ...(trial_id ? [sql`invoice.trial_id = ${trial_id}`] : []),
   ...(states ? [sql`invoice.state = any(${states}::text[])`] : []),
-  ...(search ? [matches(searched, search)] : []),
+  ...(saying ? [says('invoice', saying)] : []),
 ];
+
+const allOf = (conditions: InvoiceConditions[]) =>
+  sql.join([sql`true`, ...conditions.flatMap(narrowing)], sql` and `);
+
+/** What invoices are sorted by without their figures, which are then read for those of one page alone. */
+export const storedKeys = (conditions: InvoiceConditions[]) => sql<StoredKeys>`
+  select invoice.invoice_id, invoice.number, invoice.label, invoice.state, invoice.billing_date, invoice.cut_off_date
+  from invoice where ${allOf(conditions)}`;
+type StoredKeys = Pick<
+  Invoice,
+  'invoice_id' | 'number' | 'label' | 'state' | 'billing_date' | 'cut_off_date'
+>;
 
 /** An invoice as it is read: a draft's VAT is yet to be computed, and its gross amount, not rounded, only sorts. */
 export type ReadInvoice = Omit<Invoice, 'tax_amount' | 'gross_amount'> & {
@@ -49,7 +53,7 @@ export const withTotals = (invoice: ReadInvoice): Invoice => {
  * rule, those of a finalized or revoked one are as they were frozen. A conflict is a record that another invoice claims.
  */
 export const invoicesQuery = (conditions: InvoiceConditions[]) => {
-  const where = sql.join([sql`true`, ...conditions.flatMap(narrowing)], sql` and `);
+  const where = allOf(conditions);
   const isDraft = sql`(invoice.state = 'draft')`;
   return sql<ReadInvoice>`
     select f.trial_id, f.invoice_id, f.state, f.label, f.description, f.number, f.search_key, f.reference_number,

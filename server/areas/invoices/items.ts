@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
 import { lockedItemFields } from '../../../domain/invoiceItems.ts';
@@ -43,6 +43,18 @@ export interface Moves {
   down: string[];
 }
 
+/** Visit services and operational ones, of `item`, in the order of the contract; what it has nothing of comes last. */
+export const inContractOrder = sql`
+  num_nulls(v.study_service_id, item.study_service_template_id), coalesce(v.sort_order, o.sort_order),
+  item.study_service_template_id, case when item.study_service_template_id is not null then item.amount_per_unit end`;
+
+/** The contract's own rows beside those of `item`: `v` of a visit service, `o` of an operational one. */
+export const besideContract = (trialId: RawBuilder<unknown>) => sql`
+  left join study_service v
+    on v.trial_id = ${trialId} and v.study_service_id = item.study_service_template_id
+  left join operational_service o
+    on o.trial_id = ${trialId} and o.contract_study_service_id = item.study_service_template_id`;
+
 /**
  * Numbers the items without a gap: visit services and operational ones in the order of the contract, then the items by
  * hand in the order they have.
@@ -56,18 +68,13 @@ export const renumberItems = async (
     update invoice_item i set item_number = ordered.item_number
     from (
       select item.invoice_item_id, row_number() over (
-        order by num_nulls(v.study_service_id, item.study_service_template_id),
-          coalesce(v.sort_order, o.sort_order), item.study_service_template_id,
-          case when item.study_service_template_id is not null then item.amount_per_unit end,
+        order by ${inContractOrder},
           item.item_number,
           case when item.invoice_item_id = any(${up}::uuid[]) then 0
             when item.invoice_item_id = any(${down}::uuid[]) then 2 else 1 end,
           item.invoice_item_id) as item_number
       from invoice_item item
-      left join study_service v
-        on v.trial_id = item.trial_id and v.study_service_id = item.study_service_template_id
-      left join operational_service o
-        on o.trial_id = item.trial_id and o.contract_study_service_id = item.study_service_template_id
+      ${besideContract(sql`item.trial_id`)}
       where item.trial_id = ${trial_id} and item.invoice_id = ${invoice_id}
     ) as ordered
     where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}

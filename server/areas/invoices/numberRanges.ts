@@ -2,7 +2,7 @@ import type { NumberRangeState } from '../../../contract/clinicalsite.ts';
 import { type NumberRange, numberRanges } from '../../../contract/vocab.ts';
 import { numberText, yearOf } from '../../../domain/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
-import { noYear } from './numbers.ts';
+import { noYear } from '../../records/gaplessNumbers.ts';
 
 interface YearOfRange {
   number_range: NumberRange;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
 import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { countUp, openRange, readNextInRange } from '../../records/gaplessNumbers.ts';
 import { readTrialType } from './trialType.ts';
 
 export interface Numbering {
@@ -39,54 +39,6 @@ const takeTyped = async (db: Db, numbering: Numbering): Promise<string> => {
   return typed;
 };
 
-/** Stands for a range as a whole; documents are of years after it. */
-export const noYear = 0;
-
-/** The date of the last document of a range; null before its first. */
-export const readLastDate = async (db: Db, range: NumberRange): Promise<string | null> => {
-  const last = await db
-    .selectFrom('number_range')
-    .select(({ fn }) => fn.max('last_date').as('last_date'))
-    .where('number_range', '=', range)
-    .where('year', '!=', noYear)
-    .executeTakeFirst();
-  return last?.last_date ?? null;
-};
-
-/**
- * Locks a range until the transaction ends and only then looks at its dates: whoever comes second gets the next number,
- * without gap, also where they are the first two. The row that stands for the range is made by its first document.
- */
-const lockRange = async (db: Db, range: NumberRange): Promise<string | null> => {
-  await db
-    .insertInto('number_range')
-    .values({ number_range: range, year: noYear, last_number: 0, last_date: '1970-01-01' })
-    .onConflict((conflict) => conflict.columns(['number_range', 'year']).doNothing())
-    .execute();
-  await db
-    .selectFrom('number_range')
-    .select('year')
-    .where('number_range', '=', range)
-    .where('year', '=', noYear)
-    .forNoKeyUpdate()
-    .execute();
-  return readLastDate(db, range);
-};
-
-const countUp = async (db: Db, { range, date }: Numbering): Promise<string> => {
-  const { last_number } = await db
-    .insertInto('number_range')
-    .values({ number_range: range, year: yearOf(date), last_number: 1, last_date: date })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['number_range', 'year'])
-        .doUpdateSet({ last_number: sql`number_range.last_number + 1`, last_date: date }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return numberText(range, yearOf(date), last_number);
-};
-
 /** Counts on where a number was typed before the site changed to its own numbering: the site has it, so no gap. */
 const takeOwn = async (db: Db, numbering: Numbering): Promise<string> => {
   const { range, date, today, typed } = numbering;
@@ -95,9 +47,9 @@ const takeOwn = async (db: Db, numbering: Numbering): Promise<string> => {
       code: 'validation_failed',
       fields: [{ field: 'number', code: 'not_allowed', params: {} }],
     });
-  unwrap(checkBillingDate(date, { today, lastDate: await lockRange(db, range) }));
-  let number = await countUp(db, numbering);
-  while (!(await register(db, number, numbering))) number = await countUp(db, numbering);
+  await openRange(db, range, date, today);
+  let number = await countUp(db, range, date);
+  while (!(await register(db, number, numbering))) number = await countUp(db, range, date);
   return number;
 };
 
@@ -119,14 +71,7 @@ export const readNextNumber = async (
   today: string,
 ): Promise<string> => {
   const range = rangeOf('invoice', await readTrialType(db, trial_id));
-  const year = yearOf(billing_date ?? today);
-  const last = await db
-    .selectFrom('number_range')
-    .select('last_number')
-    .where('number_range', '=', range)
-    .where('year', '=', year)
-    .executeTakeFirst();
-  return numberText(range, year, (last?.last_number ?? 0) + 1);
+  return readNextInRange(db, range, yearOf(billing_date ?? today));
 };
 
 interface ToCome {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import type { ItemSection } from '../../../contract/vocab.ts';
+import type { ExemptionCode, ItemSection } from '../../../contract/vocab.ts';
 import { totalsOf } from '../../../domain/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
+import { readSets } from '../../records/joinByHash.ts';
 import { readTrialAddresses } from '../addresses/repo.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { printedAddresses } from './addresses.ts';
@@ -20,12 +21,14 @@ const sectionOf = ({ study_service_template_id, is_operational }: InvoiceItem): 
 interface PrintedTrial {
   printed: InvoiceDocumentData['trial'];
   tax_reason: string | null;
+  exemption_code: ExemptionCode | null;
+  contract_reference: string | null;
 }
 
 const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
-  const trial = await db
+  const { title, type, ...terms } = await db
     .selectFrom('trial')
-    .select(['title', 'type', 'tax_reason'])
+    .select(['title', 'type', 'tax_reason', 'exemption_code', 'contract_reference'])
     .where('trial_id', '=', trialId)
     .executeTakeFirstOrThrow();
   const identifiers = await db
@@ -38,16 +41,19 @@ const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
     .orderBy(sql`sort_key(type.label)`)
     .orderBy('trial_identifier.trial_identifier_type_id')
     .execute();
-  return { printed: { title: trial.title, type: trial.type, identifiers }, tax_reason: trial.tax_reason };
+  return { printed: { title, type, identifiers }, ...terms };
 };
 
-/** What a draft would print now: items, addresses, tax and sender as they are at this moment. */
+/**
+ * What a draft would print now: items, addresses, tax and sender as they are at this moment. Outside of a transaction the
+ * database is given back between its reads: the embedded one has a single connection, and others wait for it.
+ */
 export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<InvoiceDocumentData> => {
   const trial = await readTrial(db, invoice.trial_id);
   const site = await readClinicalsite(db);
   const addresses = await readTrialAddresses(db, invoice.trial_id);
   const recipient = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
-  const items = (await readItems(db, invoice)).map((item) => ({
+  const items = (await readSets(db, (trx) => readItems(trx, invoice))).map((item) => ({
     item_number: item.item_number,
     section: sectionOf(item),
     label: item.label,
@@ -57,7 +63,7 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
   }));
   return {
     format: 'trial-billing/invoice',
-    format_version: 2,
+    format_version: 4,
     state: invoice.state,
     number: invoice.number,
     cancellation: null,
@@ -69,6 +75,7 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
     description: invoice.description,
     search_key: invoice.search_key,
     reference_number: invoice.reference_number,
+    contract_reference: trial.contract_reference,
     billing_date: invoice.billing_date,
     cut_off_date: invoice.cut_off_date,
     service_period_from: invoice.service_period_from,
@@ -78,6 +85,7 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
     tax_rate: invoice.tax_rate,
     // Why no tax is due; beside a rate it would say nothing.
     tax_reason: invoice.tax_rate === 0 ? trial.tax_reason : null,
+    exemption_code: invoice.tax_rule === 'exempt' ? trial.exemption_code : null,
     addresses: printedAddresses(addresses),
     items,
     annex: recipient?.is_annex_wanted ? await readAnnex(db, invoice) : null,

@@ -10,6 +10,7 @@ import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readFrozenDocument, textOf } from './frozenDocument.ts';
 import { lockInvoice, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
+import { withdrawMails } from './sending/mails.ts';
 import { readTrialType } from './trialType.ts';
 
 export interface Revocation {
@@ -39,6 +40,7 @@ export const revokeInvoice = async (
   await lockTrial(db, trial_id);
   const { state } = await lockInvoice(db, invoice_id);
   assertMay(revokeVerdict(state));
+  await withdrawMails(db, { trial_id, invoice_id });
   const { numbering_mode: mode } = await readClinicalsite(db);
   const range = rangeOf('cancellation', await readTrialType(db, trial_id));
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });

@@ -89,6 +89,7 @@ export const saveItems = async (db: Db, draft: Draft, { rows, remove = [] }: Ite
     rows: rows.map((row) => ({ ...row, ...owned })),
     remove: removing,
     isLocked: true,
+    tellsWho: true,
     check: (changes, removed) => itemFaults(db, { rows, changes, removed, present }),
   });
   await reviewAgain(

@@ -20,6 +20,9 @@ export const senderOf = (site: SenderSettings): InvoiceDocumentData['sender'] =>
   contact_name: site.sender_contact_name,
   phone: site.sender_phone,
   email: site.sender_email,
+  registration_id: site.sender_registration_id,
+  electronic_address: site.sender_electronic_address,
+  electronic_scheme: site.sender_electronic_scheme,
   footer: site.sender_footer,
   logo_sha256: site.logo_sha256,
 });

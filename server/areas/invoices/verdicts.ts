@@ -6,8 +6,9 @@ import { type Draft, invoiceVerdicts } from '../../../domain/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
+import { readLastDate } from '../../records/gaplessNumbers.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
-import { readLastDate } from './numbers.ts';
+import { readElectronicFaults } from './electronic/readiness.ts';
 
 type Judged = Pick<
   Invoice,
@@ -23,7 +24,10 @@ type Judged = Pick<
 >;
 
 /** Records that are no longer what was filled, and records that are gone since, by draft. */
-const countOutdated = async (db: Db, drafts: readonly Judged[]): Promise<Map<string, number>> => {
+export const countOutdated = async (
+  db: Db,
+  drafts: readonly Pick<Judged, 'trial_id' | 'invoice_id'>[],
+): Promise<Map<string, number>> => {
   const trials = [...new Set(drafts.map(({ trial_id }) => trial_id))];
   const ids = drafts.map(({ invoice_id }) => invoice_id);
   const { rows } = await sql<{ invoice_id: string; outdated_count: number }>`
@@ -98,6 +102,7 @@ const readDrafts = async (
   if (drafts.length === 0) return new Map();
   const buyers = await readBuyers(db, drafts);
   const lastDates = await readLastDates(db, buyers.values());
+  const faults = await readElectronicFaults(db, [...buyers.keys()], today);
   const outdated = isFilled ? new Map<string, number>() : await countOutdated(db, drafts);
   const factsOf = (invoice: Judged): Draft => {
     const buyer = found(buyers.get(invoice.trial_id));
@@ -109,6 +114,7 @@ const readDrafts = async (
       recipient: buyer.address_id === null ? null : { vatId: buyer.vat_id },
       taxRule: invoice.tax_rule,
       taxReason: buyer.tax_reason,
+      electronicFaults: faults.get(invoice.trial_id) ?? [],
       period: { from: invoice.service_period_from, to: invoice.service_period_to },
       billing: {
         date: invoice.billing_date ?? today,

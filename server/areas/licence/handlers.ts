@@ -1,9 +1,18 @@
+import type { LicenseInfo, licenceCalls } from '../../../contract/licence.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { readLicence } from './licence.ts';
+import type { Licensed } from './assertLicensed.ts';
+import { presentLicence } from './presentLicence.ts';
+import { storeLicence } from './storeLicence.ts';
+
+const infoOf = async ({ db, settings, today }: Licensed): Promise<LicenseInfo> => ({
+  ...(await presentLicence(db, settings, today)),
+  instance: { appVersion: settings.appVersion },
+});
 
 export const licenceHandlers = {
-  getLicenseInfo: async ({ settings, today }) => ({
-    ...readLicence(settings.license, settings.licensePublicKeys, today),
-    instance: { appVersion: settings.appVersion },
-  }),
-} satisfies Handlers<'getLicenseInfo'>;
+  getLicenseInfo: infoOf,
+  putLicense: async (call) => {
+    await storeLicence(call, call.input.license);
+    return infoOf(call);
+  },
+} satisfies Handlers<keyof typeof licenceCalls>;

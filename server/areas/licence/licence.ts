@@ -1,11 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import type { LicenseInfo } from '../../../contract/licence.ts';
+import { limits } from '../../../contract/limits.ts';
 import { isCalendarDate } from '../../../contract/primitives.ts';
-import type { LicenseInfo } from '../../../contract/session.ts';
 
-type Licence = Omit<LicenseInfo, 'instance'>;
+export type Licence = Omit<LicenseInfo, 'instance'>;
 
-const Head = z.object({ alg: z.literal('EdDSA') });
+/** The head of a licence: which key has signed it. Nothing else may stand in it, and never another algorithm. */
+const Head = z.strictObject({ alg: z.literal('EdDSA'), kid: z.string().max(100) });
 const Payload = z.object({
   licensee: z.string().max(250),
   type: z.string().max(100),
@@ -14,6 +16,8 @@ const Payload = z.object({
   validFrom: z.string().refine(isCalendarDate).default('1970-01-01'),
   validTo: z.string().refine(isCalendarDate).default('1970-01-01'),
 });
+/** What its maker says in a licence; dates are calendar dates. */
+export type LicencePayload = z.input<typeof Payload>;
 
 const without = (result: Licence['validation']['result']): Licence => ({
   licensee: '',
@@ -24,16 +28,9 @@ const without = (result: Licence['validation']['result']): Licence => ({
   validTo: '1970-01-01',
 });
 
-const isSigned = (text: string, publicKeys: readonly string[]): boolean => {
-  const [head = '', payload = '', signature = ''] = text.split('.');
-  const data = Buffer.from(`${head}.${payload}`);
-  return publicKeys.some((key) => {
-    const publicKey = createPublicKey({
-      key: { kty: 'OKP', crv: 'Ed25519', x: key },
-      format: 'jwk',
-    });
-    return verify(null, data, publicKey, Buffer.from(signature, 'base64url'));
-  });
+const isSigned = (data: string, signature: string, key: string): boolean => {
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });
+  return verify(null, Buffer.from(data), publicKey, Buffer.from(signature, 'base64url'));
 };
 
 const decoded = (part: string | undefined): unknown => {
@@ -45,15 +42,21 @@ const decoded = (part: string | undefined): unknown => {
 };
 
 /**
- * The licence as signed by its maker (compact JWS, EdDSA over Ed25519; the algorithm is ours, never the file's).
- * Missing or invalid ones lock nobody out of data: they only have no features. `validTo` counts to the day's end, one
- * without it has expired; before `validFrom` a licence is invalid. Public keys are the `x` of their JWK.
+ * The licence as signed by its maker (compact JWS, EdDSA over Ed25519; the algorithm is ours, never the file's, the key
+ * the one of the head's `kid`). Missing or invalid ones lock nobody out of data: they only have no features. `validTo`
+ * counts to the day's end, one without it has expired; before `validFrom` a licence is invalid. Public keys are the `x`
+ * of their JWK, by their ids.
  */
-export const readLicence = (text: string | null, publicKeys: readonly string[], today: string): Licence => {
+export const readLicence = (
+  text: string | null,
+  publicKeys: ReadonlyMap<string, string>,
+  today: string,
+): Licence => {
   if (!text) return without('missing');
-  const compact = text.trim();
-  const [head, body, ...rest] = compact.split('.');
-  if (rest.length !== 1 || !Head.safeParse(decoded(head)).success || !isSigned(compact, publicKeys))
+  if (text.length > limits.licenceLength) return without('invalid');
+  const [head = '', body = '', signature = '', ...rest] = text.trim().split('.');
+  const key = publicKeys.get(Head.safeParse(decoded(head)).data?.kid ?? '');
+  if (rest.length > 0 || key === undefined || !isSigned(`${head}.${body}`, signature, key))
     return without('invalid');
   const { data } = Payload.safeParse(decoded(body));
   if (!data || data.validFrom > today) return without('invalid');

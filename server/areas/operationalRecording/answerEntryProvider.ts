@@ -2,6 +2,7 @@ import type { RecordedOperationalService } from '../../../contract/operationalRe
 import { answerEntryProvider as answer } from '../../../domain/entryVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion } from '../recording/lockedVisit.ts';
 import { lockEntryProvider, readService } from './lockedService.ts';
@@ -25,7 +26,7 @@ export const answerEntryProvider = async (
   await db
     .updateTable('recorded_provider_service')
     .set((column) => ({ is_confirmed, version: column('version', '+', 1) }))
-    .where('trial_id', '=', service.trial_id)
+    .where(ofTrial('recorded_provider_service', service.trial_id))
     .where('recorded_provider_service_id', '=', recorded_provider_service_id)
     .execute();
   return readService(db, viewer, service);

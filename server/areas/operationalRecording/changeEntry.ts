@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordedOperationalService } from '../../../contract/operationalRecording.ts';
 import { movedDueDates } from '../../../domain/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readService } from './lockedService.ts';
 
@@ -17,7 +18,7 @@ export const changeEntry = async (
   await db
     .updateTable('recorded_study_service')
     .set((column) => ({ ...values, version: column('version', '+', 1) }))
-    .where('trial_id', '=', trial_id)
+    .where(ofTrial('recorded_study_service', trial_id))
     .where('recorded_study_service_id', '=', entryId)
     .execute();
 };
@@ -33,7 +34,7 @@ export const moveDueDates = async (
   await sql`
     update recorded_study_service s set due_date = moved.due_date
     from json_to_recordset(${JSON.stringify(moved)}::json) as moved (recorded_study_service_id uuid, due_date date)
-    where s.trial_id = ${trialId} and s.recorded_study_service_id = moved.recorded_study_service_id`.execute(
+    where ${ofTrial('s', trialId)} and s.recorded_study_service_id = moved.recorded_study_service_id`.execute(
     db,
   );
   return true;

@@ -1,4 +1,4 @@
-import type { operationalRecording } from '../../../contract/operationalRecording.ts';
+import type { operationalRecordingCalls } from '../../../contract/operationalRecording.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { answerEntryProvider } from './answerEntryProvider.ts';
@@ -35,4 +35,4 @@ export const operationalRecordingHandlers = {
   generateOperationalEntries: async ({ db, input, ...call }) => ({
     entries: await generateEntries(db, viewerOf(call), input.trial_id),
   }),
-} satisfies Handlers<keyof typeof operationalRecording>;
+} satisfies Handlers<keyof typeof operationalRecordingCalls>;

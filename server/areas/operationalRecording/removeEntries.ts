@@ -4,6 +4,7 @@ import { entriesAfter } from '../../../domain/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from '../recording/leaveDrafts.ts';
@@ -22,7 +23,9 @@ const removeEntries = async (db: Db, trialId: string, ids: readonly string[]): P
   for (const id of ids) await leaveDrafts(db, trialId, id);
   await sql`
     delete from recorded_study_service
-    where trial_id = ${trialId} and recorded_study_service_id = any(${[...ids]}::uuid[])`.execute(db);
+    where ${ofTrial('recorded_study_service', trialId)} and recorded_study_service_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
 };
 
 /**

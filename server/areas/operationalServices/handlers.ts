@@ -1,4 +1,4 @@
-import type { operationalServices } from '../../../contract/operationalServices.ts';
+import type { operationalServicesCalls } from '../../../contract/operationalServices.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -40,4 +40,4 @@ export const operationalServiceHandlers = {
     await saveOne(() => saveOperationalServices(db, { trialId: trial_id, rows: [], remove }));
     return undefined;
   },
-} satisfies Handlers<keyof typeof operationalServices>;
+} satisfies Handlers<keyof typeof operationalServicesCalls>;

@@ -1,4 +1,4 @@
-import type { participants } from '../../../contract/participants.ts';
+import type { participantsCalls } from '../../../contract/participants.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -37,4 +37,4 @@ export const participantHandlers = {
     await saveParticipants(db, { trialId: trial_id, role: call.user.role, rows, remove });
     return readParticipants(db, viewerOf(call), { trial_id });
   },
-} satisfies Handlers<keyof typeof participants>;
+} satisfies Handlers<keyof typeof participantsCalls>;

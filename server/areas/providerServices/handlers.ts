@@ -1,4 +1,4 @@
-import type { AssignedProviderService, providerServices } from '../../../contract/providerServices.ts';
+import type { AssignedProviderService, providerServicesCalls } from '../../../contract/providerServices.ts';
 import type { Db } from '../../db/schema.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
@@ -76,4 +76,4 @@ export const providerServiceHandlers = {
     await saveOne(() => assignAllShares(db, trialId, input.provider_services, input.study_service_templates));
     return readAssignedProviderServices(db, trialId);
   },
-} satisfies Handlers<keyof typeof providerServices>;
+} satisfies Handlers<keyof typeof providerServicesCalls>;

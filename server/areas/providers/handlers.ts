@@ -1,4 +1,4 @@
-import type { providers } from '../../../contract/providers.ts';
+import type { providersCalls } from '../../../contract/providers.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -59,4 +59,4 @@ export const providerHandlers = {
     await setAddress(db, input.provider_id, null);
     return undefined;
   },
-} satisfies Handlers<keyof typeof providers>;
+} satisfies Handlers<keyof typeof providersCalls>;

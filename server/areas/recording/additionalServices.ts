@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
@@ -113,7 +114,7 @@ export const removeAdditionalService = async (db: Db, viewer: Viewer, id: string
   await leaveDrafts(db, visit.trial_id, id);
   await db
     .deleteFrom('recorded_study_service')
-    .where('trial_id', '=', visit.trial_id)
+    .where(ofTrial('recorded_study_service', visit.trial_id))
     .where('recorded_study_service_id', '=', id)
     .execute();
 };

@@ -2,6 +2,7 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import { answerProvider } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion, lockProviderService, readVisit } from './lockedVisit.ts';
 
@@ -24,7 +25,7 @@ export const answerProviderService = async (
   await db
     .updateTable('recorded_provider_service')
     .set((column) => ({ is_confirmed, version: column('version', '+', 1) }))
-    .where('trial_id', '=', visit.trial_id)
+    .where(ofTrial('recorded_provider_service', visit.trial_id))
     .where('recorded_provider_service_id', '=', recorded_provider_service_id)
     .execute();
   return readVisit(db, viewer, visit);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import { services as contractServices } from '../../records/services.ts';
 import { readContract, sharesOf } from './readContract.ts';
 
@@ -15,7 +16,7 @@ const readKinds = async (db: Db, trialId: string, ids: string[]): Promise<Kind[]
       select s.study_service_template_id,
         jsonb_agg(p.provider_service_id order by p.provider_service_id) as provider_service_ids
       from recorded_study_service s join recorded_provider_service p using (trial_id, recorded_study_service_id)
-      where s.trial_id = ${trialId} and s.recorded_study_service_id = any(${ids}::uuid[])
+      where ${ofTrial('s', trialId)} and s.recorded_study_service_id = any(${ids}::uuid[])
       group by s.recorded_study_service_id, s.study_service_template_id) own`.execute(db);
   return rows;
 };
@@ -26,7 +27,7 @@ const copyPrices = (db: Db, trialId: string, ids: string[], dates: string[]) =>
     set is_confirmed = true, performance_date = done.date, not_done_reason = null,
       label = t.label, amount = t.amount, version = s.version + 1
     from unnest(${ids}::uuid[], ${dates}::date[]) as done (id, date), ${contractServices} t
-    where s.trial_id = ${trialId} and s.recorded_study_service_id = done.id
+    where ${ofTrial('s', trialId)} and s.recorded_study_service_id = done.id
       and t.trial_id = s.trial_id and t.study_service_template_id = s.study_service_template_id`.execute(db);
 
 const copyShares = (db: Db, trialId: string, ids: string[], shares: object[]) =>
@@ -38,13 +39,13 @@ const copyShares = (db: Db, trialId: string, ids: string[], shares: object[]) =>
       select s.recorded_study_service_id, s.study_service_template_id,
         jsonb_agg(o.provider_service_id order by o.provider_service_id) as provider_service_ids
       from recorded_study_service s join recorded_provider_service o using (trial_id, recorded_study_service_id)
-      where s.trial_id = ${trialId} and s.recorded_study_service_id = any(${ids}::uuid[])
+      where ${ofTrial('s', trialId)} and s.recorded_study_service_id = any(${ids}::uuid[])
       group by s.recorded_study_service_id, s.study_service_template_id) own
     join json_to_recordset(${JSON.stringify(shares)}::json) as share (
         study_service_template_id uuid, provider_service_ids jsonb, provider_service_id uuid, amount bigint)
       using (study_service_template_id, provider_service_ids),
       provider_service c
-    where p.trial_id = ${trialId} and p.recorded_study_service_id = own.recorded_study_service_id
+    where ${ofTrial('p', trialId)} and p.recorded_study_service_id = own.recorded_study_service_id
       and p.provider_service_id = share.provider_service_id
       and c.trial_id = p.trial_id and c.provider_service_id = p.provider_service_id`.execute(db);
 
@@ -80,9 +81,9 @@ export const confirmServices = async (
 export const unconfirmService = async (db: Db, trialId: string, id: string): Promise<void> => {
   await sql`
     update recorded_study_service set is_confirmed = false, amount = null
-    where trial_id = ${trialId} and recorded_study_service_id = ${id}`.execute(db);
+    where ${ofTrial('recorded_study_service', trialId)} and recorded_study_service_id = ${id}`.execute(db);
   await sql`
     update recorded_provider_service set is_confirmed = null, amount = null, version = version + 1
-    where trial_id = ${trialId} and recorded_study_service_id = ${id}
+    where ${ofTrial('recorded_provider_service', trialId)} and recorded_study_service_id = ${id}
       and (is_confirmed is not null or amount is not null)`.execute(db);
 };

@@ -4,6 +4,7 @@ import { addAdditionalService, removeAdditionalService } from './additionalServi
 import { addUnscheduledVisit } from './addUnscheduledVisit.ts';
 import { answerProviderService } from './answerProviderService.ts';
 import { cancelVisits, resumeVisits } from './cancelVisits.ts';
+import { confirmMandatory, previewMandatory } from './confirmUpTo.ts';
 import { createPatientSchedule } from './createPatientSchedule.ts';
 import { previewRecording } from './previewRecording.ts';
 import { previewVisitDate } from './previewVisitDate.ts';
@@ -32,6 +33,8 @@ export const recordingHandlers = {
   previewVisitDate: ({ db, input, ...call }) => previewVisitDate(db, viewerOf(call), input),
   recordVisits: ({ db, input, ...call }) => recordVisits(db, viewerOf(call), input),
   takeBackVisits: ({ db, input, ...call }) => takeBackVisits(db, viewerOf(call), input.visits),
+  previewMandatory: ({ db, input }) => previewMandatory(db, input),
+  confirmMandatory: ({ db, input }) => confirmMandatory(db, input),
   putRecordedStudyService: ({ db, input, ...call }) => recordStudyService(db, viewerOf(call), input),
   putRecordedProviderService: ({ db, input, ...call }) => answerProviderService(db, viewerOf(call), input),
   addAdditionalStudyService: ({ db, input, ...call }) => addAdditionalService(db, viewerOf(call), input),
@@ -53,6 +56,8 @@ export const recordingHandlers = {
   | 'previewVisitDate'
   | 'recordVisits'
   | 'takeBackVisits'
+  | 'previewMandatory'
+  | 'confirmMandatory'
   | 'putRecordedStudyService'
   | 'putRecordedProviderService'
   | 'addAdditionalStudyService'

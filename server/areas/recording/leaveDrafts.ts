@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 
 /** Takes a record off the drafts that hold it: their items count it no longer, an item without records goes. */
 export const leaveDrafts = async (db: Db, trialId: string, serviceId: string): Promise<void> => {
   const held = sql`
-    (select trial_id, invoice_id, invoice_item_id from invoice_item_record
-      where trial_id = ${trialId} and recorded_study_service_id = ${serviceId})`;
+    (select trial_id, invoice_id, invoice_item_id from invoice_item_record r
+      where ${ofTrial('r', trialId)} and recorded_study_service_id = ${serviceId})`;
   await sql`
     delete from invoice_item where (trial_id, invoice_id, invoice_item_id) in ${held} and quantity = 1`.execute(
     db,
@@ -16,5 +17,5 @@ export const leaveDrafts = async (db: Db, trialId: string, serviceId: string): P
   for (const table of ['invoice_item_record', 'invoice_exclusion'])
     await sql`
       delete from ${sql.table(table)}
-      where trial_id = ${trialId} and recorded_study_service_id = ${serviceId}`.execute(db);
+      where ${ofTrial(table, trialId)} and recorded_study_service_id = ${serviceId}`.execute(db);
 };

@@ -1,4 +1,4 @@
-import type { recordingLists } from '../../../contract/recordingLists.ts';
+import type { recordingListsCalls } from '../../../contract/recordingLists.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { viewerOf } from '../../session/viewer.ts';
 import { readDayLines } from './dayLines.ts';
@@ -34,4 +34,4 @@ export const recordingListHandlers = {
   findParticipants: async ({ db, input, user }) =>
     findParticipants(db, await narrowingOf(db, user, input), input.limit),
   listPatientSchedules: ({ db, input, ...call }) => readSchedules(db, viewerOf(call), input),
-} satisfies Handlers<keyof typeof recordingLists>;
+} satisfies Handlers<keyof typeof recordingListsCalls>;

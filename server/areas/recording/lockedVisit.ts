@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { lockParticipants, ownersOfVisits } from './lockParticipants.ts';
 import { readVisits } from './readVisits.ts';
@@ -89,7 +90,7 @@ export const changeVisits = async (
   await db
     .updateTable('recorded_visit')
     .set((column) => ({ ...values, version: column('version', '+', 1) }))
-    .where('trial_id', '=', trialId)
+    .where(ofTrial('recorded_visit', trialId))
     .where(sql<boolean>`recorded_visit_id = any(${visitIds}::uuid[])`)
     .execute();
 };

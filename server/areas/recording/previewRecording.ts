@@ -7,6 +7,7 @@ import { recordVisit, type VisitRecording } from '../../../domain/visitRecording
 import { isOutOfWindow, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
 import { isMandatory, isOpen } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { Owners } from './lockParticipants.ts';
 import { readScheduledVisits } from './replan.ts';
@@ -27,7 +28,9 @@ interface Previewed {
 const readSubjects = async (db: Db, { trialId, patientIds }: Owners): Promise<[string, string][]> => {
   const { rows } = await sql<{ id: string; subject_id: string }>`
     select patient_in_trial_id as id, subject_id from participant
-    where trial_id = ${trialId} and patient_in_trial_id = any(${patientIds}::uuid[])`.execute(db);
+    where ${ofTrial('participant', trialId)} and patient_in_trial_id = any(${patientIds}::uuid[])`.execute(
+    db,
+  );
   return rows.map(({ id, subject_id }) => [id, subject_id]);
 };
 

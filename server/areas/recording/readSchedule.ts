@@ -3,6 +3,7 @@ import type { Participant } from '../../../contract/participants.ts';
 import type { PatientSchedule, RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readParticipant, readParticipants } from '../participants/readParticipants.ts';
 import { type ProtocolVisit, readProtocolVisits } from './readContract.ts';
@@ -59,7 +60,7 @@ const choosePatients = async (
   const wanted = [...new Set([...(named ?? []), ...(after === undefined ? [] : [after])])];
   const known = await sql`
     select 1 from participant
-    where trial_id = ${trial_id} and patient_in_trial_id = any(${wanted}::uuid[])`.execute(db);
+    where ${ofTrial('participant', trial_id)} and patient_in_trial_id = any(${wanted}::uuid[])`.execute(db);
   found(known.rows.length === wanted.length ? known : null);
   const { rows } = await sql<{ id: string }>`
     select p.patient_in_trial_id as id from participant p
@@ -70,7 +71,7 @@ const choosePatients = async (
           ? sql``
           : sql`and (sort_key(p.subject_id), p.patient_in_trial_id) > (
               select sort_key(subject_id), patient_in_trial_id from participant
-              where trial_id = ${trial_id} and patient_in_trial_id = ${after})`
+              where ${ofTrial('participant', trial_id)} and patient_in_trial_id = ${after})`
       }
     order by sort_key(p.subject_id), p.patient_in_trial_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

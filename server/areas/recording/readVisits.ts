@@ -9,6 +9,7 @@ import { visitState } from '../../../domain/visitSchedule.ts';
 import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 
 /** Which visits: those of participants, or some by their ids. */
@@ -20,8 +21,8 @@ type ProviderRow = Omit<RecordedProviderService, 'verdicts'>;
 
 const isChosen = (choice: VisitChoice) =>
   'patientIds' in choice
-    ? sql`v.trial_id = ${choice.trialId} and v.patient_in_trial_id = any(${choice.patientIds}::uuid[])`
-    : sql`v.trial_id = ${choice.trialId} and v.recorded_visit_id = any(${choice.visitIds}::uuid[])`;
+    ? sql`${ofTrial('v', choice.trialId)} and v.patient_in_trial_id = any(${choice.patientIds}::uuid[])`
+    : sql`${ofTrial('v', choice.trialId)} and v.recorded_visit_id = any(${choice.visitIds}::uuid[])`;
 
 const readRows = (db: Db, choice: VisitChoice) =>
   sql<VisitRow>`

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
 import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
@@ -25,7 +26,7 @@ const writeRecord = async (
   await db
     .updateTable('recorded_study_service')
     .set((column) => ({ performance_date, not_done_reason, version: column('version', '+', 1) }))
-    .where('trial_id', '=', trialId)
+    .where(ofTrial('recorded_study_service', trialId))
     .where('recorded_study_service_id', '=', id)
     .execute();
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { changedPlans, type Plan, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 
 /** A scheduled visit with what a screen calls it by. */
 export interface OwnedVisit extends ScheduledVisit {
@@ -20,7 +21,7 @@ export const readScheduledVisits = async (
       p.days_tolerance_before, p.days_tolerance_after, v.visit_date, v.planned_date, v.window_from, v.window_to,
       v.is_closed, v.is_cancelled, p.label, p.short_label
     from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
-    where v.trial_id = ${trialId} and v.patient_in_trial_id = any(${patientIds}::uuid[])
+    where ${ofTrial('v', trialId)} and v.patient_in_trial_id = any(${patientIds}::uuid[])
       and v.visit_kind = 'scheduled'
     order by p.sort_order, p.protocol_visit_id`.execute(db);
   const byPatient = new Map<string, OwnedVisit[]>(patientIds.map((id) => [id, []]));
@@ -35,7 +36,7 @@ const writePlans = async (db: Db, trialId: string, plans: Plan[]): Promise<void>
     update recorded_visit v
     set planned_date = n.planned_date, window_from = n.window_from, window_to = n.window_to
     from json_populate_recordset(null::recorded_visit, ${JSON.stringify(plans)}::json) as n
-    where v.trial_id = ${trialId} and v.recorded_visit_id = n.recorded_visit_id`.execute(db);
+    where ${ofTrial('v', trialId)} and v.recorded_visit_id = n.recorded_visit_id`.execute(db);
 };
 
 /** Recomputes planned dates and windows from the present dates and writes those that differ. */

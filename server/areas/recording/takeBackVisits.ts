@@ -4,6 +4,7 @@ import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
 import { type ServiceBefore, takeBackVerdict } from '../../../domain/visitRecording.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { byTrial, lockSet, refusalsOf } from './visitSets.ts';
 import { replanAfter, writeVisitDates } from './writeDatings.ts';
@@ -19,7 +20,7 @@ const restoreServices = async (
       amount = case when was.is_confirmed then s.amount end, version = s.version + 1
     from json_to_recordset(${JSON.stringify(services)}::json) as was (
       recorded_study_service_id uuid, is_confirmed boolean, performance_date date)
-    where s.trial_id = ${trialId} and s.recorded_study_service_id = was.recorded_study_service_id`.execute(
+    where ${ofTrial('s', trialId)} and s.recorded_study_service_id = was.recorded_study_service_id`.execute(
     db,
   );
 };
@@ -31,7 +32,7 @@ const restoreAnswers = async (db: Db, trialId: string, services: readonly Servic
     update recorded_provider_service
     set is_confirmed = case when confirmation_type = 'automated' then null else is_confirmed end,
       amount = null, version = version + 1
-    where trial_id = ${trialId} and amount is not null
+    where ${ofTrial('recorded_provider_service', trialId)} and amount is not null
       and recorded_study_service_id = any(${open.map((one) => one.recorded_study_service_id)}::uuid[])`.execute(
     db,
   );

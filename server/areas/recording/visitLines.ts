@@ -5,6 +5,7 @@ import { visitState } from '../../../domain/visitSchedule.ts';
 import { summedVisitVerdicts, type VisitSummary } from '../../../domain/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
+import { isOpenMandatory } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
 
 type Summed = Pick<VisitSummary, 'is_closed' | 'is_cancelled' | 'was_invoiced' | 'open_labels'>;
@@ -23,8 +24,7 @@ const keepsOpen = sql<boolean>`case when s.is_confirmed
 /** The services of the recorded visit `v`, summed up; what was ever invoiced stays confirmed. */
 const services = sql`lateral (
   select count(*) as service_count, count(*) filter (where s.is_confirmed) as confirmed_count,
-    count(*) filter (where not s.is_optional and not s.is_additional and not s.is_confirmed
-      and s.not_done_reason is null) as mandatory_count,
+    count(*) filter (where ${isOpenMandatory}) as mandatory_count,
     coalesce(bool_or(s.is_confirmed and ${wasInvoiced}), false) as was_invoiced,
     coalesce(json_agg(case when s.is_confirmed then s.label else t.label end
       order by s.is_additional, t.sort_order, t.study_service_id, s.recorded_study_service_id)

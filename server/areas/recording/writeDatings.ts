@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Dating } from '../../../domain/recording.ts';
 import type { Db } from '../../db/schema.ts';
+import { ofTrial } from '../../records/ofTrial.ts';
 import { confirmServices } from './confirmServices.ts';
 import { replan } from './replan.ts';
 
@@ -25,7 +26,7 @@ export const writeVisitDates = async (
   await sql`
     update recorded_visit v set visit_date = given.date, version = v.version + 1
     from unnest(${ids}::uuid[], ${dates}::date[]) as given (id, date)
-    where v.trial_id = ${trialId} and v.recorded_visit_id = given.id`.execute(db);
+    where ${ofTrial('v', trialId)} and v.recorded_visit_id = given.id`.execute(db);
 };
 
 const moveServices = async (
@@ -39,7 +40,7 @@ const moveServices = async (
   await sql`
     update recorded_study_service s set performance_date = given.date, version = s.version + 1
     from unnest(${ids}::uuid[], ${dates}::date[]) as given (id, date)
-    where s.trial_id = ${trialId} and s.recorded_study_service_id = given.id`.execute(db);
+    where ${ofTrial('s', trialId)} and s.recorded_study_service_id = given.id`.execute(db);
 };
 
 /** Plans anew what counts from these visits; those of the non-scheduled plan move nothing. */

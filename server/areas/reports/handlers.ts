@@ -1,27 +1,31 @@
-import type { reports } from '../../../contract/reports.ts';
+import type { reportsCalls } from '../../../contract/reports.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { readFigureRecords } from './figureRecords.ts';
+import type { FigureQuery } from './figureSources.ts';
 import { periodOf } from './period.ts';
 import { readRecruitment, readTrialRecruitment } from './recruitment.ts';
 import { readStatistics } from './statistics.ts';
 
-const moment = (now: number): string => new Date(now).toISOString();
+type Which = Parameters<typeof periodOf>[0] & {
+  trial_ids?: string[] | undefined;
+  sponsor?: string | null | undefined;
+};
+
+/** Which trials and days are asked for. */
+const queryOf = (input: Which, today: string): FigureQuery => ({
+  period: periodOf(input),
+  today,
+  trials: input.trial_ids ?? 'all',
+  sponsor: input.sponsor,
+});
 
 export const reportHandlers = {
-  getTrialStatistics: async ({ db, input, today, now }) => ({
-    as_of: moment(now),
-    ...(await readStatistics(db, {
-      period: periodOf(input),
-      today,
-      trials: input.trial_ids ?? 'all',
-      isByMonth: input.by === 'month',
-    })),
-  }),
-  getTrialRecruitment: async ({ db, input, today, now }) => ({
-    as_of: moment(now),
-    ...(await readRecruitment(db, today, periodOf(input))),
-  }),
-  getTrialRecruitmentStatistics: async ({ db, input, today, now }) => ({
-    as_of: moment(now),
-    ...(await readTrialRecruitment(db, today, input.trial_id)),
-  }),
-} satisfies Handlers<keyof typeof reports>;
+  getTrialStatistics: ({ report, input, today }) =>
+    report((db) => readStatistics(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
+  listFigureRecords: ({ report, input, today }) =>
+    report((db) => readFigureRecords(db, queryOf(input, today), input)),
+  getTrialRecruitment: ({ report, input, today }) =>
+    report((db) => readRecruitment(db, today, periodOf(input))),
+  getTrialRecruitmentStatistics: ({ report, input, today }) =>
+    report((db) => readTrialRecruitment(db, today, { trialId: input.trial_id, period: periodOf(input) })),
+} satisfies Handlers<keyof typeof reportsCalls>;

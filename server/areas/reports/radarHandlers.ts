@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { radar } from '../../../contract/radar.ts';
+import type { radarCalls } from '../../../contract/radar.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -64,4 +64,4 @@ export const radarHandlers = {
       where a.trial_id = asked.trial_id and a.row_key = asked.row_key`.execute(db);
     return undefined;
   },
-} satisfies Handlers<keyof typeof radar>;
+} satisfies Handlers<keyof typeof radarCalls>;

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
-import type { Radar, RadarRow } from '../../../contract/radar.ts';
+import { isCalendarDate } from '../../../contract/primitives.ts';
+import type { Radar, RadarRow, RadarSort } from '../../../contract/radar.ts';
 import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
+import { Rejected } from '../../http/rejected.ts';
 import type { Call } from '../../http/serve.ts';
-import { readSets } from '../../records/joinByHash.ts';
+import { joinByHash, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { radarOf } from './radarRows.ts';
 
@@ -19,8 +21,45 @@ const asideIs = (aside: Input['aside']): RawBuilder<unknown> => {
 const ofKinds = (kinds: readonly RadarKind[] | undefined): RawBuilder<unknown> =>
   kinds ? sql`m.kind = any(${[...kinds]}::text[])` : sql`true`;
 
-const behind = (after: Input['after']): RawBuilder<unknown> =>
-  after ? sql`(m.day, m.row_key collate "C") > (${after.day}::date, ${after.row_key})` : sql`true`;
+/** What rows are ordered by, and whether a text can be a place in that order. */
+interface Order {
+  type: 'date' | 'numeric' | 'text';
+  key: RawBuilder<unknown>;
+}
+
+const textOrder = (text: RawBuilder<unknown>): Order => ({
+  type: 'text',
+  key: sql`sort_key(coalesce(${text}, '')) collate "C"`,
+});
+
+const orders: Readonly<Record<RadarSort, Order>> = {
+  day: { type: 'date', key: sql`m.day` },
+  amount: { type: 'numeric', key: sql`m.amount` },
+  trial_title: textOrder(sql`m.trial_title`),
+  subject_id: textOrder(sql`m.subject_id`),
+  label: textOrder(sql`concat_ws(' ', m.visit_label, m.label)`),
+  kind: textOrder(sql`m.kind`),
+};
+
+const isPlace: Readonly<Record<Order['type'], (key: string) => boolean>> = {
+  date: isCalendarDate,
+  numeric: (key) => /^-?\d{1,16}$/.test(key),
+  text: () => true,
+};
+
+/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
+const assertPlace = ({ after, order_by }: Input): void => {
+  if (!after || isPlace[orders[order_by].type](after.key)) return;
+  const field = { field: 'after.key', code: 'wrong_type', params: {} };
+  throw new Rejected({ code: 'validation_failed', fields: [field] });
+};
+
+const behind = ({ after, order_by, direction }: Input): RawBuilder<unknown> => {
+  if (!after) return sql`true`;
+  const { type, key } = orders[order_by];
+  return sql`(${key}, m.row_key collate "C") ${sql.raw(direction === 'asc' ? '>' : '<')}
+    (${after.key}::${sql.raw(type)}, ${after.row_key})`;
+};
 
 const sums = sql`
   count(*)::int as row_count, ${sumOfCents(sql`sum(m.amount)`)} as amount,
@@ -37,26 +76,34 @@ const isTakenOut = sql`exists (
   where e.trial_id = m.trial_id and e.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft')`;
 
 /** A page of rows with one more than it holds; what is only shown is looked up for these alone. */
-const page = (input: Input): RawBuilder<unknown> => sql`
+const page = (input: Input): RawBuilder<unknown> => {
+  const direction = sql.raw(input.direction);
+  return sql`
   select m.trial_id, m.row_key, m.kind, m.trial_title, m.patient_in_trial_id, m.subject_id, m.recorded_visit_id,
     m.visit_label, m.recorded_study_service_id, m.study_service_template_id, m.label, m.day, m.is_old,
     m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isTakenOut} as is_taken_out,
-    m.aside_reason, m.aside_until
+    m.aside_reason, m.aside_until, m.place, m.key::text as key
   from (
-    select m.* from narrowed m where ${ofKinds(input.kinds)} and ${behind(input.after)}
-    order by m.day, m.row_key collate "C" limit ${input.limit + 1}
+    select k.*, row_number() over (order by k.key ${direction}, k.row_key collate "C" ${direction}) as place
+    from (
+      select m.*, ${orders[input.order_by].key} as key from narrowed m
+      where ${ofKinds(input.kinds)} and ${behind(input)}
+      order by key ${direction}, m.row_key collate "C" ${direction} limit ${input.limit + 1}
+    ) k
   ) m`;
+};
 
 interface Read {
   test_trial_count: number;
   aside_count: number;
-  rows: RadarRow[];
+  rows: (RadarRow & { place: number; key: string })[];
   totals: Radar['totals'];
   groups: Radar['groups'];
 }
 
 /** Everything in one statement, so that rows and sums are as of one moment. */
 export const readRadar = async (db: Db, today: string, input: Input): Promise<Omit<Radar, 'as_of'>> => {
+  assertPlace(input);
   const { trial_id, search } = input;
   const ofTrials = trial_id === undefined ? sql`true` : sql`t.trial_id = ${trial_id}`;
   const searched = ['n.trial_title', 'n.subject_id', 'n.visit_label', 'n.label'];
@@ -85,17 +132,22 @@ export const readRadar = async (db: Db, today: string, input: Input): Promise<Om
     select
       (select count(*) from trial t where t.type = 'test' and ${ofTrials}) as test_trial_count,
       (select count(*) from found n where n.aside_until is not null) as aside_count,
-      (select coalesce(json_agg(p order by p.day, p.row_key collate "C"), '[]'::json) from (${page(input)}) p) as rows,
+      (select coalesce(json_agg(p order by p.place), '[]'::json) from (${page(input)}) p) as rows,
       (select json_agg(t) from totals t) as totals,
       (select coalesce(json_agg(g order by g.amount desc, g.trial_id, g.kind), '[]'::json) from groups g) as groups`;
-  // Of one trial its indexes are walked; of all of them whole tables are read, whatever the planner believes of them.
-  const { rows } = await (trial_id === undefined
-    ? readSets(db, (trx) => statement.execute(trx))
-    : statement.execute(db));
+  const { rows } = await readSets(
+    db,
+    (trx) => statement.execute(trx),
+    trial_id === undefined ? joinByHash : joinSomeTrials,
+  );
   const [read] = rows;
   if (!read) throw new Error('The radar has no answer');
   const isMore = read.rows.length > input.limit;
   const shown = isMore ? read.rows.slice(0, input.limit) : read.rows;
   const last = isMore ? shown.at(-1) : undefined;
-  return { ...read, rows: shown, next: last ? { day: last.day, row_key: last.row_key } : null };
+  return {
+    ...read,
+    rows: shown.map(({ place: _place, key: _key, ...row }) => row),
+    next: last ? { key: last.key, row_key: last.row_key } : null,
+  };
 };

@@ -16,9 +16,8 @@ type OneTrial = AllTrials['trials'][number];
 type Came = Pick<RecruitmentMonth, 'month' | 'recruited_count' | 'screening_failure_count'>;
 
 /** A trial with what the database counts of its recruitment. */
-interface Counted extends Omit<OneTrial, 'months'> {
+interface Counted extends Omit<OneTrial, 'months' | 'target_count'> {
   participant_count: number;
-  first_recruited_date: string | null;
   last_recruited_date: string | null;
   target_met_date: string | null;
   recent_count: number;
@@ -108,27 +107,40 @@ export const readRecruitment = async (
   const trials = counted
     .filter(({ type }) => type !== 'test')
     .map((trial) => {
-      const { first_recruited_date: _f, last_recruited_date: _l, target_met_date: _m, ...rest } = trial;
-      const { recent_count: _r, participant_count: _p, ...shown } = rest;
-      return { ...shown, months: everyMonth(trial, today) };
+      const {
+        last_recruited_date: _l,
+        target_met_date: _m,
+        recent_count: _r,
+        participant_count: _p,
+        ...shown
+      } = trial;
+      const day = period.to < today ? period.to : today;
+      return {
+        ...shown,
+        months: everyMonth(trial, today),
+        target_count: targetCountOn(trial, trial.first_recruited_date, day),
+      };
     });
   return { test_trial_count: counted.length - trials.length, trials };
 };
 
-/** One trial from its first day to today. */
+/** One trial from its first day to today, its months those of the period. */
 export const readTrialRecruitment = async (
   db: Db,
   today: string,
-  trialId: string,
+  { trialId, period }: { trialId: string; period: Period },
 ): Promise<Omit<TrialRecruitmentStatistics, 'as_of'>> => {
-  const period = periodOf({});
-  const rows = await readCounted(db, sql`t.trial_id = ${trialId}`, { period, today });
-  const trial = found(rows[0]);
-  const { recruited_before_count: _, recent_count, ...shown } = trial;
-  const { first_recruited_date: firstDay, recruited_count: recruitedCount } = shown;
+  const readIn = async (asked: Period): Promise<Counted> => {
+    const [trial] = await readCounted(db, sql`t.trial_id = ${trialId}`, { period: asked, today });
+    return found(trial);
+  };
+  const { recent_count, ...trial } = await readIn(periodOf({}));
+  const inPeriod = await readIn(period);
+  const { first_recruited_date: firstDay, recruited_count: recruitedCount } = trial;
   return {
-    ...shown,
-    months: everyMonth(trial, today),
+    ...trial,
+    recruited_before_count: inPeriod.recruited_before_count,
+    months: everyMonth(inPeriod, today),
     target_count: targetCountOn(trial, firstDay, today),
     forecast: firstDay
       ? forecastOf(trial, { today, firstDay, recruitedCount, recentCount: recent_count })

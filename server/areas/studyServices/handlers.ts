@@ -1,7 +1,7 @@
 import {
   type AssignedStudyService,
   StudyService,
-  type studyServices,
+  type studyServicesCalls,
 } from '../../../contract/studyServices.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { searchedFor } from '../../http/managersFields.ts';
@@ -94,4 +94,4 @@ export const studyServiceHandlers = {
     const { rows } = await answerList(db, studyServicesQuery([input]), {}, listOptions);
     return rows.map(answeredStudyService);
   },
-} satisfies Handlers<keyof typeof studyServices>;
+} satisfies Handlers<keyof typeof studyServicesCalls>;

@@ -1,14 +1,19 @@
 import type { api } from '../../../contract/api.ts';
-import type { trials } from '../../../contract/trials.ts';
+import type { trialPathCalls } from '../../../contract/trialPath.ts';
+import type { trialsCalls } from '../../../contract/trials.ts';
+import { isManager } from '../../../domain/permissions.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
+import { bringDigestsUpToDate } from '../dashboard/digests.ts';
+import { assertLicensed } from '../licence/assertLicensed.ts';
 import { readClearObstacles } from './clearObstacles.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
 import { copyTrial } from './copyTrial.ts';
 import { setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
+import { readTrialPath } from './trialPath.ts';
 import { readTrialPage, trialsQuery } from './trialsQuery.ts';
 
 type ListInput = Call<typeof api.listTrials>['input'];
@@ -21,21 +26,28 @@ const conditionsFor = ({ reach }: SignedInUser, input: ListInput): TrialConditio
 };
 
 export const trialHandlers = {
-  listTrials: async ({ db, input, today, user }) =>
-    answerList(db, trialsQuery(db, today, conditionsFor(user, input)), input, {
+  listTrials: async ({ db, transact, input, today, user }) => {
+    // A nurse is not told what they keep.
+    if (isManager(user.role)) await bringDigestsUpToDate({ db, transact }, { today, part: 'figures' });
+    const choice = { conditions: conditionsFor(user, input), from: 'kept' } as const;
+    return answerList(db, trialsQuery(db, today, choice), input, {
       id: 'trial_id',
       texts: ['title', 'type', 'state', 'last_invoice_number'],
       defaultSort: ['title'],
-    }),
+    });
+  },
   getTrial: ({ db, input, today, user }) => readTrialPage(db, today, input.trial_id, user.role),
-  putTrial: async ({ db, input, today, user }) => {
-    await saveTrial(db, input);
+  putTrial: async (call) => {
+    const { db, input, today, user } = call;
+    await saveTrial(db, input, () => assertLicensed(call));
     return readTrialPage(db, today, input.trial_id, user.role);
   },
-  copyTrial: async ({ db, input, today, user }) => {
-    await copyTrial(db, input);
+  copyTrial: async (call) => {
+    const { db, input, today, user } = call;
+    await copyTrial(db, input, () => assertLicensed(call));
     return readTrialPage(db, today, input.new_trial_id, user.role);
   },
+  getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
   setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),
@@ -49,4 +61,4 @@ export const trialHandlers = {
     await removeParticipants(db, input.trial_id);
     return undefined;
   },
-} satisfies Handlers<keyof typeof trials>;
+} satisfies Handlers<keyof typeof trialsCalls | keyof typeof trialPathCalls>;

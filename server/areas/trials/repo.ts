@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
-import { isOverdue } from '../../records/openVisits.ts';
+import { isOpen, isOverdue } from '../../records/openVisits.ts';
 import { firstRootVisits } from '../../records/recruited.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
@@ -24,6 +24,18 @@ export interface TrialConditions {
   reach?: string[];
 }
 
+/**
+ * Where what is counted of visits and services comes from: `now` is worked out from them, for one trial; `kept` is read
+ * from digests, which who asks brings up to date before.
+ */
+type Figures = 'now' | 'kept';
+
+/** Which trials: all that meet each of the conditions. */
+export interface TrialChoice {
+  conditions: TrialConditions[];
+  from: Figures;
+}
+
 interface TrialIdentifierLine {
   trial_identifier_type_id: string;
   label: string;
@@ -37,16 +49,33 @@ const overdue = (today: string) => sql<number>`(
   select count(*) from recorded_visit v
   where v.trial_id = trial.trial_id and ${isOverdue(today)})`;
 
-const openVisits = sql<number>`(
-  select count(*) from recorded_visit v
-  where v.trial_id = trial.trial_id and not v.is_closed and not v.is_cancelled)`;
+const hasOpenVisit = sql<boolean>`exists (
+  select 1 from recorded_visit v where v.trial_id = trial.trial_id and ${isOpen})`;
 
 /** Confirmed services up to today that no finalized invoice claims. */
 const unbilled = (today: string) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
-  left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-  where s.trial_id = trial.trial_id and not ${isClaimed}
-    and ${isBillable(today, sql`coalesce(v.is_cancelled, false)`)})`;
+  where s.trial_id = trial.trial_id and ${isBillable(today)} and not ${isClaimed})`;
+
+/** As the digest of the trial keeps it for this day; a trial without one was made a moment ago. */
+const kept = <T>(today: string, column: string, nothing: T) => sql<T>`coalesce((
+  select ${sql.ref(`digest.${column}`)} from trial_digest digest
+  where digest.trial_id = trial.trial_id and digest.day = ${today}::date), ${nothing})`;
+
+const figures = {
+  now: (today: string) => ({
+    recruited,
+    overdue: overdue(today),
+    hasOpenVisit,
+    unbilled: unbilled(today),
+  }),
+  kept: (today: string) => ({
+    recruited: kept(today, 'recruited_count', 0),
+    overdue: kept(today, 'overdue_count', 0),
+    hasOpenVisit: kept(today, 'has_open_visit', false),
+    unbilled: kept(today, 'unbilled_amount', 0),
+  }),
+};
 
 const identifiers = sql<TrialIdentifierLine[]>`(
   select coalesce(json_agg(json_build_object(
@@ -70,7 +99,7 @@ const lastNumber = sql<string | null>`(
   select i.number from invoice i where i.trial_id = trial.trial_id and i.finalized_at is not null
   order by i.finalized_at desc limit 1)`;
 
-const facts = (db: Db, today: string) =>
+const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
   db
     .selectFrom('trial')
     .select([
@@ -82,19 +111,21 @@ const facts = (db: Db, today: string) =>
       'trial.recruitment_target',
       'trial.tax_rule',
       'trial.tax_reason',
+      'trial.exemption_code',
+      'trial.contract_reference',
       'trial.version',
     ])
     .select([
       identifiers.as('identifiers'),
       recipients.as('recipients'),
       countOf('participant').as('participant_count'),
-      recruited.as('recruited_count'),
-      overdue(today).as('overdue_count'),
-      openVisits.as('open_visit_count'),
+      counted.recruited.as('recruited_count'),
+      counted.overdue.as('overdue_count'),
+      counted.hasOpenVisit.as('has_open_visit'),
       countOf('study_service').as('study_service_count'),
       countOf('operational_service').as('operational_service_count'),
       countOf('provider_service').as('provider_service_count'),
-      unbilled(today).as('unbilled_amount'),
+      counted.unbilled.as('unbilled_amount'),
       drafts.as('draft_count'),
       countOf('invoice').as('invoice_count'),
       lastNumber.as('last_invoice_number'),
@@ -109,7 +140,7 @@ const hasRecipient = (search: string) => sql<boolean>`exists (
   and position(sort_key(${search}) in sort_key(coalesce(a.recipient, a.label))) > 0)`;
 
 /** Trials with what their list shows. */
-export const trialFacts = (db: Db, today: string, conditions: TrialConditions[]) =>
+export const trialFacts = (db: Db, today: string, { conditions, from }: TrialChoice) =>
   conditions.reduce(
     (query, { search, title, type, reach }) => {
       let narrowed = query;
@@ -122,7 +153,7 @@ export const trialFacts = (db: Db, today: string, conditions: TrialConditions[])
         );
       return narrowed;
     },
-    facts(db, today),
+    facts(db, figures[from](today)),
   );
 
 export const readIdentifiers = (db: Db, trialId: string) =>

@@ -4,7 +4,7 @@ import type { Role, TrialState } from '../../../contract/vocab.ts';
 import { isManager } from '../../../domain/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { type TrialConditions, trialFacts } from './repo.ts';
+import { type TrialChoice, trialFacts } from './repo.ts';
 import { withVerdicts } from './verdicts.ts';
 
 /**
@@ -15,12 +15,12 @@ const state = (today: string) => sql<TrialState>`case
   when participant_count = 0 then 'new'
   when not coalesce(recruitment_end_date < ${today}::date, false)
     and not coalesce(recruited_count >= recruitment_target, false) then 'enrolling'
-  when open_visit_count > 0 or unbilled_amount > 0 then 'follow_up'
+  when has_open_visit or unbilled_amount > 0 then 'follow_up'
   else 'completed' end`;
 
-export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]) =>
+export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
   db
-    .selectFrom(trialFacts(db, today, conditions).as('facts'))
+    .selectFrom(trialFacts(db, today, choice).as('facts'))
     .select([
       'trial_id',
       'title',
@@ -30,6 +30,8 @@ export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]
       'recruitment_target',
       'tax_rule',
       'tax_reason',
+      'exemption_code',
+      'contract_reference',
       'version',
       'identifiers',
       'recipients',
@@ -47,7 +49,7 @@ export const trialsQuery = (db: Db, today: string, conditions: TrialConditions[]
     ]);
 
 const readTrial = (db: Db, today: string, trialId: string): Promise<Trial | undefined> =>
-  trialsQuery(db, today, [{ reach: [trialId] }]).executeTakeFirst();
+  trialsQuery(db, today, { conditions: [{ reach: [trialId] }], from: 'now' }).executeTakeFirst();
 
 /** A trial with what the reader may do with it; 404 where there is none. */
 export const readTrialPage = async (db: Db, today: string, trialId: string, role: Role): Promise<TrialPage> =>

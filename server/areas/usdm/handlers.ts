@@ -1,8 +1,8 @@
-import type { usdm } from '../../../contract/usdm.ts';
+import type { usdmCalls } from '../../../contract/usdm.ts';
 import { planOfUsdm } from '../../../domain/usdmPlan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { unwrap } from '../../http/unwrap.ts';
 
 export const usdmHandlers = {
   readUsdm: async ({ input: { document } }) => unwrap(planOfUsdm(document)),
-} satisfies Handlers<keyof typeof usdm>;
+} satisfies Handlers<keyof typeof usdmCalls>;

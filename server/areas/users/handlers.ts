@@ -1,4 +1,4 @@
-import type { users } from '../../../contract/users.ts';
+import type { usersCalls } from '../../../contract/users.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -24,4 +24,4 @@ export const userHandlers = {
       rows.map((row) => row.user_id),
     );
   },
-} satisfies Handlers<keyof typeof users>;
+} satisfies Handlers<keyof typeof usersCalls>;

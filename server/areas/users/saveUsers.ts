@@ -6,6 +6,7 @@ import type { Change } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
 import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { endInvitations } from '../../session/endInvitations.ts';
 import { endSessions } from '../../session/endSessions.ts';
 import type { Settings } from '../../settings.ts';
 import { editableUser, readAdministrators, readSubjectOwners, readTrialIds, writeRoles } from './repo.ts';
@@ -70,7 +71,7 @@ const isSwitched = ({ row, stored }: Change<UserEdit>): boolean =>
 
 /**
  * Saves people with their roles and trials, all or nothing. A change counts from the person's next request on: sessions
- * read the roles each time, and those of people who are switched off end. Somebody always stays administrator (`last_administrator`).
+ * read the roles each time, and those of people who are switched off end, as their invitations do. Somebody always stays administrator (`last_administrator`).
  */
 export const saveUsers = async (
   db: Db,
@@ -91,9 +92,7 @@ export const saveUsers = async (
     db,
     saved.map(({ row }) => row),
   );
-  await endSessions(
-    db,
-    saved.filter(isSwitched).map(({ row }) => idOf(row)),
-    now,
-  );
+  const switched = saved.filter(isSwitched).map(({ row }) => idOf(row));
+  await endSessions(db, switched, now);
+  await endInvitations(db, switched);
 };

@@ -1,4 +1,4 @@
-import type { visitPlan } from '../../../contract/visitPlan.ts';
+import type { visitPlanCalls } from '../../../contract/visitPlan.ts';
 import { planFileOf } from '../../../domain/visitPlan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
@@ -12,4 +12,4 @@ export const visitPlanHandlers = {
   },
   importVisitPlan: ({ db, input: { trial_id, format, version, ...plan } }) =>
     importVisitPlan(db, trial_id, { head: { format, version }, plan }),
-} satisfies Handlers<keyof typeof visitPlan>;
+} satisfies Handlers<keyof typeof visitPlanCalls>;

@@ -1,4 +1,4 @@
-import type { visits } from '../../../contract/visits.ts';
+import type { visitsCalls } from '../../../contract/visits.ts';
 import { isRoot } from '../../../domain/visitReferences.ts';
 import { answerList, conditions, ListAnswer } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
@@ -34,4 +34,4 @@ export const visitHandlers = {
     return undefined;
   },
   listRootVisits: async ({ db, input }) => (await readVisits(db, input.trial_id)).filter(isRoot),
-} satisfies Handlers<keyof typeof visits>;
+} satisfies Handlers<keyof typeof visitsCalls>;

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type {
   DropinType,
+  EInvoiceFormat,
   InvoiceState,
   Language,
   NumberRange,
@@ -36,7 +37,10 @@ export interface InvoiceTable {
   gross_amount: number | null;
   /** Who is on it, once it has gone out: also in `document`. */
   recipient: Text;
+  said: GeneratedAlways<string>;
   document: Text;
+  /** The electronic invoice that its recipient got; null = none. */
+  einvoice_format: EInvoiceFormat | null;
   cancellation_number: Text;
   cancellation_date: Text;
   cancellation_document: Text;
@@ -50,6 +54,17 @@ export interface InvoicePdfTable {
   invoice_id: string;
   document: PrintedKind;
   language: Language;
+  sha256: string;
+  content: Buffer;
+  made_at: Generated<Date>;
+}
+
+/** An electronic invoice as it has gone out, one for each format that was asked for; written once. */
+export interface InvoiceEInvoiceTable {
+  trial_id: string;
+  invoice_id: string;
+  document: PrintedKind;
+  format: EInvoiceFormat;
   sha256: string;
   content: Buffer;
   made_at: Generated<Date>;

@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 import type {
   AddressPurpose,
   ConfirmationType,
+  EInvoiceFormat,
+  ElectronicScheme,
+  ExemptionCode,
   Language,
   RepetitionPeriod,
   TaxRule,
@@ -26,6 +29,11 @@ export interface AddressTable {
   vat_id: Text;
   language: Language | null;
   is_annex_wanted: Generated<boolean>;
+  einvoice_format: EInvoiceFormat | null;
+  electronic_address: Text;
+  electronic_scheme: Generated<ElectronicScheme>;
+  buyer_reference: Text;
+  order_number: Text;
   comment: Text;
   version: Generated<number>;
 }
@@ -46,6 +54,8 @@ export interface TrialTable {
   recruitment_target: number | null;
   tax_rule: TaxRule | null;
   tax_reason: Text;
+  exemption_code: ExemptionCode | null;
+  contract_reference: Text;
   version: Generated<number>;
 }
 

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
-import type { Language, NumberingMode, TaxRule } from '../../../contract/vocab.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { StaticPageName } from '../../../contract/staticPages.ts';
+import type { ElectronicScheme, Language, NumberingMode, TaxRule } from '../../../contract/vocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */
 type Text = string | null;
@@ -25,9 +26,16 @@ export interface ClinicalsiteTable {
   sender_contact_name: Text;
   sender_phone: Text;
   sender_email: Text;
+  sender_registration_id: Text;
+  sender_electronic_address: Text;
+  sender_electronic_scheme: Generated<ElectronicScheme>;
   sender_footer: Text;
   payment_days: number | null;
   payment_text: Text;
+  mail_subject_de: Text;
+  mail_text_de: Text;
+  mail_subject_en: Text;
+  mail_text_en: Text;
   logo_sha256: Text;
   /** Made as a demo site; never set later. */
   is_demo: Generated<boolean>;
@@ -73,6 +81,8 @@ export interface UserSessionTable {
   last_seen_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
 }
 
 export interface SignInAttemptTable {
@@ -95,4 +105,35 @@ export interface IdempotencyKeyTable {
   status: number | null;
   answer: Text;
   at: Generated<Date>;
+}
+
+export interface UserInvitationTable {
+  user_id: string;
+  token_hash: Buffer;
+  expires_at: Date;
+  invited_by: string;
+}
+
+/** A page for everybody in the site's own words; an empty text stands for the product's. */
+export interface StaticPageTable {
+  name: StaticPageName;
+  language: Language;
+  markdown: string;
+  version: Generated<number>;
+}
+
+/** The licence that an administrator stored, as it was signed. */
+export interface SiteLicenceTable {
+  clinicalsite_id: string;
+  license: string;
+  stored_at: Date;
+  stored_by: string;
+}
+
+export interface OwnSettingTable {
+  user_id: string;
+  key: string;
+  /** Read as it is, written as JSON text. */
+  value: ColumnType<unknown, string, string>;
+  changed_at: Date;
 }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { api } from '../../../contract/api.ts';
 import type { ImportKind } from '../../../contract/importKinds.ts';
 import { importRows } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from '../../../contract/vocab.ts';
+import { bareHead, importHeads, importWords } from '../../../domain/importHeads.ts';
 import { shareOf, shareType } from '../../../resources/providerServices/shareType.ts';
-import type { Call } from '../../../ui/calls/useCall.ts';
 import type { ImportDefinition, ImportField, ImportLine } from '../../../ui/fileImport/definition.ts';
 import {
   booleanType,
@@ -30,12 +29,19 @@ const label = textType({ required: true, maxLength: limits.labelLength });
 const optionalLabel = textType({ nullable: true, maxLength: limits.labelLength });
 const serviceLabel = textType({ required: true, maxLength: limits.serviceLabelLength });
 
-/** The words of a file's own vocabulary (`non-scheduled`, `yes`) beside the product's labels. */
-const wordsType = <T extends string>(values: readonly T[], named: (value: T) => string): CellType => {
+/** One of the product's words, or what files say for it in either language (`non-scheduled`, `monatlich`). */
+const wordsType = <T extends string>(
+  values: readonly T[],
+  named: (value: T) => string,
+  spoken: ReadonlyMap<string, T>,
+): CellType => {
   const own = choiceType({ choices: values.map((value) => ({ value, label: named(value) })) });
   return {
     ...own,
-    parse: (text, locale) => own.parse(text.trim().replaceAll('-', '_').replaceAll(' ', '_'), locale),
+    parse: (text, locale) => {
+      const value = spoken.get(bareHead(text));
+      return value === undefined ? own.parse(text, locale) : { value };
+    },
   };
 };
 
@@ -50,85 +56,76 @@ const lines = <R extends z.ZodType>(row: R, sent: readonly ImportLine[]): z.outp
   sent.map((line) => row.parse(line));
 
 interface Making {
-  trialId: string;
-  call: Call;
   text: Text;
-  field: (name: FieldName, type: CellType, options?: Partial<ImportField>) => ImportField;
+  /** A field as the file has it; `fallback` = what a line without such a column gets. */
+  field: (name: FieldName, type: CellType, fallback?: CellValue) => ImportField;
 }
 
 type Made = Omit<ImportDefinition, 'title'>;
 
-const needed = { isRequired: true };
-const subject = { ...needed, heads: ['subject', 'usubjid', 'participant', 'teilnehmer'] };
 const prices = moneyType({ min: 0, max: limits.cents, required: true });
 
-const studyServices = ({ trialId, call, field }: Making): Made => ({
+const studyServices = ({ field }: Making): Made => ({
   fields: [
-    field('label', serviceLabel, { ...needed, heads: ['service', 'leistung', 'name'] }),
-    field('amount', prices, {
-      ...needed,
-      heads: ['amounteur', 'price', 'preis', 'betrag', 'einfachsatzeur'],
-    }),
-    field('description', longTextType({ nullable: true, maxLength: limits.descriptionLength }), {
-      heads: ['nummer', 'number', 'comment'],
-    }),
-    field('is_additional', booleanType(), { heads: ['additional', 'zusätzlich'] }),
+    field('label', serviceLabel),
+    field('amount', prices),
+    field('description', longTextType({ nullable: true, maxLength: limits.descriptionLength })),
+    field('is_additional', booleanType()),
   ],
-  send: (sent) =>
-    call(api.importStudyServices, { trial_id: trialId, rows: lines(importRows.studyServices, sent) }),
+  fileOf: (name, sent) => ({ name, kind: 'study-services', rows: lines(importRows.studyServices, sent) }),
 });
 
-const visits = ({ trialId, call, text, field }: Making): Made => ({
+const visits = ({ text, field }: Making): Made => ({
   fields: [
-    field('label', label, { ...needed, heads: ['visit', 'visite'] }),
-    field('short_label', optionalLabel, { heads: ['short', 'kurz'] }),
+    field('label', label),
+    field('short_label', optionalLabel),
     field(
       'visit_kind',
-      wordsType(visitKinds, (value) => text(`visits.kinds.${value}`)),
-      {
-        heads: ['kind', 'art'],
-        fallback: 'scheduled',
-      },
+      wordsType(visitKinds, (value) => text(`visits.kinds.${value}`), importWords.visitKinds),
+      'scheduled',
     ),
-    field('reference_visit', optionalLabel, { heads: ['reference', 'bezug'] }),
-    field('days_interval', integerType(), { heads: ['interval', 'days', 'abstand', 'tage'] }),
-    field('days_tolerance_before', integerType({ min: 0 }), { heads: ['tolerancebefore', 'before'] }),
-    field('days_tolerance_after', integerType({ min: 0 }), { heads: ['toleranceafter', 'after'] }),
+    field('reference_visit', optionalLabel),
+    field('days_interval', integerType()),
+    field('days_tolerance_before', integerType({ min: 0 })),
+    field('days_tolerance_after', integerType({ min: 0 })),
   ],
-  send: (sent) => call(api.importVisits, { trial_id: trialId, rows: lines(importRows.visits, sent) }),
+  fileOf: (name, sent) => ({ name, kind: 'visits', rows: lines(importRows.visits, sent) }),
 });
 
-const assignedStudyServices = ({ trialId, call, field }: Making): Made => ({
+const assignedStudyServices = ({ field }: Making): Made => ({
   fields: [
-    field('study_service', serviceLabel, { ...needed, heads: ['service', 'leistung'] }),
-    field('protocol_visit', label, { ...needed, heads: ['visit', 'visite'] }),
-    field('is_optional', booleanType(), { heads: ['optional'], fallback: false }),
+    field('study_service', serviceLabel),
+    field('protocol_visit', label),
+    field('is_optional', booleanType(), false),
   ],
-  send: (sent) =>
-    call(api.importAssignedStudyServices, {
-      trial_id: trialId,
-      rows: lines(importRows.assignedStudyServices, sent),
-    }),
+  fileOf: (name, sent) => ({
+    name,
+    kind: 'assigned-study-services',
+    rows: lines(importRows.assignedStudyServices, sent),
+  }),
 });
 
-const providerServices = ({ trialId, call, text, field }: Making): Made => ({
+const providerServices = ({ text, field }: Making): Made => ({
   fields: [
-    field('provider', label, { ...needed, heads: ['provider', 'abteilung'] }),
-    field('cost_center', optionalLabel, { heads: ['costcenter', 'costcentre', 'kostenstelle'] }),
-    field('study_service', serviceLabel, { ...needed, heads: ['service', 'leistung'] }),
+    field('provider', label),
+    field('cost_center', optionalLabel),
+    field('study_service', serviceLabel),
     field(
       'kind',
-      wordsType(['amount', 'percentage'] as const, (value) => text(`fileImport.shareKinds.${value}`)),
-      {
-        ...needed,
-        heads: ['kind', 'art'],
-      },
+      wordsType(
+        ['amount', 'percentage'] as const,
+        (value) => text(`fileImport.shareKinds.${value}`),
+        importWords.shareKinds,
+      ),
     ),
-    field('share', shareType(), { ...needed, heads: ['amounteurorpercent', 'value'] }),
+    field('share', shareType()),
     field(
       'confirmation_type',
-      wordsType(confirmationTypes, (value) => text(`providerServices.confirmations.${value}`)),
-      { ...needed, heads: ['confirmation', 'bestätigung'] },
+      wordsType(
+        confirmationTypes,
+        (value) => text(`providerServices.confirmationNames.${value}`),
+        importWords.confirmationTypes,
+      ),
     ),
   ],
   // A bare number is what `kind` says; a percentage of the file cannot be an amount.
@@ -136,65 +133,52 @@ const providerServices = ({ trialId, call, text, field }: Making): Made => ({
     of === 'amount' && shareOf(share ?? null)?.kind === 'percent'
       ? { field: 'share', code: 'not_a_number' }
       : null,
-  send: (sent) =>
-    call(api.importProviderServices, {
-      trial_id: trialId,
-      rows: lines(
-        importRows.providerServices,
-        sent.map(({ kind: of, share, ...line }) =>
-          Object.assign(line, { [String(of)]: sizeOf(share ?? null) }),
-        ),
+  fileOf: (name, sent) => ({
+    name,
+    kind: 'provider-services',
+    rows: lines(
+      importRows.providerServices,
+      sent.map(({ kind: of, share, ...line }) =>
+        Object.assign(line, { [String(of)]: sizeOf(share ?? null) }),
       ),
-    }),
+    ),
+  }),
 });
 
-const operationalServices = ({ trialId, call, text, field }: Making): Made => ({
+const operationalServices = ({ text, field }: Making): Made => ({
   fields: [
-    field('label', serviceLabel, { ...needed, heads: ['service', 'leistung'] }),
-    field('amount', prices, {
-      ...needed,
-      heads: ['amounteur', 'price', 'preis', 'betrag'],
-    }),
+    field('label', serviceLabel),
+    field('amount', prices),
     field(
       'repetition_period',
-      wordsType(repetitionPeriods, (value) => text(`operationalServices.periods.${value}`)),
-      { ...needed, heads: ['repetition', 'wiederholung'] },
+      wordsType(
+        repetitionPeriods,
+        (value) => text(`operationalServices.periods.${value}`),
+        importWords.repetitionPeriods,
+      ),
     ),
-    field('is_auto_confirmed', booleanType(), {
-      heads: ['autoconfirm', 'autoconfirmed'],
-      fallback: false,
-    }),
-    field('first_due_date', dateType(), { heads: ['firstdate', 'firstdue'] }),
+    field('is_auto_confirmed', booleanType(), false),
+    field('first_due_date', dateType()),
   ],
-  send: (sent) =>
-    call(api.importOperationalServices, {
-      trial_id: trialId,
-      rows: lines(importRows.operationalServices, sent),
-    }),
+  fileOf: (name, sent) => ({
+    name,
+    kind: 'operational-services',
+    rows: lines(importRows.operationalServices, sent),
+  }),
 });
 
-const participants = ({ trialId, call, field }: Making): Made => ({
-  fields: [field('subject_id', label, subject)],
-  send: (sent) =>
-    call(api.importParticipants, { trial_id: trialId, rows: lines(importRows.participants, sent) }),
+const participants = ({ field }: Making): Made => ({
+  fields: [field('subject_id', label)],
+  fileOf: (name, sent) => ({ name, kind: 'participants', rows: lines(importRows.participants, sent) }),
 });
 
-const performedVisits = ({ trialId, call, text, field }: Making): Made => ({
+const performedVisits = ({ field }: Making): Made => ({
   fields: [
-    field('subject_id', label, subject),
-    field('protocol_visit', label, { ...needed, heads: ['visit', 'visite'] }),
-    field('visit_date', dateType({ required: true }), {
-      ...needed,
-      heads: ['date', 'datum', 'svstdtc'],
-    }),
+    field('subject_id', label),
+    field('protocol_visit', label),
+    field('visit_date', dateType({ required: true })),
   ],
-  option: { title: text('fileImport.confirm'), hint: text('fileImport.confirmHint') },
-  send: (sent, is_confirming) =>
-    call(api.importPerformedVisits, {
-      trial_id: trialId,
-      rows: lines(importRows.performedVisits, sent),
-      is_confirming,
-    }),
+  fileOf: (name, sent) => ({ name, kind: 'performed-visits', rows: lines(importRows.performedVisits, sent) }),
 });
 
 const definitions: Readonly<Record<ImportKind, (making: Making) => Made>> = {
@@ -207,25 +191,32 @@ const definitions: Readonly<Record<ImportKind, (making: Making) => Made>> = {
   'performed-visits': performedVisits,
 };
 
-/** How each kind of file is read, and the call that takes it. */
-export const importDefinition = (
-  kind: ImportKind,
-  trialId: string,
-  call: Call,
-  text: Text,
-): ImportDefinition => ({
-  title: text(`fileImport.kinds.${kind}`),
-  ...definitions[kind]({
-    trialId,
-    call,
-    text,
-    field: (name, type, options = {}) => ({
-      name,
-      title: text(`fileImport.fields.${name}`),
-      type,
-      isRequired: false,
-      heads: [],
-      ...options,
-    }),
-  }),
-});
+/** How each kind of file is read, and its rows as they are sent. */
+export const importDefinitions = (text: Text): Readonly<Record<ImportKind, ImportDefinition>> => {
+  const made = (kind: ImportKind): ImportDefinition => {
+    const known = new Map(importHeads[kind].map((each) => [each.name, each]));
+    return {
+      title: text(`fileImport.kinds.${kind}`),
+      ...definitions[kind]({
+        text,
+        field: (name, type, fallback) => ({
+          name,
+          title: text(`fileImport.fields.${name}`),
+          type,
+          isRequired: known.get(name)?.isRequired ?? false,
+          heads: known.get(name)?.heads ?? [],
+          ...(fallback === undefined ? {} : { fallback }),
+        }),
+      }),
+    };
+  };
+  return {
+    'study-services': made('study-services'),
+    visits: made('visits'),
+    'assigned-study-services': made('assigned-study-services'),
+    'provider-services': made('provider-services'),
+    'operational-services': made('operational-services'),
+    participants: made('participants'),
+    'performed-visits': made('performed-visits'),
+  };
+};

@@ -1,30 +1,36 @@
 import { Box } from '@mui/material';
-import { api } from '../../../contract/api.ts';
+import { addressesCalls } from '../../../contract/addresses.ts';
+import { einvoicesCalls } from '../../../contract/einvoices.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
+import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
 import { StartOverCard } from '../../../resources/trials/StartOverCard.tsx';
 import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
 import { isReasonMissing } from '../../../resources/trials/taxReason.ts';
-import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { isAnswered, useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { AutosaveLine } from '../../../ui/form/AutosaveLine.tsx';
 import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
 import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {
-  const addresses = useCallQuery(api.listTrialAddresses, { trial_id: trial.trial_id });
+  const addresses = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trial.trial_id });
+  // What stands below that card comes when it is known whether there is one: nothing moves.
+  const ready = useCallQuery(einvoicesCalls.listReadyToSend, { trial_id: trial.trial_id });
   const recipient = addresses.data?.find(({ purpose }) => purpose === 'invoice_recipient');
   return (
     <EditedRecord resource="trials" id={trial.trial_id}>
-      <AutosaveLine />
+      <Box sx={{ px: { xs: '16px', sm: '24px' }, pt: '8px' }}>
+        <AutosaveLine />
+      </Box>
       <Box
         sx={{
           display: 'grid',
           alignItems: 'start',
           gap: '16px',
-          p: { xs: '16px', sm: '16px 24px 24px' },
+          p: { xs: '8px 16px 16px', sm: '8px 24px 24px' },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
@@ -32,12 +38,17 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
           <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
             <TrialFieldsCard trial={trial} />
             <TrialIdentifiers trial={trial} />
-            <TaxRuleCard trial={trial} isVatIdMissing={addresses.data !== undefined && !recipient?.vat_id} />
+            <TaxRuleCard
+              trial={trial}
+              isVatIdMissing={addresses.data !== undefined && !recipient?.vat_id}
+              isElectronic={Boolean(recipient?.einvoice_format)}
+            />
           </Box>
         </RecordForm>
         <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
           <TrialAddresses trialId={trial.trial_id} />
-          <StartOverCard trial={trial} />
+          <ReadyToSendCard trialId={trial.trial_id} />
+          {isAnswered(ready) && <StartOverCard trial={trial} />}
         </Box>
       </Box>
     </EditedRecord>

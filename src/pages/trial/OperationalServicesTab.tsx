@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { useNavigate } from 'ra-core';
-import { api } from '../../../contract/api.ts';
+import { operationalServicesCalls } from '../../../contract/operationalServices.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
 import { OperationalTimeline } from '../../../resources/operationalRecording/OperationalTimeline.tsx';
 import { OperationalServiceSheet } from '../../../resources/operationalServices/OperationalServiceSheet.tsx';
@@ -23,7 +23,7 @@ export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPa
   // A sheet wants a keyboard: on a phone one begins with what is to record.
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   const [view, setView] = useChoice('view', views, isPhone ? 'timeline' : 'table');
-  const services = useRecords(api.listOperationalServices, { trial_id });
+  const services = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
   const switchView = (
     <Segments
       label={text('operationalRecording.views.label')}

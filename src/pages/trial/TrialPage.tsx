@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { TrialPage as ReadTrial } from '../../../contract/trials.ts';
+import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { isUnknownRecord } from '../../../ui/failures/isUnknownRecord.ts';
@@ -72,6 +73,7 @@ export function TrialPage() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <TrialHeader trial={trial.data} tabs={tabs} tab={tab} />
+      {isManager && <PathAtHead trial={trial.data} />}
       <Suspense fallback={<LoadingRows />}>
         <SheetOwner value={trial.data.title}>
           <Part key={`${trialId}/${tab}`} trial={trial.data} />

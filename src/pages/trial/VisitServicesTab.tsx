@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import { api } from '../../../contract/api.ts';
+import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
+import { visitsCalls } from '../../../contract/visits.ts';
 import { type VisitKind, visitKinds } from '../../../contract/vocab.ts';
 import { PlanMatrix } from '../../../resources/studyServices/PlanMatrix.tsx';
 import { PriceSheet } from '../../../resources/studyServices/PriceSheet.tsx';
@@ -34,9 +35,9 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'prices');
   const [kind, setKind] = useChoice('visits', visitKinds, 'scheduled');
-  const services = useRecords(api.listStudyServices, { trial_id });
-  const visits = useRecords(api.listVisits, { trial_id });
-  const assignments = useCallQuery(api.listAssignedStudyServices, { trial_id });
+  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id });
+  const visits = useRecords(visitsCalls.listVisits, { trial_id });
+  const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
   const atVisits = useMemo(
     () => servicesByVisit(services.data ?? [], assignments.data ?? []),
     [services.data, assignments.data],

@@ -2,9 +2,12 @@ import { api } from '../../../contract/api.ts';
 import type { Participant } from '../../../contract/participants.ts';
 import type { Trial } from '../../../contract/trials.ts';
 import type { Client } from '../../../dataProvider/call.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import { addDays } from '../../../domain/dates.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import {
   hrefOfImport,
+  hrefOfRadar,
   hrefOfRecording,
   hrefOfTab,
   invoiceTabs,
@@ -39,6 +42,38 @@ const mostOverdue = (participants: readonly Participant[]): string =>
     'participant',
   ).patient_in_trial_id;
 
+/** A run of settlements to look at: the first, or one of what the departments of the site are owed. */
+const someRun = async (client: Client): Promise<string> => {
+  const listed = async () => (await client.call(api.listSettlements, {})).settlements.at(-1)?.settlement_id;
+  const present = await listed();
+  if (present) return present;
+  const period = { kind: 'settlement' as const, from_date: '2020-01-01', to_date: '2029-12-31' };
+  const { parts } = await client.call(api.previewSettlement, period);
+  const { fingerprint } = first(
+    parts.filter(({ provider_id }) => provider_id === null),
+    'provider that is owed something',
+  );
+  // A story that runs beside this one may have settled it first: any run will do.
+  await client.call(api.runSettlement, { ...period, settlement_id: newId(), fingerprint }).catch(() => null);
+  return first(
+    [await listed()].flatMap((id) => id ?? []),
+    'run',
+  );
+};
+
+/** The closing of a month that no story keeps itself. */
+const someClosing = async (client: Client): Promise<string> => {
+  const { next_month_end: next } = await client.call(api.listClosings, {});
+  const month = addDays(`${next.slice(0, 8)}01`, -1);
+  const { line_count, amount } = await client.call(api.previewClosing, { month });
+  await client.call(api.takeClosing, { closing_id: newId(), month, line_count, amount }).catch(() => null);
+  const { closings } = await client.call(api.listClosings, {});
+  return first(
+    closings.filter(({ month_end }) => month_end === month),
+    'closing',
+  ).closing_id;
+};
+
 /** An address of every page that a manager can open, each with something on it; views of a page are pages here. */
 export async function everyPage(client: Client): Promise<string[]> {
   const { trial_id } = await fullTrial(client);
@@ -59,10 +94,14 @@ export async function everyPage(client: Client): Promise<string[]> {
       `${state} invoice`,
     ).invoice_id;
   const finalized = invoiceOf('finalized');
+  const [run, closing] = [await someRun(client), await someClosing(client)];
   const { items } = await client.call(api.getInvoice, { invoice_id: finalized });
   const viewOf = (tab: (typeof trialTabs)[number], query: string) =>
     hrefOfTab(trialId, tab).replace('#', `?${query}#`);
   return [
+    href('billingPage'),
+    href('billingUnbilled'),
+    hrefOfRadar({ aside: 'only' }),
     href('billingTrialList'),
     href('billingTrialNew'),
     ...trialTabs.map((tab) => hrefOfTab(trialId, tab)),
@@ -92,24 +131,30 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('identifierTypesCatalog'),
     `${href('identifierTypesCatalog')}?view=table`,
     href('editIdentifierType', { id: first(types, 'identifier type').trial_identifier_type_id }),
+    href('billingReports'),
+    `${href('billingReports')}?from=2020-01-01&to=2029-12-31`,
+    `${href('billingReports')}?group=sponsor`,
+    `${href('billingReports')}?group=month`,
+    `${href('billingReports')}?group=cost_center`,
+    `${href('figureRecords')}?figure=confirmed_amount`,
+    href('recruitmentReport'),
+    href('trialRecruitmentChart', { trialId }),
+    `${href('trialRecruitmentChart', { trialId })}?from=2020-01-01&to=2020-01-01`,
+    href('settlements'),
+    href('settlement', { id: run }),
+    href('closings'),
+    href('closing', { id: closing }),
+    href('revenueForecast'),
+    `${href('newSettlement')}?from=2020-01-01&to=2030-12-31`,
+    `${href('newSettlement')}?kind=correction`,
     href('config'),
     href('sender'),
+    href('staticPages'),
+    href('workflow'),
     href('users'),
     href('newUser'),
     href('settings'),
     href('staticPage', { name: 'help' }),
-  ];
-}
-
-/** The pages that are used on a phone: what is to do, trials, participants, a participant's schedule. */
-export async function phonePages(client: Client): Promise<string[]> {
-  const { trial_id } = await fullTrial(client);
-  const participants = await client.call(api.listParticipants, { trial_id });
-  const participantId = mostOverdue(participants);
-  return [
-    ...recordingViews.map((view) => hrefOfRecording(view)),
-    hrefOfTab(trial_id, 'participants'),
-    href('billingRecordingSchedule', { trialId: trial_id, participantId }),
-    href('settings'),
+    href('invitation'),
   ];
 }

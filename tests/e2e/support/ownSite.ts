@@ -17,9 +17,9 @@ interface OwnSite {
 }
 
 /** Where the app of the own site lies. */
-export const ownBase = '/wards';
+export const ownBase = '/trial-billing';
 
-const openSite = async (dataDir: string): Promise<OwnSite> => {
+const openSite = async (dataDir: string, basePath: string): Promise<OwnSite> => {
   let running: ChildProcess | null = null;
   const run = (port: string): Promise<string> => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -30,7 +30,7 @@ const openSite = async (dataDir: string): Promise<OwnSite> => {
         HOST: '127.0.0.1',
         PORT: port,
         DATA_DIR: dataDir,
-        BASE_PATH: `${ownBase}/`,
+        BASE_PATH: `${basePath}/`,
       },
     });
     running = child;
@@ -63,12 +63,12 @@ const openSite = async (dataDir: string): Promise<OwnSite> => {
 };
 
 /** Stories that end the server itself have one of their own, below a path. */
-export const test = base.extend<object, { site: OwnSite }>({
+export const test = base.extend<object, { siteBase: string; site: OwnSite }>({
+  siteBase: [ownBase, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
+    async ({ siteBase }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'trial-billing-own-'));
-      const site = await openSite(dataDir);
+      const site = await openSite(dataDir, siteBase);
       await use(site);
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });

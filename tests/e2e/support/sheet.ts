@@ -25,7 +25,7 @@ export const sheet = (page: Page) => {
 
   /** The sheet says that the keyboard is in a cell of this column. */
   const isIn = (column: string): Promise<void> =>
-    expect(page.getByRole('status').filter({ hasText: `${column}, row` })).toBeAttached();
+    expect(page.getByRole('status').filter({ hasText: `, ${column}` })).toBeAttached();
 
   return {
     cell,

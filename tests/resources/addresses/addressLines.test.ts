@@ -16,6 +16,11 @@ const address: Address = {
   vat_id: 'DE 811',
   language: null,
   is_annex_wanted: false,
+  einvoice_format: null,
+  electronic_address: null,
+  electronic_scheme: 'EM',
+  buyer_reference: null,
+  order_number: null,
   comment: 'Pays late',
   version: 1,
 };

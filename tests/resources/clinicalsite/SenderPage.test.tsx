@@ -43,7 +43,6 @@ test('stores every field of the sender, an account as the bank writes it', async
     ['Street', 'Klinikallee 2'],
     ['Zip code', '50998'],
     ['City', 'Bonn'],
-    ['Country', 'Deutschland'],
     ['Tax number', '1/2'],
     ['VAT ID', 'DE123456789'],
     ['Contact person', 'Martina Keller'],
@@ -57,6 +56,9 @@ test('stores every field of the sender, an account as the bank writes it', async
     ['Footer', 'Vorstand\nDr. Wirth'],
   ] as const)
     type(label, typed);
+  // Found by its name in either language, stored by its code.
+  type('Country', 'Deutschl');
+  await userEvent.click(await screen.findByText('Germany', { selector: 'li' }));
   fireEvent.change(inputOf('Language of documents'), { target: { value: 'en' } });
   fireEvent.change(inputOf('Tax rule of new trials'), { target: { value: 'vat_7' } });
   await userEvent.click(screen.getByRole('button', { name: 'The ERP' }));
@@ -68,7 +70,7 @@ test('stores every field of the sender, an account as the bank writes it', async
       sender_street: 'Klinikallee 2',
       sender_zip_code: '50998',
       sender_city: 'Bonn',
-      sender_country: 'Deutschland',
+      sender_country: 'DE',
       sender_tax_number: '1/2',
       sender_vat_id: 'DE123456789',
       sender_contact_name: 'Martina Keller',
@@ -167,4 +169,23 @@ test('says beside the logo that a file is none', async () => {
   await pick(picture);
   expect(await within(logo()).findByRole('img', { name: 'The present logo' })).toBeTruthy();
   expect(within(logo()).queryByRole('alert')).toBeNull();
+});
+
+test('says that it saves, then that and when it has saved, until something is typed again', async () => {
+  await open();
+  const bar = () => {
+    const form = screen.getByRole('button', { name: 'Save sender' }).parentElement;
+    if (!form) throw new Error('The button stands in no bar');
+    return within(form).getByRole('status');
+  };
+  expect(bar().textContent).toBe('');
+  type('City', 'Bonn');
+  await waitFor(() => expect(bar().textContent).toBe('1 field not saved'));
+  const release = backend.hold(api.putSender);
+  await save();
+  await waitFor(() => expect(bar().textContent).toBe('Saving…'));
+  release();
+  await waitFor(() => expect(bar().textContent).toMatch(/^Saved \d/));
+  type('City', 'Köln');
+  await waitFor(() => expect(bar().textContent).toBe('1 field not saved'));
 });

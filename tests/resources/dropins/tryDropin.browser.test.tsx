@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DropinManifest } from '../../../contract/dropinManifest.ts';
+import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
 import exampleManifest from '../../../examples/dropins/sap-fi-import/dropin.json';
 import exampleScript from '../../../examples/dropins/sap-fi-import/main.js?raw';
 import { tryDropin } from '../../../resources/dropins/tryDropin.ts';
@@ -15,14 +16,15 @@ const manifest = DropinManifest.parse({
   limits: { memoryMb: 32, timeMs: 300 },
 });
 
-const run = (script: string) =>
-  tryDropin({ manifest, script: `export default ${script}` }, 'en', new AbortController().signal);
+const told = { language: 'en' } as const;
+const { signal } = new AbortController();
+const run = (script: string) => tryDropin({ manifest, script: `export default ${script}` }, told, signal);
 const writes = (content: string): string =>
   `() => ({ filename: 'a.csv', mime: 'text/csv', content: ${content} })`;
 
 test('the example writes the sample invoice as it does on the server', async () => {
   const example = { manifest: DropinManifest.parse(exampleManifest), script: exampleScript };
-  const written = await tryDropin(example, 'en', new AbortController().signal);
+  const written = await tryDropin(example, told, signal);
   expect(written).toMatchObject({ isOk: true, value: { mime: 'text/csv' } });
   if (written.isOk) expect(String(written.value.content)).toContain("'=1+1");
 });
@@ -48,4 +50,14 @@ test.each([
   expect('failure' in rest ? rest.failure.code : '').toMatch(code);
   // The next one has an engine of its own.
   expect(await run(writes(`'fine'`))).toMatchObject({ isOk: true, value: { content: 'fine' } });
+});
+
+test('it writes the invoice that it is tried on', async () => {
+  const invoice = { ...sampleInvoice, number: 'INV-2026-00815' };
+  const script =
+    'export default ' + "(data) => ({ filename: 'a.csv', mime: 'text/csv', content: data.number })";
+  expect(await tryDropin({ manifest, script }, { ...told, invoice }, signal)).toMatchObject({
+    isOk: true,
+    value: { content: 'INV-2026-00815' },
+  });
 });

@@ -3,75 +3,28 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
-import type { DraftPreview, FinalizingPreview, InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { InvoicesPage } from '../../../resources/invoices/across/InvoicesPage.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { going, line, preview, sumsOf } from '../support/invoiceLines.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 afterEach(cleanup);
 
-const line = (trial_title: string, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
-  trial_id: newId(),
-  trial_title,
-  trial_type: 'full',
-  invoice_id: newId(),
-  state: 'draft',
-  label: 'Up to June',
-  number: null,
-  cancellation_number: null,
-  recipient: 'Sponsor GmbH',
-  billing_date: null,
-  expected_billing_date: null,
-  cut_off_date: '2026-06-30',
-  service_period_from: '2026-06-01',
-  service_period_to: '2026-06-30',
-  net_amount: 100_00,
-  tax_amount: 19_00,
-  gross_amount: 119_00,
-  conflict_count: 0,
-  is_overdue: false,
-  version: 1,
-  ...more,
-});
-
-const none = { count: 0, net_amount: 0, tax_amount: 0, gross_amount: 0 };
-
-const sumsOf = (lines: InvoiceLine[]): CallOutput<typeof api.sumInvoiceLines> => {
-  const total = { ...none, count: lines.length, net_amount: 123_456_00, gross_amount: 146_912_64 };
-  return { total, test_count: 0, states: { draft: total, finalized: none, revoked: none }, overdue_count: 1 };
-};
-
-const preview = (trial_title: string, more: Partial<DraftPreview> = {}): DraftPreview => ({
-  trial_id: newId(),
-  trial_title,
-  trial_type: 'full',
-  recipient: 'Sponsor GmbH',
-  invoice_id: null,
-  label: null,
-  recorded_service_count: 3,
-  added_count: 3,
-  net_amount: 300_00,
-  excluded_count: 0,
-  excluded_amount: 0,
-  later_count: 0,
-  later_amount: 0,
-  unconfirmed_count: 0,
-  conflict_count: 0,
-  elsewhere_count: 0,
-  obstacles: [],
-  ...more,
-});
-
 let backend: FakeBackend;
+let unprintable: CallOutput<typeof api.listUnprintable>['invoices'];
 beforeEach(() => {
+  unprintable = [];
   backend = fakeBackend();
 });
 
 const open = async (lines: InvoiceLine[], at = '/billing/invoices', language: 'en' | 'de' = 'en') => {
   backend.answer(api.listInvoiceLines, () => ({ invoices: lines, next: null }));
   backend.answer(api.sumInvoiceLines, () => sumsOf(lines));
+  backend.answer(api.listReadyToSend, () => ({ trials: [] }));
+  backend.answer(api.listUnprintable, () => ({ invoices: unprintable }));
   const page = await renderPage(backend, <InvoicesPage />, { path: '/billing/invoices', at, language });
   await screen.findByRole('searchbox');
   return page;
@@ -109,6 +62,28 @@ test('search, state and order are asked of the server, and stand in the address'
   );
   expect(backend.callsOf(api.sumInvoiceLines).at(-1)).toMatchObject({ states: 'draft', search: 'auro' });
   expect(router.state.location.search).toContain('state=draft');
+});
+
+test('how far the mail of an invoice is stands beside its state; the list is narrowed by it where the site sends mails', async () => {
+  backend.answer(api.getMailServer, () => ({ is_configured: true }));
+  backend.answer(api.listTrials, () => []);
+  backend.answer(api.listAddresses, () => []);
+  const { router } = await open([
+    line('Aurora', { state: 'finalized', number: 'INV-2026-00001', mail_state: 'refused' }),
+    line('Breathe', { state: 'finalized', number: 'INV-2026-00002' }),
+  ]);
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(within(first ?? document.body).getByRole('img', { name: 'Email refused' })).toBeTruthy();
+  expect(within(second ?? document.body).queryByRole('img')).toBeNull();
+  await userEvent.click(button('Filter'));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Email' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not emailed' }));
+  await userEvent.click(button('Show'));
+  await waitFor(() =>
+    expect(backend.callsOf(api.listInvoiceLines).at(-1)).toMatchObject({ mailings: 'none' }),
+  );
+  expect(router.state.location.search).toContain('mail=none');
+  expect(backend.callsOf(api.sumInvoiceLines).at(-1)).toMatchObject({ mailings: 'none' });
 });
 
 test('an empty list says what to do, a search without hits can be taken back', async () => {
@@ -166,15 +141,6 @@ test('D drafts for many: what is left out and why, what is done, and what came o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-const going = (invoice: InvoiceLine, more: Partial<FinalizingPreview> = {}): FinalizingPreview => ({
-  ...invoice,
-  recorded_service_count: 3,
-  billing_date: '2026-07-01',
-  next_number: null,
-  obstacles: [],
-  ...more,
-});
-
 test('marked drafts are finalized where nothing stands in the way; a lost answer is asked for again under its key', async () => {
   const [one, two] = [line('Aurora'), line('Breathe', { recipient: null })];
   backend.answer(api.previewFinalizing, () => ({
@@ -195,11 +161,15 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
       },
     ],
   }));
+  unprintable = [
+    { invoice_id: one.invoice_id, texts: [{ place: 'recipient', text: '王 Wei', characters: '王' }] },
+  ];
   await open([one, two]);
   await mark(/Mark all shown/);
   await userEvent.click(button(/^Finalize 2/));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
   expect(await within(dialog).findByText('INV-2026-00007')).toBeTruthy();
+  expect((await within(dialog).findByRole('note')).textContent).toBe('Printed with question marks: “王 Wei”');
   expect(within(dialog).getByRole('table', { name: 'Left out' }).textContent).toContain(
     'no invoice recipient',
   );

@@ -72,6 +72,7 @@ test('a save sends what was typed in one call; only a number that was typed move
         updated: [renamed, moved],
         added: [added],
         removed: [discount],
+        follows: new Map(),
       }}
     />,
   );
@@ -102,7 +103,13 @@ test('a refused cell is told by its row and field', async () => {
   await renderPage(
     backend,
     <Saving
-      changeSet={{ changes: [changed(updated, 'quantity')], updated: [updated], added: [], removed: [] }}
+      changeSet={{
+        changes: [changed(updated, 'quantity')],
+        updated: [updated],
+        added: [],
+        removed: [],
+        follows: new Map(),
+      }}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { BillableItem } from '../../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../../contract/invoices.ts';
+import type { UnprintableText } from '../../../contract/invoicesAcross.ts';
 import { BillableCard } from '../../../resources/invoices/BillableCard.tsx';
 import { ConflictBanner } from '../../../resources/invoices/ConflictBanner.tsx';
 import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
@@ -96,6 +97,62 @@ test('what was taken out by hand is told apart from what was confirmed since, an
   );
 });
 
+const unprintable = (texts: UnprintableText[]) => ({ invoices: [{ invoice_id: draft.invoice_id, texts }] });
+
+test('finalising warns of what its document has no letters for, text by text, with where each is mended', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listUnprintable, () =>
+    unprintable([
+      { place: 'items', text: 'Blood 東', characters: '東' },
+      { place: 'invoice', text: 'PO 東', characters: '東' },
+      { place: 'recipient', text: '王 Wei', characters: '王' },
+      { place: 'participants', text: '東-001', characters: '東' },
+      { place: 'sender', text: 'See you 😀', characters: '😀' },
+      { place: 'visits', text: 'V東', characters: '東' },
+    ]),
+  );
+  await renderPage(backend, <FinalizeCard invoice={{ ...draft, next_number: 'INV-1' }} isUnsaved={false} />);
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('Item “Blood 東”: 東');
+  expect(note.textContent).toContain('Recipient “王 Wei”: 王');
+  expect(note.textContent).toContain('and 1 more');
+  const at = `/billing/trial/${trial.trial_id}`;
+  expect(
+    within(note)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([`${at}#details`, `${at}#participants`, '/config/sender']);
+  expect(within(note).getAllByRole('button', { name: 'Mend it here' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Finalize as INV-1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Finalize this invoice?' });
+  expect((await within(dialog).findByRole('note')).textContent).toContain('Blood 東');
+});
+
+test.each([
+  'invoice_empty',
+  'invoice_has_conflicts',
+  'invoice_outdated',
+  'invoice_recipient_missing',
+  'tax_rule_missing',
+  'tax_reason_missing',
+  'buyer_vat_id_missing',
+  'invoice_period_missing',
+  'date_in_future',
+  'billing_date_before_last',
+] as const)('%s says where it is mended', async (code) => {
+  const backend = fakeBackend();
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  const params = { count: 1, date: '2026-06-01', last: '2026-06-01', today: '2026-06-01' };
+  const invoice: InvoicePage = {
+    ...draft,
+    verdicts: { ...draft.verdicts, finalize: [{ code, params }] },
+  };
+  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  const reason = within(screen.getAllByRole('list').at(-1) ?? document.body).getByRole('listitem');
+  const leads = [...within(reason).queryAllByRole('link'), ...within(reason).queryAllByRole('button')];
+  expect(leads).toHaveLength(1);
+});
+
 test('every reason against finalising leads to where it is mended', async () => {
   const backend = fakeBackend();
   backend.answer(api.fillInvoice, () => draft);
@@ -173,10 +230,20 @@ test('the history tells who did what when', async () => {
     changed_count: 0,
     removed_count: 1,
     reviewed_count: 0,
+    mail: null,
     number: null,
     reason: null,
   };
   backend.answer(api.getInvoiceHistory, () => [
+    {
+      ...entry,
+      at: '2026-11-22T09:30:00.000Z',
+      event: 'mailed',
+      changed_by: null,
+      mail: { state: 'refused', recipient: 'old@sponsor.example' },
+      added_count: 0,
+      removed_count: 0,
+    },
     {
       ...entry,
       at: '2026-11-21T09:30:00.000Z',
@@ -197,7 +264,10 @@ test('the history tells who did what when', async () => {
     entry,
   ]);
   await renderPage(backend, <InvoiceHistory invoiceId={draft.invoice_id} />);
-  const [revoked, changed, items] = await screen.findAllByRole('listitem');
+  const [mailed, revoked, changed, items] = await screen.findAllByRole('listitem');
+  expect(mailed?.textContent).toContain('The system');
+  expect(mailed?.textContent).toContain('Email refused');
+  expect(mailed?.textContent).toContain('old@sponsor.example');
   expect(revoked?.textContent).toContain('Revoked by CAN-2026-00001');
   expect(revoked?.textContent).toContain('Wrong price');
   expect(changed?.textContent).toContain('Cut-off date: 31.01.2026 → 28.02.2026');

@@ -23,12 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (isMany: boolean) =>
+const open = (isMany: boolean, present = ['S-1']) =>
   renderPage(
     backend,
     <AddParticipantsDialog
       trialId={trial.trial_id}
-      present={new Set(['S-1'])}
+      present={new Set(present)}
       isMany={isMany}
       onClose={onClose}
     />,
@@ -63,4 +63,21 @@ test('a schedule that cannot be created is told, and the participants are added 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(backend.callsOf(api.createPatientSchedule)).toHaveLength(1);
   expect(await screen.findByText(/The visit plan has no scheduled visit/)).toBeTruthy();
+});
+
+test('before the first participant it says what will be locked, and what is worth a look', async () => {
+  const nothing = { count: 0, labels: [] };
+  backend.answer(api.getTrialPath, () => ({
+    steps: [],
+    next_step: 'participants',
+    missing: [],
+    checks: {
+      unassigned_services: { count: 1, labels: ['ECG'] },
+      empty_visits: nothing,
+      free_services: nothing,
+    },
+  }));
+  await open(false, []);
+  expect(await screen.findByText('1 service is at no visit: ECG')).toBeTruthy();
+  expect(screen.getByText(/Prices, intervals, assignments and shares no longer change/)).toBeTruthy();
 });

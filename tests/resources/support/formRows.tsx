@@ -142,6 +142,11 @@ export const formRows: readonly FormRow[] = [
         vat_id: null,
         language: null,
         is_annex_wanted: false,
+        einvoice_format: null,
+        electronic_address: null,
+        electronic_scheme: 'EM',
+        buyer_reference: null,
+        order_number: null,
         comment: null,
         version: 1,
       };

@@ -13,6 +13,8 @@ export const trial: TrialPage = {
   recruitment_target: 10,
   tax_rule: 'exempt',
   tax_reason: 'by law',
+  exemption_code: null,
+  contract_reference: null,
   version: 1,
   state: 'new',
   identifiers: [],

@@ -87,7 +87,7 @@ export const serviceFormRows: readonly FormRow[] = [
       ),
     }),
     save: api.putStudyService,
-    button: 'Save service',
+    button: null,
     ...inTheTable,
   },
   {
@@ -122,7 +122,7 @@ export const serviceFormRows: readonly FormRow[] = [
       ),
     }),
     save: api.putOperationalService,
-    button: 'Save service',
+    button: null,
     ...inTheTable,
   },
   {
@@ -139,7 +139,6 @@ export const serviceFormRows: readonly FormRow[] = [
       page: (
         <EditedRecord resource="providerServices" id={id('3')} onCreated={nothing}>
           <ProviderServiceForm
-            isNew={false}
             providers={[
               {
                 provider_id: id('4'),
@@ -163,7 +162,7 @@ export const serviceFormRows: readonly FormRow[] = [
       ),
     }),
     save: api.putProviderService,
-    button: 'Save payment',
+    button: null,
     ...inTheTable,
     field: { ...inTheTable.field, label: 'Payment' },
   },

@@ -61,9 +61,14 @@ test('the licence is read from its file', () => {
   const path = join(folder, 'licence.jws');
   writeFileSync(path, 'a.b.c');
   const key = 'x'.repeat(43);
-  expect(readEnvironment({ LICENSE_FILE: path, LICENSE_PUBLIC_KEYS: `${key}, ${key}` })).toMatchObject({
+  expect(
+    readEnvironment({ LICENSE_FILE: path, LICENSE_PUBLIC_KEYS: `2026:${key}, later:${key}` }),
+  ).toMatchObject({
     license: 'a.b.c',
-    LICENSE_PUBLIC_KEYS: [key, key],
+    LICENSE_PUBLIC_KEYS: new Map([
+      ['2026', key],
+      ['later', key],
+    ]),
   });
 });
 
@@ -85,8 +90,11 @@ test.each([
   { TRUSTED_PROXIES: '10.0.0.0/33' },
   { TRUSTED_PROXIES: '10.0.0.0/999' },
   { TRUSTED_PROXIES: '::1/129' },
+  { SMTP_URL: 'https://mail.example.org', SMTP_FROM: 'a@b.example' },
+  { SMTP_CA_FILE: '/nowhere/ca.pem' },
   { LICENSE_FILE: '/nowhere/licence' },
-  { LICENSE_PUBLIC_KEYS: 'short' },
+  { LICENSE_PUBLIC_KEYS: '2026:short' },
+  { LICENSE_PUBLIC_KEYS: 'x'.repeat(43) },
 ])('%j is named as faulty', (variables) => {
   const [name = ''] = Object.keys(variables);
   expect(() => readEnvironment(variables)).toThrow(new RegExp(`^The setting ${name} is faulty: .+$`));
@@ -103,3 +111,49 @@ test.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1/32', '::1', 'fe80::/128'])(
     expect(readEnvironment({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toBe(proxies);
   },
 );
+
+const mailOf = (SMTP_URL: string) =>
+  readEnvironment({ SMTP_URL, SMTP_FROM: 'billing@klinikum.example' }).mail;
+
+test('a mail server is none, or named whole; a password travels encrypted but on this machine itself', () => {
+  expect(readEnvironment({}).mail).toBeNull();
+  expect(mailOf('smtp://relay.example.org:25')).toMatchObject({
+    host: 'relay.example.org',
+    port: 25,
+    user: null,
+    isSecure: false,
+    isTlsRequired: false,
+    from: 'billing@klinikum.example',
+  });
+  expect(mailOf('smtp://a%40b:p%3Aw@mail.example.org')).toMatchObject({
+    port: 587,
+    user: { name: 'a@b', password: 'p:w' },
+    isTlsRequired: true,
+  });
+  expect(mailOf('smtps://u:p@mail.example.org')).toMatchObject({ port: 465, isSecure: true });
+  expect(mailOf('smtp://u:p@localhost:2525')).toMatchObject({ isTlsRequired: false });
+  expect(() => readEnvironment({ SMTP_FROM: 'a@b.example' })).toThrow(/set both or none/);
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/set both or none/);
+  expect(() =>
+    readEnvironment({ SMTP_URL: 'smtp://mail.example.org', SMTP_FROM: 'Name <a@b.example>' }),
+  ).toThrow(/SMTP_FROM is faulty/);
+});
+
+test('the vision endpoint is named with its model, or not at all; its key only where it asks for one', () => {
+  expect(readEnvironment({}).vision).toBeNull();
+  const AI_BASE_URL = 'https://vision.example.org/v1/';
+  expect(readEnvironment({ AI_BASE_URL, AI_MODEL: 'eyes' }).vision).toEqual({
+    url: 'https://vision.example.org/v1',
+    model: 'eyes',
+    key: null,
+  });
+  expect(readEnvironment({ AI_BASE_URL, AI_MODEL: 'eyes', AI_API_KEY: 'k' }).vision?.key).toBe('k');
+  for (const half of [{ AI_BASE_URL }, { AI_MODEL: 'eyes' }, { AI_API_KEY: 'k' }])
+    expect(() => readEnvironment(half)).toThrow(
+      'The settings AI_BASE_URL and AI_MODEL belong together: set both or none.',
+    );
+  expect(() => readEnvironment({ AI_BASE_URL: 'vision.example.org', AI_MODEL: 'eyes' })).toThrow(
+    'AI_BASE_URL',
+  );
+  expect(() => readEnvironment({ AI_TOKEN_SECRET: 'short' })).toThrow('AI_TOKEN_SECRET is faulty');
+});

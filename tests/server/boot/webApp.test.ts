@@ -187,6 +187,16 @@ describe('under /', () => {
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
   });
 
+  test('data come with a policy by which they do nothing, and without what only a page obeys', async () => {
+    const { headers } = await get('/backend/api/license.info');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['cross-origin-opener-policy', 'x-frame-options']) {
+      expect(headers.get(name)).toBeNull();
+      expect((await get('/')).headers.get(name)).not.toBeNull();
+    }
+  });
+
   test('workers alone compile WebAssembly, and the one that tries drop-ins reaches no network', async () => {
     const policyOf = async (name: string) =>
       (await get(`/assets/${name}`)).headers.get('content-security-policy') ?? '';

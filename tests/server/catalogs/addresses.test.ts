@@ -33,6 +33,11 @@ describe('an address of the catalog', () => {
       vat_id: 'DE123456789',
       language: 'en' as const,
       is_annex_wanted: true,
+      einvoice_format: 'xrechnung_ubl' as const,
+      electronic_address: '991-12345-06',
+      electronic_scheme: '0204' as const,
+      buyer_reference: '991-12345-06',
+      order_number: 'PO 7',
       comment: 'Since March',
     };
     expect(await create(row)).toEqual({ ...row, version: 1 });

@@ -1,6 +1,8 @@
 import { Migrator, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../dataProvider/newId.ts';
 import { migrations } from '../../../server/db/migrate.ts';
+import { buildBillingTrial } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty, emptyDatabase } from '../../support/testDb.ts';
 
@@ -16,6 +18,20 @@ const trailOf = (table: string) =>
     .where('table_name', '=', table)
     .orderBy('audit_event_id')
     .execute();
+
+test('what an invoice is found by follows from its columns, and is not in the trail', async () => {
+  const { trial_id } = await buildBillingTrial(app.db);
+  const invoice = { trial_id, invoice_id: newId(), label: 'January', cut_off_date: '2026-01-31' };
+  await app.db.insertInto('invoice').values(invoice).execute();
+  await app.db.updateTable('invoice').set({ label: 'February' }).execute();
+  const [made, changed] = await trailOf('invoice');
+  expect([made?.new_row, changed?.old_row, changed?.new_row]).toMatchObject([
+    { label: 'January' },
+    { label: 'January' },
+    { label: 'February' },
+  ]);
+  expect(JSON.stringify([made, changed])).not.toContain('"said"');
+});
 
 describe('secrets are left out of the audit trail', () => {
   test('a password is never in it, that it was changed is', async () => {
@@ -104,22 +120,35 @@ describe('the audit trail cannot be', () => {
   });
 });
 
-/** Tables that hold nothing of the business, and so leave no trace. */
+/** Tables that hold nothing of the business, and so leave no trace; as little do the words that records are found by (`search_…`). */
 const untraced = [
   'audit_event',
+  'dashboard_look',
+  'extraction_job',
   'idempotency_key',
   'kysely_migration',
   'kysely_migration_lock',
+  'opened_record',
+  'own_setting',
   'sign_in_attempt',
   'site_secret',
+  'trial_digest',
+  'trial_touched',
   'user_session',
 ];
 
 /**
  * Whose trail is another table's: the bytes of a review PDF are never changed and their version has their hash; what was
- * looked at in a review is what its item held at the time that the item says.
+ * looked at in a review is what its item held at the time that the item says; lines of a run never change, their run says
+ * who made it, and a claim follows its line.
  */
-const tracedElsewhere = ['invoice_document_chunk', 'invoice_reviewed_record'];
+const tracedElsewhere = [
+  'closing_line',
+  'invoice_document_chunk',
+  'invoice_reviewed_record',
+  'settlement_claim',
+  'settlement_line',
+];
 
 test('every table of the business leaves a trace of each change, and is never emptied at once', async () => {
   const { rows } = await sql<{ name: string; triggers: string[] }>`
@@ -128,7 +157,7 @@ test('every table of the business leaves a trace of each change, and is never em
       where t.tgrelid = c.oid and t.tgname like 'audit\\_%') as triggers
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by c.relname`.execute(app.db);
-  const business = rows.filter(({ name }) => !untraced.includes(name));
+  const business = rows.filter(({ name }) => !untraced.includes(name) && !name.startsWith('search_'));
   expect(business.length).toBeGreaterThan(20);
   for (const { name, triggers } of business)
     expect([name, triggers]).toEqual([

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { printableBy, rangesOf } from '../../../server/pdf/printable.mjs';
+import { fonts } from '../../../server/pdf/fonts.mjs';
+import { printableBy, rangesOf, unprintableBy } from '../../../server/pdf/printable.mjs';
 
-const require = createRequire(import.meta.url);
-const normal = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const bold = require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
-const printable = printableBy(normal);
+const printable = printableBy(fonts.normal);
+const unprintable = unprintableBy(fonts.normal);
 
 test.each([
   'Ärztliche Aufklärung, Größe ≥ 5 µm²',
@@ -33,5 +31,14 @@ test('letters written in two characters are printed as one, and what nobody sees
 });
 
 test('both weights of the font have the same letters', () => {
-  expect(rangesOf(readFileSync(bold))).toEqual(rangesOf(readFileSync(normal)));
+  expect(rangesOf(readFileSync(fonts.bold))).toEqual(rangesOf(readFileSync(fonts.normal)));
+});
+
+test.each([
+  ['東京 trial in 東京', '東京'],
+  ['why? Größe', ''],
+  ['Gro\u0308ße in\u00advisible', ''],
+  ['good 😀 news', '😀'],
+])('the characters that become question marks are told, each once: %s', (text, characters) => {
+  expect(unprintable(text)).toBe(characters);
 });

@@ -29,6 +29,8 @@ const trial: Every<TrialEdit> = {
   recruitment_target: 48,
   tax_rule: 'exempt',
   tax_reason: 'Research',
+  exemption_code: 'VATEX-EU-132-1B',
+  contract_reference: 'CTA 17',
 };
 const visit: Every<Omit<VisitEdit, 'days_tolerance'>> = {
   trial_id,
@@ -133,6 +135,11 @@ const address: Every<AddressEdit> = {
   vat_id: 'DE1',
   language: 'en',
   is_annex_wanted: true,
+  einvoice_format: 'zugferd',
+  electronic_address: '991-12345-06',
+  electronic_scheme: '0204',
+  buyer_reference: '991-12345-06',
+  order_number: 'PO 7',
   comment: 'Internal',
 };
 

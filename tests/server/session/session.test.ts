@@ -233,12 +233,14 @@ test('who is signed in: an administrator has no role entries, a nurse her trials
   expect(await admin.call(api.getCurrentUser, {})).toMatchObject({
     roles: [],
     rights: expect.arrayContaining(['configuration', 'invoices']),
+    ai_access_token: expect.any(String),
   });
   const { trial_id } = await admin.call(api.putTrial, { trial_id: newId(), title: 'LZZT', type: 'full' });
   const nurse = await app.signIn('nurse_user', [trial_id]);
   expect(await nurse.call(api.getCurrentUser, {})).toMatchObject({
     roles: [{ role: 'nurse_user', related_trial_ids: [trial_id] }],
     rights: ['recording', 'participants'],
+    ai_access_token: null,
   });
 });
 

@@ -72,21 +72,31 @@ test.each(guarded)('only those who may make it are answered: %s', async (_name, 
 test('every call that asks for no session is known', () => {
   const open = Object.entries<Endpoint>(api).filter((call) => !isGuarded(call));
   expect(open.map(([name]) => name).sort()).toEqual([
+    'acceptInvitation',
     'getBackendToken',
     'getHealth',
+    'getInvitation',
     'getLicenseInfo',
     'getReadiness',
     'getSetUp',
+    'getStaticPage',
     'signInWithPassword',
   ]);
 });
 
 test('a nurse has no address besides those of her work', () => {
   const hers =
-    /^\/(current-user|sign-out|billing\/(trials?|participants?|participant\/status-history|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
+    /^\/(current-user|sign-out|sign-out-everywhere|sessions|sessions\/end|own-sign-in|own-settings|password|billing\/(dashboard(\/changes)?|trials?|participants?|participant\/status-history|search(\/opened)?|contract\/(visits|additional-study-services)|import\/participants|recording\/.+))$/;
   const reached = guarded.filter(([, { needs }]) => allowed[needs].includes('nurse_user'));
   expect(reached.map(([, { path }]) => path).filter((path) => !hers.test(path))).toEqual([]);
   expect(
     reached.filter(([, { trial, method }]) => trial === null && method !== 'GET').map(([name]) => name),
-  ).toEqual(['signOut']);
+  ).toEqual([
+    'signOut',
+    'endOwnSession',
+    'signOutEverywhere',
+    'changePassword',
+    'putOwnSettings',
+    'noteOpened',
+  ]);
 });

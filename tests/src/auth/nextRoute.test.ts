@@ -23,9 +23,23 @@ test('it is used once', () => {
   expect(takeNextRoute(new URLSearchParams(), storage)).toBeNull();
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'an address elsewhere (%s) is never followed',
-  (next) => {
-    expect(takeNextRoute(new URLSearchParams({ next }), storage)).toBeNull();
-  },
-);
+const elsewhere = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+  // A browser leaves tabs and line breaks out of an address before it reads it.
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+];
+
+test.each(elsewhere)('an address elsewhere (%j) is never followed, asked for or remembered', (next) => {
+  expect(takeNextRoute(new URLSearchParams({ next }), storage)).toBeNull();
+  saveNextRoute(next, storage);
+  expect(takeNextRoute(new URLSearchParams(), storage)).toBeNull();
+});

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { challengeOf } from '../../../src/auth/pkce.ts';
-import { beginSignIn, takeVerifier } from '../../../src/auth/singleSignOn.ts';
+import { beginSignIn, takePending } from '../../../src/auth/singleSignOn.ts';
 
 const env = {
   clinicalSiteBaseUrl: '/clinical-site',
   oidcClientId: 'trial-billing',
   oidcScope: 'openid profile',
+  oidcAuthorization: '/client/auth',
+  oidcToken: '/api/oauth-token',
+  oidcUserInfo: '/api/userinfo',
+  oidcIssuer: '',
   signInState: 'CDS_CLINIC',
 };
 const stored = new Map<string, string>();
@@ -27,6 +31,7 @@ test('the authorization page gets code flow, scope, state, challenge, redirect U
     response_type: 'code',
     scope: 'openid profile',
     state: expect.stringMatching(/^CDS_CLINIC\../),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
     redirect_uri: 'https://site.example/',
@@ -37,16 +42,36 @@ test('the authorization page gets code flow, scope, state, challenge, redirect U
 test('the verifier of the challenge is handed out for the whole state, once', async () => {
   const query = (await begin()).searchParams;
   const state = query.get('state') ?? '';
-  const verifier = takeVerifier(state, storage);
-  expect(await challengeOf(verifier ?? '')).toBe(query.get('code_challenge'));
-  expect(takeVerifier(state, storage)).toBeNull();
+  const pending = takePending(state, storage);
+  expect(await challengeOf(pending?.verifier ?? '')).toBe(query.get('code_challenge'));
+  expect(pending?.nonce).toBe(query.get('nonce'));
+  expect(takePending(state, storage)).toBeNull();
 });
 
 test.each(['CDS_CLINIC', 'CDS_CLINIC.', ''])('a state that is only alike (%s) is refused', async (state) => {
   await begin();
-  expect(takeVerifier(state, storage)).toBeNull();
+  expect(takePending(state, storage)).toBeNull();
 });
 
 test('without a sign-in of this tab there is no verifier', () => {
-  expect(takeVerifier('CDS_CLINIC.x', storage)).toBeNull();
+  expect(takePending('CDS_CLINIC.x', storage)).toBeNull();
+});
+
+test.each(['', '{', '[]', '"x"', '{"state":"CDS_CLINIC.x"}'])(
+  'what something else has left in its place (%s) is no sign-in of this tab',
+  (left) => {
+    storage.setItem('trialBilling.signIn', left);
+    expect(takePending('CDS_CLINIC.x', storage)).toBeNull();
+  },
+);
+
+test('the authorization page is where the settings say', async () => {
+  const begun = (oidcAuthorization: string) =>
+    beginSignIn({ ...env, oidcAuthorization }, 'https://site.example/', storage);
+  expect(await begun('/realms/hospital/auth')).toMatch(
+    /^\/clinical-site\/realms\/hospital\/auth\?response_type=/,
+  );
+  expect(await begun('https://id.example/auth?tenant=1')).toMatch(
+    /^https:\/\/id\.example\/auth\?tenant=1&response_type=/,
+  );
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotify } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,10 @@ import { renderUi } from '../../ui/renderUi.tsx';
 
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => logged.mockReset());
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 function Failing({ error }: { error: unknown }) {
   const notifyFailure = useNotifyFailure();
@@ -81,4 +84,20 @@ test('a newer notice takes the place of mere news; a failure stays for the news 
   expect(screen.getByRole('alert').textContent).toContain('told error');
   await tell('success');
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('told success'));
+});
+
+test.each([
+  ['success', 'status', 5_000],
+  ['info', 'status', 5_000],
+  ['error', 'alert', 10_000],
+] as const)('news of the kind %s stands at the top of the page, as %s, for %i ms', async (type, role, ms) => {
+  await renderUi(<Telling />, 'en');
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: type }));
+  const notice = screen.getByRole(role);
+  expect(notice.closest('.MuiSnackbar-anchorOriginTopCenter')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(ms - 1));
+  expect(screen.queryByRole(role)).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole(role)).toBeNull();
 });

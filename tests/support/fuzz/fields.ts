@@ -49,8 +49,10 @@ export const fieldsOf = (schema: z.core.$ZodType, path: Path = []): Field[] => {
 /** Ids that the site knows, by the name of the field (`protocol_visit_id`). */
 export type KnownIds = Readonly<Record<string, string>>;
 
+const singular = (name: string): string => name.replace(/s$/, '');
+
 const idNamed = (name: string, known: KnownIds): string =>
-  known[name] ?? known[`${name.replace(/s$/, '')}`] ?? known[`${name.replace(/s$/, '')}_id`] ?? newId();
+  known[name] ?? known[singular(name)] ?? known[`${singular(name)}_id`] ?? newId();
 
 const numberOf = ({ minValue, maxValue }: z.ZodNumber): number =>
   Math.min(Math.max(1, minValue ?? 1), maxValue ?? 1);
@@ -71,7 +73,8 @@ const objectOf = (schema: z.ZodObject, known: KnownIds, ground: Ground): Record<
       if (key === own) return [[key, newId()]];
       if (own !== undefined && key === 'version' && field instanceof z.ZodOptional) return [];
       if (key === 'remove') return [[key, ground === 'new' ? sampleOf(field, known, 'known', key) : []]];
-      const isSent = !(field instanceof z.ZodOptional) || key === 'version' || key in known;
+      const isSent =
+        !(field instanceof z.ZodOptional) || key === 'version' || key in known || singular(key) in known;
       return isSent ? [[key, sampleOf(field, known, ground, key)]] : [];
     }),
   );
@@ -81,6 +84,7 @@ const objectOf = (schema: z.ZodObject, known: KnownIds, ground: Ground): Record<
 const textsByRule: Readonly<Record<string, string>> = {
   sender_iban: 'DE02120300000000202051',
   sender_bic: 'BYLADEM1001',
+  token: 'x'.repeat(43),
 };
 
 /** An input in the shape of the schema that names what the site knows: the ground that cases are drawn upon. */
@@ -102,7 +106,7 @@ export const sampleOf = (schema: z.core.$ZodType, known: KnownIds, ground: Groun
   if (inner instanceof z.ZodNumber) return numberOf(inner);
   if (inner instanceof z.ZodBase64) return 'eA==';
   if (name in textsByRule) return textsByRule[name];
-  return name.includes('date') || name.includes('period_') ? '2026-06-01' : 'x';
+  return /date|period_|month/.test(name) ? '2026-06-01' : 'x';
 };
 
 /** The input with another value at this place; what leads there is made where the ground has none. */

@@ -38,6 +38,7 @@ function Saving() {
     updated: [{ ...first, label: 'ECG, 12 leads' }],
     added: [{ ...emptyService(trial.trial_id), study_service_id: idOf('9'), label: 'Chest X-ray' }],
     removed: [last],
+    follows: new Map(),
   };
   return (
     <button type="button" onClick={() => void save(changeSet)}>

@@ -85,7 +85,7 @@ describe('refused with the reason', () => {
     [
       'a document type with entities of its own',
       () => packedFile(workbook('', { 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' })),
-      'not_readable',
+      'xml_entities',
     ],
   ] as const)('%s', async (_what, make, code) => {
     await expect(readAll(await make())).rejects.toMatchObject({ code });

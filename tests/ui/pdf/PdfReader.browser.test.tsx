@@ -202,3 +202,29 @@ test('what is no PDF is told in words', async () => {
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('This PDF cannot be shown here');
 });
+
+test('all pages stand beside, small: by keyboard one goes along them and opens one', async () => {
+  const { session } = await open(await pdfOfLines(lines));
+  await button('All pages').click();
+  const pages = page.getByRole('navigation', { name: 'All pages' });
+  const small = (number: number) => pages.getByRole('button', { name: `Page ${number}`, exact: true });
+  await expect.element(small(1)).toHaveAttribute('aria-current', 'page');
+  // Drawn on white: some of it is dark.
+  await waitFor(() => {
+    const canvas = small(1).element().querySelector('canvas') ?? expect.fail('there is no canvas');
+    const { data } = (canvas.getContext('2d') ?? expect.fail('nothing is drawn')).getImageData(
+      ...([0, 0, canvas.width, canvas.height] as const),
+    );
+    expect(data.some((value, at) => at % 4 === 0 && (data[at + 3] ?? 0) > 200 && value < 100)).toBe(true);
+  });
+  await small(1).click();
+  await userEvent.keyboard('{End}');
+  await expect.element(small(3)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(session().view().page).toBe(2));
+  await expect.element(small(2)).toHaveAttribute('aria-current', 'page');
+  await userEvent.keyboard('{Home}');
+  await expect.element(small(1)).toHaveFocus();
+  await button('All pages').click();
+  await expect.element(pages).not.toBeInTheDocument();
+});

@@ -23,6 +23,9 @@ describe('German and English numbers are both understood', () => {
     ['+3', 300],
     ['7', 700],
     ['12,500000', 1_250],
+    ['(5,00)', -500],
+    ['( 1.234,50 )', -123_450],
+    ['(0)', 0],
   ])('%s', (text, value) => {
     expect(cents(text, 'de')).toBe(value);
     expect(cents(text, 'en')).toBe(value);
@@ -50,6 +53,10 @@ describe('German and English numbers are both understood', () => {
   });
 
   test.each([
+    '(5',
+    '(-5)',
+    '((5))',
+    '()',
     '100\n200',
     '12 5',
     '1 2',

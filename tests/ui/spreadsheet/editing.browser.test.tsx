@@ -201,7 +201,7 @@ describe('find goes with what is shown', () => {
     await find('Position');
     await page.getByLabelText('Replace with').fill('Item');
     await page.getByLabelText('Filter Service').click();
-    await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'Vital signs');
+    await userEvent.fill(page.getByLabelText('Compare with'), 'Vital signs');
     await at('1 of 3');
     await userEvent.keyboard('{Escape}');
     await press('Replace all');

@@ -18,7 +18,7 @@ test('an Excel file holds what is shown: filter, order, hidden columns, unsaved 
   await page.getByRole('checkbox', { name: 'Description' }).click();
   await userEvent.keyboard('{Escape}');
   await page.getByLabelText('Filter Service').click();
-  await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'Informed');
+  await userEvent.fill(page.getByLabelText('Compare with'), 'Informed');
   await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(5);
   await userEvent.keyboard('{Escape}');
   await painted();

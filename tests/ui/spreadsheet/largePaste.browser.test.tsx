@@ -4,6 +4,7 @@ import type { SaveOutcome, SpreadsheetProps } from '../../../ui/spreadsheet/shee
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
+import { pasteAtOnce } from './support/pasteAtOnce.ts';
 import { sheetPage } from './support/sheetPage.tsx';
 
 const pastedRows = 1_500;
@@ -13,16 +14,6 @@ const open = (overrides: Partial<SpreadsheetProps<DemoService>> = {}) =>
   sheetPage.open(
     <DemoPrices locale="en" count={2_000} overrides={{ storage: memoryStorage(), ...overrides }} />,
   );
-
-/** A paste and keys in one go, faster than any hand: nothing is painted between them. */
-function pasteAndPress(text: string, ...keys: KeyboardEventInit[]): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const options = { bubbles: true, cancelable: true };
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...options }));
-  for (const key of keys)
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...options, ...key }));
-}
 
 describe('a large paste', () => {
   test('is painted where it is seen, all of it is one action', async () => {
@@ -44,7 +35,7 @@ describe('a large paste', () => {
     const onSave = vi.fn(async (): Promise<SaveOutcome<DemoService>> => ({ kind: 'saved' }));
     await open({ onSave });
     await sheetPage.click(0, 'description');
-    pasteAndPress(lines('line'), { key: 's', ctrlKey: true });
+    pasteAtOnce(lines('line'), { key: 's', ctrlKey: true });
     await expect.element(page.getByText('1,500 changes saved')).toBeVisible();
     expect(onSave).toHaveBeenCalledOnce();
     expect(sheetPage.painted('sheet-changed')).toEqual([]);
@@ -53,7 +44,7 @@ describe('a large paste', () => {
   test('Ctrl+Z that follows at once calls all of it off', async () => {
     await open();
     await sheetPage.click(0, 'description');
-    pasteAndPress(lines('line'), { key: 'z', ctrlKey: true });
+    pasteAtOnce(lines('line'), { key: 'z', ctrlKey: true });
     await expect.element(page.getByText('Cancelled, nothing was changed')).toBeVisible();
     await expect.poll(() => sheetPage.texts('description', 0, 1)).toEqual(['Position 1', '']);
     expect(sheetPage.painted('sheet-changed')).toEqual([]);
@@ -62,8 +53,8 @@ describe('a large paste', () => {
   test('a second one that follows at once stands on the first', async () => {
     await open();
     await sheetPage.click(0, 'description');
-    pasteAndPress(lines('first'));
-    pasteAndPress(lines('second'));
+    pasteAtOnce(lines('first'));
+    pasteAtOnce(lines('second'));
     await expect.poll(() => sheetPage.text(0, 'description')).toBe('second 0');
     await sheetPage.keys('{Control>}z{/Control}');
     await expect.poll(() => sheetPage.text(0, 'description')).toBe('first 0');

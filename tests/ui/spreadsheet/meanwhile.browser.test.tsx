@@ -24,7 +24,7 @@ const pressed = (type: 'paste', text: string): void => {
 
 const filterBy = async (text: string): Promise<void> => {
   await page.getByLabelText('Filter Service').click();
-  await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), text);
+  await userEvent.fill(page.getByLabelText('Compare with'), text);
 };
 
 describe('a filter', () => {
@@ -138,7 +138,7 @@ describe('in a German sheet', () => {
     await painted();
     expect(sheetPage.texts('sheet-row-number', 0, 2)).toEqual(['1', '2', '3']);
     await page.getByLabelText('Amount € filtern').click();
-    await userEvent.fill(page.getByRole('textbox', { name: /Filterwert/ }), '17,37');
+    await userEvent.fill(page.getByLabelText('Vergleichen mit'), '17,37');
     await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(1);
     expect(sheetPage.text(0, 'amount')).toBe('17,37');
   });

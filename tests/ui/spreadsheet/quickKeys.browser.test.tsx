@@ -107,7 +107,7 @@ describe('a cell with a list of choices', () => {
     await sheetPage.click(2, 'reference');
     await sheetPage.keys('{F2}');
     await expect.element(page.getByRole('option', { name: 'Screening' })).toBeVisible();
-    await sheetPage.keys('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await sheetPage.keys('{ArrowDown}{ArrowDown}{Enter}');
     expect(sheetPage.text(2, 'reference')).toBe('Screening');
   });
 
@@ -117,6 +117,32 @@ describe('a cell with a list of choices', () => {
     await expect.element(page.getByRole('option', { name: 'Screening' })).toBeVisible();
     await sheetPage.keys('{Enter}');
     expect(sheetPage.text(2, 'reference')).toBe('Screening');
+  });
+
+  test('Alt+arrow down opens the list, typing picks in it', async () => {
+    await sheetPage.open(<Visits />);
+    await sheetPage.click(2, 'reference');
+    await sheetPage.keys('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(page.getByRole('option', { name: 'Baseline' })).toBeVisible();
+    await sheetPage.keys('ree');
+    await expect.element(page.getByRole('option', { name: 'Baseline' })).not.toBeInTheDocument();
+    await sheetPage.keys('{Enter}');
+    expect(sheetPage.text(2, 'reference')).toBe('Screening');
+  });
+
+  test('a text that no choice holds stays in the cell, with the reason', async () => {
+    await sheetPage.open(<Visits />);
+    await sheetPage.click(1, 'reference');
+    await sheetPage.keys('Week 3{Enter}');
+    expect(sheetPage.text(1, 'reference')).toBe('Week 3');
+    expect(sheetPage.painted('sheet-error')).toEqual(['1.reference']);
+  });
+
+  test('a click chooses', async () => {
+    await sheetPage.open(<Visits />);
+    await sheetPage.doubleClick(0, 'reference');
+    await page.getByRole('option', { name: 'Week 2' }).click();
+    expect(sheetPage.text(0, 'reference')).toBe('Week 2');
   });
 
   test('a double click opens it, Escape leaves the cell as it was', async () => {

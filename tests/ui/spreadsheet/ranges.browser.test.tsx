@@ -103,7 +103,7 @@ describe('ranges', () => {
     await sheetPage.mark([6, 'amount'], [8, 'amount']);
     await sheetPage.pasteText('7');
     await page.getByLabelText('Filter Service').click();
-    await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'ECG');
+    await userEvent.fill(page.getByLabelText('Compare with'), 'ECG');
     await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(3);
     await sheetPage.click(0, 'amount');
     expect(sheetPage.painted('sheet-changed')).toEqual(['0.amount']);

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files are brought in by a neighbour, and some lines show in the whole product only: their tests stand there. */
-const folders = ['./', '../fileImport/', '../../e2e/'].map((path) => new URL(path, import.meta.url));
+/** Files are brought in by a neighbour and on a page, and some lines show in the whole product only: their tests stand there. */
+const folders = ['./', '../fileImport/', '../../src/pages/import/', '../../e2e/'].map(
+  (path) => new URL(path, import.meta.url),
+);
 const sources = folders
   .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
   .filter(({ pathname }) => /\.(test|spec)\.tsx?$/.test(pathname))

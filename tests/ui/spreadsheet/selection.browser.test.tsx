@@ -115,7 +115,7 @@ describe('selection', () => {
   test('is right under a filter: hidden rows are neither marked nor pasted into', async () => {
     await open();
     await page.getByLabelText('Filter Service').click();
-    await userEvent.fill(page.getByRole('textbox', { name: /Filter Value/ }), 'ECG');
+    await userEvent.fill(page.getByLabelText('Compare with'), 'ECG');
     await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(3);
     await sheetPage.mark([0, 'amount'], [1, 'amount']);
     await sheetPage.pasteText('7');
@@ -127,5 +127,7 @@ describe('selection', () => {
     await open();
     await sheetPage.mark([2, 'description'], [6, 'amount']);
     await expect.element(page.getByText('5 rows, 2 columns selected, B3 to C7')).toBeInTheDocument();
+    await sheetPage.click(3, 'amount');
+    await expect.element(page.getByText('Physical examination, Amount €: 42.11')).toBeInTheDocument();
   });
 });

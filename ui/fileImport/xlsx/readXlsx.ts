@@ -5,7 +5,6 @@ import { readNumberKinds } from './numberFormats.ts';
 import type { Package } from './readXml.ts';
 import { type SheetContext, sheetRows } from './sheetRows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-import { zipEntries } from './zip.ts';
 
 async function contextOf(from: Package, workbook: Workbook): Promise<SheetContext> {
   const { stylesPath, sharedStringsPath, isFrom1904 } = workbook;
@@ -16,31 +15,33 @@ async function contextOf(from: Package, workbook: Workbook): Promise<SheetContex
   };
 }
 
+/** A ZIP file that is laid out as the files of Excel are. */
+export const isWorkbook = (entries: Package['entries']): boolean => entries.has('_rels/.rels');
+
 /**
- * Reads one sheet of an Excel file: the one named, else the first that holds anything. Its first row that is not empty
- * is the head. Pieces are inflated as they are read and only cells are kept, so a file that inflates without end is
- * refused at the limit. A formula counts by the value that was last calculated.
+ * Reads every sheet of an Excel file that is not hidden and holds anything. The first row that is not empty is the head.
+ * Pieces are inflated as they are read and only cells are kept, so a file that inflates without end is refused at the
+ * limit. A formula counts by the value that was last calculated.
  */
-export async function* readXlsx(file: Blob, wanted: string | undefined): AsyncGenerator<ReadStep> {
-  const from: Package = { file, entries: await zipEntries(file) };
+export async function* readXlsx(from: Package): AsyncGenerator<ReadStep> {
   const workbook = await readWorkbook(from);
   const context = await contextOf(from, workbook);
-  const sheets = workbook.sheets.map(({ name }) => name);
-  for (const sheet of workbook.sheets) {
-    if (wanted !== undefined && sheet.name !== wanted) continue;
+  let heads = 0;
+  for (const [at, sheet] of workbook.sheets.entries()) {
     let hasHead = false;
     for await (const { lines, share } of sheetRows(from, sheet.path, context)) {
       const [first, ...others] = lines;
+      const whole = (at + share) / workbook.sheets.length;
       if (hasHead || !first) {
-        yield { kind: 'lines', lines, share };
+        yield { kind: 'lines', lines, share: whole };
         continue;
       }
       hasHead = true;
+      heads += 1;
       const head = first.cells.map((cell) => cellText(cell, 'en').trim());
-      yield { kind: 'head', source: { kind: 'xlsx', sheets, sheet: sheet.name }, head };
-      yield { kind: 'lines', lines: others, share };
+      yield { kind: 'head', source: { kind: 'xlsx', sheet: sheet.name }, head };
+      yield { kind: 'lines', lines: others, share: whole };
     }
-    if (hasHead) return;
   }
-  throw new FileRefused('no_head');
+  if (heads === 0) throw new FileRefused('no_head');
 }

@@ -52,10 +52,14 @@ function tagEnd(text: string, start: number): number {
   return -1;
 }
 
-/** Reads the XML of a packed file in pieces, as they come. Knows what Excel files use; a document type is refused. */
+/**
+ * Reads XML in pieces, as they come. A document type is refused, so that no entity can be declared and nothing is fetched
+ * from elsewhere; so are elements too deep inside one another.
+ */
 export class XmlScanner {
   readonly #listener: XmlListener;
   #rest = '';
+  #depth = 0;
 
   constructor(listener: XmlListener) {
     this.#listener = listener;
@@ -75,6 +79,11 @@ export class XmlScanner {
     if (this.#rest.length > readLimits.tokenLength) throw tooMuchInside();
   }
 
+  /** Every element that was opened is closed. */
+  get isWhole(): boolean {
+    return this.#depth === 0 && this.#rest.trim() === '';
+  }
+
   /** Takes what begins at `start`; answers where it ends, null when it is not all there yet. */
   #takeMark(text: string, start: number): number | null {
     if (text.startsWith('<!--', start)) return after(text, '-->', start);
@@ -84,7 +93,7 @@ export class XmlScanner {
       if (end !== null) this.#listener.text?.(text.slice(start + '<![CDATA['.length, end - ']]>'.length));
       return end;
     }
-    if (text.startsWith('<!D', start)) throw new FileRefused('not_readable');
+    if (text.startsWith('<!D', start)) throw new FileRefused('xml_entities');
     const end = tagEnd(text, start);
     if (end < 0) return null;
     this.#takeTag(text.slice(start + 1, end));
@@ -93,8 +102,15 @@ export class XmlScanner {
 
   #takeTag(tag: string): void {
     const [, slash, name = '', attributes = ''] = /^(\/?)([^\s/]*)(.*)$/s.exec(tag) ?? [];
-    if (!slash) this.#listener.open(bare(name), attributes);
-    if (slash || attributes.endsWith('/')) this.#listener.close(bare(name));
+    if (!slash) {
+      this.#depth += 1;
+      if (this.#depth > readLimits.xmlDepth)
+        throw new FileRefused('xml_too_deep', { max: readLimits.xmlDepth });
+      this.#listener.open(bare(name), attributes);
+    }
+    if (!slash && !attributes.endsWith('/')) return;
+    this.#depth -= 1;
+    this.#listener.close(bare(name));
   }
 }
 

@@ -1,8 +1,8 @@
-import { Field } from '../Field.tsx';
+import { Field, type FieldProps } from '../Field.tsx';
 import { FieldConflict } from '../FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
-interface Props extends InputProps {
+interface Props extends InputProps, Pick<FieldProps, 'language'> {
   placeholder?: string;
   /** Lines of a longer text; absent = one line. */
   rows?: number;

@@ -26,11 +26,13 @@ function standingOf<Row extends object>(sheet: Sheet<Row>): Standing {
   const stay = errors > 0 && pending.count > 0 ? sheet.text('bar.errorsStay', { smart_count: errors }) : '';
   const stuck = errors > 0 && pending.count === 0 ? sheet.text('bar.nothingToSend') : '';
   const own = errors === 0 ? (options.changeSummary?.(pending.changeSet) ?? '') : '';
+  const toDecide = undecided(sheet).length;
   return {
     changes,
     errors,
-    toDecide: undecided(sheet).length,
-    toSend: pending.count,
+    toDecide,
+    // Nothing is sent while something is to be decided: the review says so, too.
+    toSend: toDecide > 0 ? 0 : pending.count,
     summary: stay || stuck || own,
   };
 }
@@ -108,7 +110,7 @@ export function ChangeBar<Row extends object>({ sheet }: { readonly sheet: Sheet
         <Button
           size="small"
           variant="contained"
-          disabled={isSaving || toDecide > 0 || toSend === 0}
+          disabled={isSaving || toSend === 0}
           aria-keyshortcuts="Control+S"
           onClick={() => void save(sheet)}
         >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Place, rangesOf, sizeOf } from '../model/geometry.ts';
-import type { Sheet } from '../sheet.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
+import { nameOfSign } from '../spoken.ts';
 import { useStore } from '../useStore.ts';
 
 const hidden = {
@@ -19,6 +20,19 @@ function placeName({ row, column }: Place): string {
     letters = String.fromCharCode(65 + (rest % 26)) + letters;
   }
   return `${letters}${row + 1}`;
+}
+
+/** A sign by its name, anything else as it is shown. */
+function spoken<Row extends object>(sheet: Sheet<Row>, cell: SheetCell<Row>): string {
+  const content = sheet.document.content(cell.rowId, cell.column.field);
+  return nameOfSign(cell.column, content) ?? sheet.shownAt(cell);
+}
+
+/** A row by what stands in its first column, else by its number. */
+function rowName<Row extends object>(sheet: Sheet<Row>, { place, column }: SheetCell<Row>): string {
+  const first = place.column === 0 ? null : sheet.cellAt({ ...place, column: 0 });
+  const name = first && first.column.field !== column.field ? sheet.shownAt(first) : '';
+  return name || sheet.text('selection.row', { row: place.row + 1 });
 }
 
 function words<Row extends object>(sheet: Sheet<Row>): string {
@@ -41,10 +55,10 @@ function words<Row extends object>(sheet: Sheet<Row>): string {
   const cell = sheet.activeCell;
   if (!cell) return '';
   const failure = sheet.document.failure(cell.rowId, cell.column.field);
-  const value = sheet.shownAt(cell) || sheet.text('empty');
+  const value = spoken(sheet, cell) || sheet.text('empty');
   return sheet.text('selection.one', {
-    column: cell.column.title,
-    row: range.top + 1,
+    column: [cell.column.title, ...(cell.column.subtitle ?? [])].join(' '),
+    row: rowName(sheet, cell),
     value: failure ? `${value}. ${sheet.failureText(failure)}` : value,
   });
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Columns3, Eye, Keyboard, Plus, Redo2, Search, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { redo, undo } from '../commands/history.ts';
+import { canRedo, canUndo, redo, undo } from '../commands/history.ts';
 import { addRow } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
@@ -16,7 +16,6 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sheet<Row> }) {
   useStore(sheet.settled);
   const { toolbarStart, toolbarEnd, rowDefaults, addLabel } = sheet.options;
-  const { past, future } = sheet.document.changes;
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const [viewsAt, setViewsAt] = useState<HTMLElement | null>(null);
   const refocus = (run: () => void) => () => {
@@ -36,6 +35,13 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
         px: '24px',
         bgcolor: token.canvas,
         borderBottom: `1px solid ${token.border}`,
+        // In a small window one line that is pushed sideways: several would leave no room for the sheet.
+        '@media (max-width: 37.49em), (max-height: 37.49em)': {
+          flexWrap: 'nowrap',
+          overflowX: 'auto',
+          px: '16px',
+          '& > *': { flexShrink: 0 },
+        },
       }}
     >
       {toolbarStart}
@@ -43,14 +49,14 @@ export function SheetToolbar<Row extends object>({ sheet }: { readonly sheet: Sh
         <>
           <Tool
             label={sheet.text('toolbar.undo')}
-            isDisabled={past.length === 0}
+            isDisabled={!canUndo(sheet)}
             onClick={refocus(() => undo(sheet))}
           >
             <Undo2 size={16} aria-hidden />
           </Tool>
           <Tool
             label={sheet.text('toolbar.redo')}
-            isDisabled={future.length === 0}
+            isDisabled={!canRedo(sheet)}
             onClick={refocus(() => redo(sheet))}
           >
             <Redo2 size={16} aria-hidden />

@@ -53,6 +53,10 @@ export function StatusBar<Row extends object>({ sheet }: { readonly sheet: Sheet
         gap: '16px',
         minHeight: 28,
         px: '24px',
+        // One line, pushed sideways where it is too long: a second would be taken from the cells.
+        overflowX: 'auto',
+        whiteSpace: 'nowrap',
+        '& > *': { flexShrink: 0 },
         fontSize: 12,
         color: token.text2,
         bgcolor: token.head,

@@ -6,12 +6,13 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from '../storage/browserStorage.ts';
 import { applyView, readViews, type SavedViews, viewOf, writeViews } from '../storage/savedViews.ts';
 import { viewsKey } from '../storage/useKeptViews.ts';
+import { token } from '../theme.ts';
 
 interface ViewsMenuProps<Row extends object> {
   readonly sheet: Sheet<Row>;
@@ -23,7 +24,8 @@ interface ViewsMenuProps<Row extends object> {
 export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsMenuProps<Row>) {
   const [views, setViews] = useState<SavedViews>({ named: [], last: null });
   const [name, setName] = useState('');
-  const { storage = browserStorage, name: sheetName, userKey } = sheet.options;
+  const { storage: kept = browserStorage, viewStorage: storage = kept } = sheet.options;
+  const { name: sheetName, userKey, compact = false, onCompactChange } = sheet.options;
   const key = viewsKey(sheetName, userKey);
   const isOpen = anchor !== null;
   useEffect(() => {
@@ -76,6 +78,17 @@ export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsM
               </IconButton>
             </Box>
           ))}
+          {onCompactChange && (
+            <MenuItem
+              role="menuitemcheckbox"
+              aria-checked={compact}
+              onClick={() => onCompactChange(!compact)}
+              sx={{ gap: '8px', borderTop: `1px solid ${token.line}` }}
+            >
+              <Check size={14} aria-hidden visibility={compact ? undefined : 'hidden'} />
+              {sheet.text('views.compact')}
+            </MenuItem>
+          )}
         </MenuList>
         {views.named.length === 0 && (
           <Typography

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FigureCount, type Figures, noFigures } from '../model/figures.ts';
-import { rangesOf, type Selection } from '../model/geometry.ts';
+import { rangesOf, type Selection, sizeOf } from '../model/geometry.ts';
 import { whenIdle } from '../paintTiming.ts';
 import type { Sheet, SheetCell } from '../sheet.ts';
 import type { Fact, SelectedCell } from '../sheetOptions.ts';
@@ -14,8 +14,11 @@ export interface SelectionFigures {
 
 const nothing: SelectionFigures = { figures: noFigures, facts: [] };
 
-/** A selection that still grows is not measured at every step. */
+/** A large selection that still grows is not measured at every step. */
 const quietMs = 80;
+
+/** So many cells are measured at once: their figures are there with what they count. */
+const cellsAtOnce = 2_000;
 
 /** Cells measured between two looks at the page: a few milliseconds. */
 const cellsPerBeat = 4_000;
@@ -56,18 +59,39 @@ function add<Row extends object>(
   return row === undefined ? null : { row, field, value: content };
 }
 
-/** The figures of what is marked, worked out between frames: marking 600,000 cells must not wait for their sum. */
+const isSmall = (selection: Selection): boolean =>
+  rangesOf(selection)
+    .map(sizeOf)
+    .reduce((cells, { rows, columns }) => cells + rows * columns, 0) <= cellsAtOnce;
+
+/** What a generator ends with. */
+function ended<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The figures of what is marked; of much they are worked out between frames: 600,000 cells must not wait for their sum. */
 export function useFigures<Row extends object>(sheet: Sheet<Row>): SelectionFigures {
   const selection = useStore(sheet.settledSelection);
   const version = useStore(sheet.settled);
   const [known, setKnown] = useState({ version, figures: nothing });
+  const atOnce = useMemo(
+    () => ({
+      version,
+      figures: selection && isSmall(selection) ? ended(measure(sheet, selection)) : null,
+    }),
+    [sheet, selection, version],
+  );
   useEffect(() => {
-    const work = selection ? measure(sheet, selection) : null;
+    if (!selection || isSmall(selection)) return undefined;
+    const work = measure(sheet, selection);
     let stop = (): void => undefined;
     const goOn = (): void => {
-      const step = work?.next();
-      if (step && !step.done) stop = whenIdle(goOn);
-      else setKnown({ version, figures: step?.value ?? nothing });
+      const step = work.next();
+      if (step.done) setKnown({ version, figures: step.value });
+      else stop = whenIdle(goOn);
     };
     const timer = setTimeout(() => {
       stop = whenIdle(goOn);
@@ -77,5 +101,7 @@ export function useFigures<Row extends object>(sheet: Sheet<Row>): SelectionFigu
       stop();
     };
   }, [sheet, selection, version]);
-  return selection ? known.figures : nothing;
+  if (atOnce.figures) return atOnce.figures;
+  // Figures of what stood there before would be wrong ones.
+  return selection && known.version === version ? known.figures : nothing;
 }

@@ -43,13 +43,15 @@ export function calculate<Row extends object>(sheet: Sheet<Row>, formula: Formul
   return results;
 }
 
-/** Writes exactly these results, as one action: those that were shown, whatever is marked by now. */
+/** Writes exactly these results of a calculation, as one action: those that were shown, whatever is marked by now. */
 export function applyCalculated<Row extends object>(
   sheet: Sheet<Row>,
+  formula: Formula,
   results: readonly Calculated<Row>[],
 ): void {
   const edits = results.map(
     ({ cell, new: content }): CellEdit => ({ rowId: cell.rowId, field: cell.column.field, content }),
   );
   sheet.edit('arithmetic', edits);
+  sheet.lastDone = () => applyCalculated(sheet, formula, calculate(sheet, formula));
 }

@@ -11,4 +11,5 @@ export function clear<Row extends object>(sheet: Sheet<Row>, name: 'clear' | 'cu
     else if (column.isEditable) locked += 1;
   }
   sheet.edit(name, edits, locked);
+  sheet.lastDone = () => clear(sheet);
 }

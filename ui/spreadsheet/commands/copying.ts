@@ -30,6 +30,13 @@ function markedTable<Row extends object>(sheet: Sheet<Row>): TextTable | null {
   );
 }
 
+/** The heads of the marked columns, each on one line. */
+const headsOfMarked = <Row extends object>(sheet: Sheet<Row>): string[] =>
+  (copyBlock(sheet.ranges)?.columns ?? []).map((at) => {
+    const column = sheet.columnAt(at);
+    return column ? [column.title, ...(column.subtitle ?? [])].join(' ') : '';
+  });
+
 /** Puts what is marked on the clipboard, for the spreadsheet programs as text and as HTML. */
 export function copy<Row extends object>(sheet: Sheet<Row>, clipboard: DataTransfer): boolean {
   const table = markedTable(sheet);
@@ -46,11 +53,14 @@ export function cut<Row extends object>(sheet: Sheet<Row>, clipboard: DataTransf
 }
 
 /** Copying by a menu, where the browser hands out no clipboard of its own. */
-export async function copyByMenu<Row extends object>(sheet: Sheet<Row>, isCut: boolean): Promise<void> {
-  const table = markedTable(sheet);
-  if (!table) return;
+export async function copyByMenu<Row extends object>(
+  sheet: Sheet<Row>,
+  { isCut = false, hasHeads = false } = {},
+): Promise<void> {
+  const cells = markedTable(sheet);
+  if (!cells) return;
   try {
-    await navigator.clipboard.writeText(writeTabText(table));
+    await navigator.clipboard.writeText(writeTabText(hasHeads ? [headsOfMarked(sheet), ...cells] : cells));
     if (isCut) clear(sheet, 'cut');
   } catch {
     sheet.tell('error', sheet.text('notice.clipboardBlocked'));

@@ -4,6 +4,7 @@ import { seriesOf } from '../model/series.ts';
 import type { CellEdit } from '../model/stepsOf.ts';
 import type { Sheet } from '../sheet.ts';
 import { type CellContent, type CellValue, isUnread } from '../values/cellValue.ts';
+import { isEmptyAt } from './emptiness.ts';
 
 interface Written {
   readonly edits: CellEdit[];
@@ -11,7 +12,7 @@ interface Written {
 }
 
 /** The content of one column in another: as it is between equal types, else over its text. */
-function carried<Row extends object>(
+export function carried<Row extends object>(
   sheet: Sheet<Row>,
   content: CellContent,
   from: SheetColumn<Row>,
@@ -54,6 +55,7 @@ function fillLines<Row extends object>(sheet: Sheet<Row>, isDown: boolean): void
     }
   }
   sheet.edit('fill', written.edits, written.locked);
+  sheet.lastDone = () => fillLines(sheet, isDown);
 }
 
 export const fillDown = <Row extends object>(sheet: Sheet<Row>): void => fillLines(sheet, true);
@@ -103,4 +105,23 @@ export function fillSeries<Row extends object>(sheet: Sheet<Row>, source: Range,
     spanning({ row: target.top, column: target.left }, { row: target.bottom, column: target.right }),
     null,
   );
+}
+
+/** Fills the handle's range down as far as the column beside it is filled without a gap. */
+export function fillToNeighbour<Row extends object>(sheet: Sheet<Row>, source: Range): void {
+  const { view } = sheet;
+  if (!view) return;
+  const isEmpty = isEmptyAt(sheet);
+  const below = source.bottom + 1;
+  const beside = [source.left - 1, source.right + 1].find(
+    (column) =>
+      column >= 0 &&
+      column < view.extent.columns &&
+      below < view.extent.rows &&
+      !isEmpty({ row: below, column }),
+  );
+  if (beside === undefined) return;
+  let bottom = below;
+  while (bottom + 1 < view.extent.rows && !isEmpty({ row: bottom + 1, column: beside })) bottom += 1;
+  fillSeries(sheet, source, { ...source, bottom });
 }

@@ -1,23 +1,17 @@
 import { followFocus } from '../grid/followFocus.ts';
-import type { Step } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
+import { arrows, isControl } from './arrows.ts';
 import { hasNumbersMarked } from './calculating.ts';
 import { clear } from './clearing.ts';
+import { openList } from './editing.ts';
 import { fillDown, fillRight } from './filling.ts';
+import { toggleFilter } from './filtering.ts';
 import { redo, undo } from './history.ts';
 import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
-import { storedRow } from './rows.ts';
+import { repeat } from './repeating.ts';
+import { insertRows, removableRows, removeRows, storedRow } from './rows.ts';
 import { save } from './saving.ts';
 import { toggle, typeValue } from './toggling.ts';
-
-const arrows: Readonly<Record<string, Step>> = {
-  ArrowUp: { rows: -1, columns: 0 },
-  ArrowDown: { rows: 1, columns: 0 },
-  ArrowLeft: { rows: 0, columns: -1 },
-  ArrowRight: { rows: 0, columns: 1 },
-};
-
-const isControl = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
 
 /** What works anywhere in the sheet, in its bars too. True when the key was one of these. */
 export function handleSheetKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
@@ -61,6 +55,14 @@ function handleControlKey<Row extends object>(sheet: Sheet<Row>, event: Keyboard
       return true;
     case 'enter':
       return openRow(sheet);
+    case 'l':
+      if (event.shiftKey) toggleFilter(sheet);
+      return event.shiftKey;
+    case '+':
+    case '=':
+      return insertRows(sheet, 'above');
+    case '-':
+      return removeMarked(sheet);
     default:
       return false;
   }
@@ -72,13 +74,25 @@ function openRow<Row extends object>(sheet: Sheet<Row>): boolean {
   return true;
 }
 
+function removeMarked<Row extends object>(sheet: Sheet<Row>): boolean {
+  const { rowIds, why } = removableRows(sheet);
+  if (rowIds.length > 0) removeRows(sheet, rowIds);
+  else if (why) sheet.tell('info', why);
+  return true;
+}
+
 const opensCalculation = (key: string): boolean => ['+', '-', '*', '/', '='].includes(key);
 
 /** Keys without Ctrl. False leaves the key to the grid, which begins to edit with a character. */
-function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
+function handlePlainKey<Row extends object>(
+  sheet: Sheet<Row>,
+  event: KeyboardEvent,
+  wasLeaving: boolean,
+): boolean {
   const { key, shiftKey } = event;
   switch (key) {
     case 'Tab':
+      if (wasLeaving) return false;
       return moveOn(sheet, { rows: 0, columns: shiftKey ? -1 : 1 });
     case 'Enter':
       return moveOn(sheet, { rows: shiftKey ? -1 : 1, columns: 0 });
@@ -94,6 +108,10 @@ function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEv
       if (sheet.panel.get()) sheet.closePanel();
       else if (sheet.selection.get())
         sheet.selectPlace(sheet.selection.get()?.active ?? { row: 0, column: 0 });
+      sheet.isLeaving = true;
+      return true;
+    case 'F4':
+      repeat(sheet);
       return true;
     case 'ContextMenu':
       return false;
@@ -112,7 +130,10 @@ function handlePlainKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEv
 export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
   // The grid's focus may have moved on (Tab out of an editor) before it could tell.
   followFocus(sheet);
+  const wasLeaving = sheet.isLeaving;
+  sheet.isLeaving = wasLeaving && event.key === 'Shift';
   const reach = { isExtending: event.shiftKey, isJumping: isControl(event) };
+  if (event.altKey && event.key === 'ArrowDown') return openList(sheet);
   const step = arrows[event.key];
   if (step) {
     move(sheet, step, reach);
@@ -131,21 +152,6 @@ export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: Keyb
       if (event.altKey) return false;
       return isControl(event)
         ? handleControlKey(sheet, event) || handleSheetKey(sheet, event)
-        : handlePlainKey(sheet, event) || handleSheetKey(sheet, event);
+        : handlePlainKey(sheet, event, wasLeaving) || handleSheetKey(sheet, event);
   }
-}
-
-/**
- * A key pressed in an open editor: Ctrl+S takes what is typed and saves, Tab takes it and goes on, without opening the next
- * editor as the grid would. All else is the editor's.
- */
-export function handleEditorKey<Row extends object>(sheet: Sheet<Row>, event: KeyboardEvent): boolean {
-  if (event.key === 'Tab') {
-    sheet.view?.api.stopEditing();
-    return moveOn(sheet, { rows: 0, columns: event.shiftKey ? -1 : 1 });
-  }
-  if (!isControl(event) || event.key.toLowerCase() !== 's') return false;
-  sheet.view?.api.stopEditing();
-  void save(sheet);
-  return true;
 }

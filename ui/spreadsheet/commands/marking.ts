@@ -9,12 +9,13 @@ import {
   rangeOf,
   type Selection,
   type Step,
+  samePlace,
   single,
   sizeOf,
   spanning,
 } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
-import { isEmptyValue, isUnread } from '../values/cellValue.ts';
+import { isEmptyAt } from './emptiness.ts';
 
 export interface Reach {
   /** Shift: the marked rectangle grows, its active cell stays. */
@@ -24,15 +25,6 @@ export interface Reach {
 }
 
 const headOf = (selection: Selection): Place => selection.spans.at(-1)?.head ?? selection.active;
-
-const isEmptyAt =
-  <Row extends object>(sheet: Sheet<Row>) =>
-  (place: Place): boolean => {
-    const cell = sheet.cellAt(place);
-    if (!cell) return true;
-    const content = sheet.document.content(cell.rowId, cell.column.field);
-    return !isUnread(content) && (isEmptyValue(content) || content === false);
-  };
 
 function goTo<Row extends object>(sheet: Sheet<Row>, place: Place, isExtending: boolean): void {
   const selection = sheet.selection.get();
@@ -93,7 +85,7 @@ export function moveToEnd<Row extends object>(
   goTo(sheet, place, isExtending);
 }
 
-/** Tab and Enter; false when the sheet ends there, so that the keyboard may leave it. */
+/** Tab and Enter, which goes back below where Tabs began; false when the sheet ends there, so that the keyboard may leave it. */
 export function moveOn<Row extends object>(sheet: Sheet<Row>, step: Step): boolean {
   const selection = sheet.selection.get();
   const last = selection?.spans.at(-1);
@@ -106,10 +98,14 @@ export function moveOn<Row extends object>(sheet: Sheet<Row>, step: Step): boole
     return true;
   }
   const { extent } = sheet.view;
+  const trail = sheet.trail && samePlace(sheet.trail.at, selection.active) ? sheet.trail.column : null;
   const next =
-    step.columns === 0 ? offset(selection.active, step) : nextInReading(selection.active, step, extent);
+    step.columns === 0
+      ? { ...offset(selection.active, step), column: trail ?? selection.active.column }
+      : nextInReading(selection.active, step, extent);
   if (next.row < 0 || next.row >= extent.rows) return step.columns === 0;
   sheet.selectPlace(next);
+  sheet.trail = step.columns === 0 ? null : { column: trail ?? selection.active.column, at: next };
   return true;
 }
 

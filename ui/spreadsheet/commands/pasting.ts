@@ -5,8 +5,11 @@ import { type Range, spanning, spanningRows } from '../model/geometry.ts';
 import type { CellEdit } from '../model/stepsOf.ts';
 import { tile } from '../model/tiling.ts';
 import { painted } from '../paintTiming.ts';
-import type { AppendChoice, Sheet } from '../sheet.ts';
-import { showRows } from './rows.ts';
+import type { Sheet } from '../sheet.ts';
+import { ambiguousIn, mixed, type PasteMode, readAsThousands, transposed } from './pasteModes.ts';
+import { askForLarge, askForReading, askToAppend } from './pasteQuestions.ts';
+import { putText } from './putting.ts';
+import { makeRows, showRows } from './rows.ts';
 
 /** Where a table goes in a sheet without rows. */
 const corner: Range = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -16,30 +19,21 @@ const cellsPerBeat = 20_000;
 /** From here on a paste would hold up the frame that shows it. */
 const cellsAtOnce = 1_000;
 
+/** So many are asked for first, where nothing else is asked. */
+const cellsAsked = 100_000;
+
 const nextBeat = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const askToAppend = <Row extends object>(sheet: Sheet<Row>, missing: number): Promise<AppendChoice> =>
-  new Promise((resolve) => {
-    sheet.panel.set({
-      kind: 'append',
-      missing,
-      answer: (choice) => {
-        sheet.closePanel();
-        resolve(choice);
-      },
-    });
-  });
+/** How a table is pasted. */
+export interface PasteOptions {
+  readonly mode: PasteMode;
+  /** Its columns become rows. */
+  readonly isTransposed: boolean;
+}
+
+const asItIs: PasteOptions = { mode: 'all', isTransposed: false };
 
 const idsOf = (rows: readonly AddedRow<unknown>[]): string[] => rows.map(({ id }) => id);
-
-function makeRows<Row extends object>(sheet: Sheet<Row>, count: number): AddedRow<Row>[] {
-  const { rowDefaults, rowId } = sheet.options;
-  if (!rowDefaults) return [];
-  return Array.from({ length: count }, () => {
-    const row = rowDefaults();
-    return { id: rowId(row), row };
-  });
-}
 
 /**
  * Where a table goes: rows by their ids, taken when the key was pressed, for sorting and filtering go on while a large one
@@ -47,6 +41,9 @@ function makeRows<Row extends object>(sheet: Sheet<Row>, count: number): AddedRo
  */
 interface Landing<Row> {
   readonly table: TextTable;
+  readonly mode: PasteMode;
+  /** What can be read in two ways is thousands here. */
+  readonly isThousands: boolean;
   readonly top: number;
   readonly rowIds: readonly string[];
   readonly columns: readonly (SheetColumn<Row> | undefined)[];
@@ -63,7 +60,7 @@ interface Pasted {
 /** Reads one row of the table into the cells of a row; new rows have no locks. */
 function readRow<Row extends object>(
   sheet: Sheet<Row>,
-  { table, rowIds, columns, made }: Landing<Row>,
+  { table, mode, isThousands, rowIds, columns, made }: Landing<Row>,
   index: number,
   pasted: Pasted,
 ): void {
@@ -79,7 +76,10 @@ function readRow<Row extends object>(
       continue;
     }
     const text = texts[at % texts.length] ?? '';
-    pasted.edits.push({ rowId, field: column.field, content: sheet.read(column, text) });
+    const { field } = column;
+    const read = (isThousands ? readAsThousands(sheet, column, text) : undefined) ?? sheet.read(column, text);
+    const content = mode === 'all' ? read : mixed(sheet.document.content(rowId, field), read, mode);
+    if (content !== undefined) pasted.edits.push({ rowId, field, content });
   }
 }
 
@@ -160,7 +160,9 @@ async function pasteInBeats<Row extends object>(
 ): Promise<Pasted | null> {
   let isCancelled = false;
   sheet.work.set({ done: 0, total: 0, cancel: () => (isCancelled = true) });
-  const ahead = landing.made.length === 0 ? await pasteInSight(sheet, landing) : undefined;
+  // What depends on what stands in the cells is read once.
+  const isPlain = landing.made.length === 0 && landing.mode === 'all';
+  const ahead = isPlain ? await pasteInSight(sheet, landing) : undefined;
   const since = sheet.document.changes;
   const read = isCancelled ? null : await readRows(sheet, landing, () => isCancelled);
   const pasted = read && withoutNewer(sheet, read, since);
@@ -185,29 +187,24 @@ async function write<Row extends object>(sheet: Sheet<Row>, landing: Landing<Row
   }
 }
 
-/** One value for several rectangles. */
-function pasteIntoAll<Row extends object>(sheet: Sheet<Row>, text: string): void {
-  const cells = [...sheet.cells()].filter(({ column }) => column.isEditable);
-  const open = cells.filter((cell) => sheet.isEditable(cell));
-  sheet.edit(
-    'paste',
-    open.map(({ rowId, column }) => ({ rowId, field: column.field, content: sheet.read(column, text) })),
-    cells.length - open.length,
-  );
-}
-
 /**
  * Puts a table on what is marked: one cell fills all of it, a block repeats where it fits a whole number of times. Cells
  * that cannot be read are marked, locked ones left out, and the rest stands. Asks before rows are made.
  */
-async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTable): Promise<void> {
+async function pasteTable<Row extends object>(
+  sheet: Sheet<Row>,
+  table: TextTable,
+  options: PasteOptions = asItIs,
+): Promise<void> {
+  const { mode, isTransposed } = options;
+  const pasted = isTransposed ? transposed(table) : table;
   const view = sheet.view;
   const target = sheet.ranges.at(-1) ?? (view?.extent.rows === 0 ? corner : undefined);
   const width = pasted.reduce((most, row) => Math.max(most, row.length), 0);
   if (!target || !view || width < 1) return;
   const [only] = pasted;
-  if (sheet.ranges.length > 1 && pasted.length === 1 && only?.length === 1) {
-    pasteIntoAll(sheet, only[0] ?? '');
+  if (mode === 'all' && sheet.ranges.length > 1 && pasted.length === 1 && only?.length === 1) {
+    putText(sheet, 'paste', only[0] ?? '');
     return;
   }
   const { extent } = view;
@@ -220,10 +217,18 @@ async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTab
   const canAppend = missingRows > 0 && sheet.options.rowDefaults !== undefined && !sheet.isReadOnly;
   const choice = canAppend ? await askToAppend(sheet, missingRows) : 'fit';
   if (choice === 'cancel') return;
+  const cells = shownIds.length * columns.length;
+  if (!canAppend && cells >= cellsAsked && !(await askForLarge(sheet, cells))) return;
+  const found = ambiguousIn(sheet, pasted, columns);
+  // Keys that follow at once find the paste under way, unless somebody has to be asked.
+  const isThousands = found ? await askForReading(sheet, found) : false;
+  if (isThousands === null) return;
   const made = makeRows(sheet, choice === 'create' ? missingRows : 0);
   if (sheet.work.get()) await sheet.whenReady();
   await write(sheet, {
     table: pasted.map((texts) => padded(texts, width)),
+    mode,
+    isThousands,
     top: range.top,
     left: range.left,
     rowIds: [...shownIds, ...idsOf(made)],
@@ -232,22 +237,30 @@ async function pasteTable<Row extends object>(sheet: Sheet<Row>, pasted: TextTab
   });
   const cutColumns = target.left + width - extent.columns;
   if (cutColumns > 0) sheet.tell('info', sheet.text('notice.cutAtEdge', { smart_count: cutColumns }));
+  sheet.lastDone = () => void pasteTable(sheet, table, options);
 }
 
 /** Rows of a clipboard may be ragged; the missing cells are empty. */
 const padded = (texts: readonly string[], width: number): readonly string[] =>
   texts.length === width ? texts : Array.from({ length: width }, (_, index) => texts[index] ?? '');
 
-export function paste<Row extends object>(sheet: Sheet<Row>, clipboard: DataTransfer): Promise<void> {
+export function paste<Row extends object>(
+  sheet: Sheet<Row>,
+  clipboard: DataTransfer,
+  options: PasteOptions = asItIs,
+): Promise<void> {
   const table = readClipboard(clipboard.getData('text/plain'), clipboard.getData('text/html'));
   if (!table || sheet.isReadOnly) return Promise.resolve();
-  return pasteTable(sheet, table);
+  return pasteTable(sheet, table, options);
 }
 
 /** Pasting by a menu, where the browser hands out no clipboard of its own. */
-export async function pasteByMenu<Row extends object>(sheet: Sheet<Row>): Promise<void> {
+export async function pasteByMenu<Row extends object>(
+  sheet: Sheet<Row>,
+  options: PasteOptions = asItIs,
+): Promise<void> {
   try {
-    await pasteTable(sheet, readTabText(await navigator.clipboard.readText()));
+    await pasteTable(sheet, readTabText(await navigator.clipboard.readText()), options);
   } catch {
     sheet.tell('error', sheet.text('notice.clipboardBlocked'));
   }

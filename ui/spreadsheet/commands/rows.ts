@@ -1,3 +1,4 @@
+import type { AddedRow } from '../model/changes.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** New rows are seen: a filter that hides one of them is lifted. */
@@ -10,22 +11,53 @@ export function showRows<Row extends object>(sheet: Sheet<Row>, rowIds: readonly
   sheet.tell('info', sheet.text('notice.filterLifted'));
 }
 
-/** Puts an empty row at the foot and the keyboard into it. */
-export function addRow<Row extends object>(sheet: Sheet<Row>): void {
-  const { rowDefaults, rowId } = sheet.options;
-  if (!rowDefaults || sheet.isReadOnly) return;
-  const row = rowDefaults();
-  const id = rowId(row);
-  sheet.document.edit('addRows', [], [{ id, row }]);
-  showRows(sheet, [id]);
+/** Empty rows of this sheet, before the stored row `before` or at the foot. */
+export function makeRows<Row extends object>(
+  { options: { rowDefaults, rowId } }: Sheet<Row>,
+  count: number,
+  before?: string,
+): AddedRow<Row>[] {
+  if (!rowDefaults) return [];
+  return Array.from({ length: count }, () => {
+    const row = rowDefaults();
+    return { id: rowId(row), row, ...(before === undefined ? {} : { before }) };
+  });
+}
+
+/** Adds rows as one action and puts the keyboard into the first of them. */
+function addRows<Row extends object>(sheet: Sheet<Row>, rows: readonly AddedRow<Row>[]): void {
+  const ids = rows.map(({ id }) => id);
+  const [first] = ids;
+  if (first === undefined) return;
+  sheet.document.edit('addRows', [], rows);
+  showRows(sheet, ids);
   const view = sheet.view;
-  const field = view?.fields.find((name) => sheet.document.isEditable(id, name));
-  const place = field === undefined ? null : view?.placeOf(id, field);
+  const field = view?.fields.find((name) => sheet.document.isEditable(first, name));
+  const place = field === undefined ? null : view?.placeOf(first, field);
   if (place) sheet.selectPlace(place);
 }
 
-export const removeRows = <Row extends object>(sheet: Sheet<Row>, rowIds: readonly string[]): void =>
+/** Puts an empty row at the foot and the keyboard into it. */
+export function addRow<Row extends object>(sheet: Sheet<Row>): void {
+  if (sheet.isReadOnly) return;
+  addRows(sheet, makeRows(sheet, 1));
+  sheet.lastDone = () => addRow(sheet);
+}
+
+/** Puts as many empty rows as are marked above or below the marked ones. False where the sheet makes no rows. */
+export function insertRows<Row extends object>(sheet: Sheet<Row>, side: 'above' | 'below'): boolean {
+  const range = sheet.ranges.at(-1);
+  if (!range || !sheet.options.rowDefaults || sheet.isReadOnly) return false;
+  const before = sheet.view?.rowIdAt(side === 'above' ? range.top : range.bottom + 1);
+  addRows(sheet, makeRows(sheet, range.bottom - range.top + 1, before));
+  sheet.lastDone = () => void insertRows(sheet, side);
+  return true;
+}
+
+export function removeRows<Row extends object>(sheet: Sheet<Row>, rowIds: readonly string[]): void {
   sheet.document.edit('removeRows', [], [], rowIds);
+  sheet.lastDone = () => removeRows(sheet, removableRows(sheet).rowIds);
+}
 
 /** The rows with a marked cell. */
 const markedRowIds = <Row extends object>(sheet: Sheet<Row>): string[] => [

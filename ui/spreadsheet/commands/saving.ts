@@ -1,3 +1,4 @@
+import { savedActions } from '../model/savedPast.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** One call with all good changes, all or nothing. Whatever comes of it, nothing typed is lost. */
@@ -12,6 +13,7 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
     const outcome = await onSave(changeSet);
     if (outcome.kind === 'saved') {
       sheet.document.saved(pending, outcome.rows);
+      sheet.savedPast.add(savedActions(pending, sheet.options.rowId));
       sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
@@ -19,6 +21,7 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
       sheet.tell('error', outcome.message);
       return;
     }
+    for (const { rowId, note } of outcome.cells) if (note) sheet.notes.set(rowId, note);
     sheet.document.refused(pending, outcome.cells);
     sheet.tell('error', sheet.text('notice.refused', { smart_count: outcome.cells.length }));
     if (undecided(sheet).length > 0) sheet.panel.set({ kind: 'review' });

@@ -12,6 +12,7 @@ function putIntoMarked<Row extends object>(sheet: Sheet<Row>, typeName: string, 
     else locked += 1;
   }
   sheet.edit('toggle', edits, locked);
+  sheet.lastDone = () => putIntoMarked(sheet, typeName, content);
 }
 
 /**

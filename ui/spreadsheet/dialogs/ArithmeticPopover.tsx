@@ -64,8 +64,8 @@ export function ArithmeticPopover<Row extends object>({ sheet, text: typed }: Ar
   const left = targets.length - results.length;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (results.length === 0) return;
-    applyCalculated(sheet, results);
+    if (!formula || results.length === 0) return;
+    applyCalculated(sheet, formula, results);
     sheet.closePanel();
   };
   return (

@@ -5,7 +5,9 @@ import type { Sheet } from '../sheet.ts';
 import { useStore } from '../useStore.ts';
 import { ArithmeticPopover } from './ArithmeticPopover.tsx';
 import { CellMenu } from './CellMenu.tsx';
+import { HeadMenu } from './HeadMenu.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { PasteSpecial } from './PasteSpecial.tsx';
 import { Question } from './Question.tsx';
 
 /** Whatever lies over the cells: one at a time. The search bar and the review have places of their own. */
@@ -23,6 +25,8 @@ export function SheetPanels<Row extends object>({ sheet }: { readonly sheet: She
       return <ArithmeticPopover sheet={sheet} text={panel.text} />;
     case 'menu':
       return <CellMenu sheet={sheet} left={panel.left} top={panel.top} />;
+    case 'head':
+      return <HeadMenu sheet={sheet} field={panel.field} left={panel.left} top={panel.top} />;
     case 'help':
       return <KeyboardHelp sheet={sheet} />;
     case 'discard': {
@@ -43,6 +47,37 @@ export function SheetPanels<Row extends object>({ sheet }: { readonly sheet: She
         />
       );
     }
+    case 'pasteSpecial':
+      return <PasteSpecial sheet={sheet} />;
+    case 'reading':
+      return (
+        <Question
+          title={sheet.text('reading.title', { smart_count: panel.count })}
+          body={sheet.text('reading.body', { example: panel.example })}
+          cancelLabel={sheet.text('cancel')}
+          onCancel={() => panel.answer(null)}
+          answers={[
+            { label: sheet.text('reading.mark'), tone: 'plain', onChoose: () => panel.answer(false) },
+            { label: sheet.text('reading.thousands'), tone: 'main', onChoose: () => panel.answer(true) },
+          ]}
+        />
+      );
+    case 'large':
+      return (
+        <Question
+          title={sheet.text('largePaste.title', { smart_count: panel.cells })}
+          body={sheet.text('largePaste.body')}
+          cancelLabel={sheet.text('cancel')}
+          onCancel={() => panel.answer(false)}
+          answers={[
+            {
+              label: sheet.text('largePaste.confirm', { smart_count: panel.cells }),
+              tone: 'main',
+              onChoose: () => panel.answer(true),
+            },
+          ]}
+        />
+      );
     case 'append':
       return (
         <Question

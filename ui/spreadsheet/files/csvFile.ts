@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Locale } from '../values/cellValue.ts';
 import { plainScaled } from '../values/decimals.ts';
-import type { FileCell } from '../values/fileCell.ts';
+import { type FileCell, textInFile } from '../values/fileCell.ts';
 import type { TypedTable } from './shownTable.ts';
 
 /** Excel takes the separator that its language has: where the comma parts decimals, it cannot part cells. */
@@ -19,16 +19,20 @@ function cellText(cell: FileCell, locale: Locale): string {
     : plainScaled(cell.digits, cell.places, locale);
 }
 
+/** Rows of such a table, each with its line's end: for a file that is made part by part. */
+export function csvRows(rows: TypedTable['rows'], locale: Locale): string {
+  if (rows.length === 0) return '';
+  const texts = rows.map((cells) => cells.map((cell) => cellText(cell, locale)));
+  const newline = '\r\n';
+  const csv = Papa.unparse(texts, { delimiter: delimiters[locale], newline, escapeFormulae: runnable });
+  return `${csv}${newline}`;
+}
+
 /**
  * A table as CSV that Excel opens by a double click: UTF-8 with its mark, lines ended as Excel does, numbers without
  * groups, dates as `2026-06-30`. A text that a spreadsheet program would run gets an apostrophe before it.
  */
 export function csvFile({ columns, rows }: TypedTable, locale: Locale): Blob {
-  const texts = rows.map((cells) => cells.map((cell) => cellText(cell, locale)));
-  const csv = Papa.unparse([columns.map(({ title }) => title), ...texts], {
-    delimiter: delimiters[locale],
-    newline: '\r\n',
-    escapeFormulae: runnable,
-  });
-  return new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv;charset=utf-8' });
+  const head = columns.map(({ title }) => textInFile(title));
+  return new Blob([`\uFEFF${csvRows([head, ...rows], locale)}`], { type: 'text/csv;charset=utf-8' });
 }

@@ -32,12 +32,21 @@ const pixelsPerDigit = 7;
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet';
 
 /** A table as an Excel file: bold heads that stay in sight, columns as wide as they are shown, cells with their types. */
-export async function xlsxFile({ columns, rows }: TypedTable, name: string): Promise<Blob> {
+export const xlsxFile = (table: TypedTable, name: string): Promise<Blob> => xlsxSheets([{ table, name }]);
+
+/** The same of several tables, each a sheet of its own. */
+export async function xlsxSheets(
+  sheets: readonly { readonly table: TypedTable; readonly name: string }[],
+): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/universal');
-  const head = columns.map(({ title }): CellObject => ({ type: String, value: title, fontWeight: 'bold' }));
-  return writeExcelFile([head, ...rows.map((cells) => cells.map(excelCell))], {
-    sheet: sheetName(name),
-    stickyRowsCount: 1,
-    columns: columns.map(({ pixels }) => ({ width: Math.round(pixels / pixelsPerDigit) })),
-  }).toBlob();
+  const written = sheets.map(({ table: { columns, rows }, name }) => {
+    const head = columns.map(({ title }): CellObject => ({ type: String, value: title, fontWeight: 'bold' }));
+    return {
+      data: [head, ...rows.map((cells) => cells.map(excelCell))],
+      sheet: sheetName(name),
+      stickyRowsCount: 1,
+      columns: columns.map(({ pixels }) => ({ width: Math.round(pixels / pixelsPerDigit) })),
+    };
+  });
+  return writeExcelFile(written).toBlob();
 }

@@ -40,12 +40,14 @@ export class AsideCell<Row extends object> implements ICellRendererComp<GridLine
   #paint({ asideOf, data, valueFormatted }: AsideParams<Row>): void {
     const aside = data?.kind === 'body' ? asideOf(data.id) : null;
     const { icon, note, split, shown } = aside ?? {};
+    const text = shown ?? valueFormatted ?? '';
     this.#gui.classList.toggle('sheet-alert', icon === 'alert');
+    this.#gui.classList.toggle('sheet-blank', text === '');
     this.#gui.replaceChildren(
       ...(icon ? [part(`sheet-icon sheet-icon-${icon}`)] : []),
       ...(note ? [part('sheet-note', note)] : []),
       ...(split === undefined ? [] : [bar(split)]),
-      part('sheet-value', shown ?? valueFormatted ?? ''),
+      part('sheet-value', text),
     );
   }
 }

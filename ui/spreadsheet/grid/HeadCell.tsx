@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, ListFilter, Lock } from 'lucide-rea
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clickOf, markColumn } from '../commands/marking.ts';
 import type { Sheet } from '../sheet.ts';
+import { headName } from '../spoken.ts';
 import { token } from '../theme.ts';
 import type { GridLine } from './gridRows.ts';
 
@@ -57,11 +58,16 @@ export function HeadCell<Row extends object>({
   }, [eGridHeader, sheet, field]);
   const sheetColumn = sheet.column(field);
   const title = sheetColumn?.title ?? '';
+  const isLocked = sheet.options.lockColumn?.(field) === true;
+  const heard = headName([title, ...(sheetColumn?.subtitle ?? []), isLocked && sheet.text('header.locked')]);
+  // Else the head would be heard as its words and those of its buttons, which are worked by mouse.
+  useEffect(() => eGridHeader.setAttribute('aria-label', heard), [eGridHeader, heard]);
   const isNarrow = sheetColumn?.type.isNarrow === true;
   const SortIcon = sort === 'asc' || sort === 'desc' ? sortIcons[sort] : sortIcons.none;
   const buttons = !isNarrow && (
     <span className={`sheet-head-buttons${sort === 'none' && !isFiltered ? ' sheet-head-quiet' : ''}`}>
       <IconButton
+        tabIndex={-1}
         aria-label={sheet.text('header.sort', { column: title })}
         sx={{ ...quietButton, color: sort === 'none' ? token.text3 : token.accent }}
         onClick={(event) => progressSort(event.shiftKey)}
@@ -70,6 +76,7 @@ export function HeadCell<Row extends object>({
       </IconButton>
       <IconButton
         ref={filterButton}
+        tabIndex={-1}
         aria-label={sheet.text('header.filter', { column: title })}
         sx={{ ...quietButton, color: isFiltered ? token.accent : token.text3 }}
         onClick={() => filterButton.current && showFilter(filterButton.current)}
@@ -80,7 +87,7 @@ export function HeadCell<Row extends object>({
   );
   return (
     <div className={`sheet-head${isMarked ? ' sheet-head-marked' : ''}`}>
-      {sheet.options.lockColumn?.(field) && <Lock size={12} aria-label={sheet.text('header.locked')} />}
+      {isLocked && <Lock size={12} aria-label={sheet.text('header.locked')} />}
       <span className="sheet-head-texts">
         <span>{title}</span>
         {sheetColumn?.subtitle?.map((line) => (

@@ -9,13 +9,24 @@ import type {
   ValueGetterParams,
 } from 'ag-grid-community';
 import type { SheetColumn } from '../columns.ts';
-import { handleCellKey, handleEditorKey } from '../commands/keyboard.ts';
+import { handleEditorKey } from '../commands/editing.ts';
+import { handleCellKey } from '../commands/keyboard.ts';
+import { putText } from '../commands/putting.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
-import { type CellChoice, choicesNow } from '../values/cellTypes.ts';
-import { type CellContent, type CellValue, isUnread, toCellValue } from '../values/cellValue.ts';
+import { choicesNow } from '../values/cellTypes.ts';
+import {
+  type CellContent,
+  type CellValue,
+  isEmptyValue,
+  isUnread,
+  toCellValue,
+} from '../values/cellValue.ts';
+import { compareValues } from '../values/compareValues.ts';
 import { AsideCell } from './AsideCell.ts';
-import { filterOf } from './filterOf.ts';
+import { ChoiceEditor, type ChoiceEditorOptions } from './ChoiceEditor.ts';
+import { filterOf } from './columnFilters.ts';
+import { GroupHead } from './GroupHead.ts';
 import { footText, type GridLine } from './gridRows.ts';
 import { rowNumberColumn } from './gridView.ts';
 import { HeadCell } from './HeadCell.tsx';
@@ -56,20 +67,6 @@ function comparable<Row extends object>(
   return isUnread(content) ? content.text : content;
 }
 
-const collators = {
-  en: new Intl.Collator('en', { numeric: true }),
-  de: new Intl.Collator('de', { numeric: true }),
-};
-
-/** Empty cells last in a rising order; texts as the language has them. */
-function compare<Row extends object>(sheet: Sheet<Row>, a: unknown, b: unknown): number {
-  if (a === b) return 0;
-  if (a === null || a === '') return 1;
-  if (b === null || b === '') return -1;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collators[sheet.options.locale].compare(String(a), String(b));
-}
-
 function tooltip<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
@@ -92,32 +89,21 @@ function tooltip<Row extends object>(
   return column.type.name === 'text' || column.type.name === 'longText' ? shown(sheet, column, line) : '';
 }
 
-/** The choice that a typed letter means. */
-function meant(choices: readonly CellChoice[], key: string | null): CellValue | undefined {
-  if (key?.trim().length !== 1) return undefined;
-  const begins = key.toLocaleLowerCase();
-  return choices.find(({ label }) => label.toLocaleLowerCase().startsWith(begins))?.value;
-}
-
 function editor<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
   { eventKey }: ICellEditorParams<Line<Row>>,
 ): CellEditorSelectorResult | undefined {
+  sheet.isTypedOver = eventKey?.length === 1;
   switch (column.type.editor) {
     case 'choice': {
-      const choices = choicesNow(column.type.choices ?? []);
-      const value = meant(choices, eventKey);
-      const mayBeEmpty = column.type.check?.(null, sheet.options.locale) ? [] : [null];
-      return {
-        component: 'agSelectCellEditor',
-        params: {
-          values: [...mayBeEmpty, ...choices.map((choice) => choice.value)],
-          ...(value === undefined ? {} : { value }),
-          // The grid opens the list for Enter alone.
-          eventKey: 'Enter',
-        },
+      const mayBeEmpty = !column.type.check?.(null, sheet.options.locale);
+      const options: ChoiceEditorOptions = {
+        choices: choicesNow(column.type.choices ?? []),
+        empty: mayBeEmpty ? { value: '', label: sheet.text('none') } : null,
+        label: column.title,
       };
+      return { component: ChoiceEditor, popup: true, params: options };
     }
     case 'lines':
       return {
@@ -140,12 +126,17 @@ function takeTyped<Row extends object>(
   if (line.kind !== 'body' || !column) return;
   const text = typed === null || typed === undefined ? '' : String(typed);
   sheet.edit('edit', [{ rowId: line.id, field, content: sheet.read(column, text) }]);
+  sheet.lastDone = () => putText(sheet, 'edit', text);
 }
+
+/** Whether anything but text may stand in a column's cells: one that has to be asked is drawn twice, empty and filled. */
+const hasRenderer = <Row extends object>({ aside, type }: SheetColumn<Row>, isPreviewing: boolean): boolean =>
+  aside !== undefined || (isPreviewing && type.places !== undefined);
 
 function columnDef<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  isGroupStart: boolean,
+  { isGroupStart, isPreviewing }: { readonly isGroupStart: boolean; readonly isPreviewing: boolean },
 ): ColDef<Line<Row>> {
   const { field, type } = column;
   const groupStart = isGroupStart ? ['sheet-group-start'] : [];
@@ -164,6 +155,7 @@ function columnDef<Row extends object>(
       `sheet-${type.align}`,
       ...(column.isEditable ? [] : ['sheet-calculated']),
       ...(column.emphasis ? [`sheet-${column.emphasis}`] : []),
+      ...(column.aside ? ['sheet-with-aside'] : []),
       ...groupStart,
     ],
     cellClassRules: paintRules(sheet, type),
@@ -173,7 +165,11 @@ function columnDef<Row extends object>(
       type.editor !== 'none' &&
       sheet.document.isEditable(data.id, field),
     cellEditorSelector: (params) => editor(sheet, sheet.column(field) ?? column, params),
-    cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
+    ...(hasRenderer(column, isPreviewing)
+      ? {
+          cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
+        }
+      : {}),
     // What stands beside a value follows from the whole row.
     ...(column.aside ? { equals: () => false } : {}),
     valueGetter: ({ data }: ValueGetterParams<Line<Row>>) => comparable(sheet, column, data ?? undefined),
@@ -188,24 +184,15 @@ function columnDef<Row extends object>(
       return false;
     },
     comparator: (a: unknown, b: unknown, _nodeA, _nodeB, isDescending) => {
-      // A choice is kept by its value and known by its label.
-      const seen = (value: unknown) =>
-        type.choices && value !== null ? type.show(toCellValue(value), sheet.options.locale) : value;
-      const order = compare(sheet, seen(a), seen(b));
-      const isEmpty = a === null || a === '' || b === null || b === '';
-      return isEmpty && isDescending ? -order : order;
+      const [left, right] = [toCellValue(a), toCellValue(b)];
+      const order = compareValues(left, right, type, sheet.options.locale);
+      return isDescending && (isEmptyValue(left) || isEmptyValue(right)) ? -order : order;
     },
-    ...filterOf(sheet, type),
-    filterValueGetter: ({ data }: ValueGetterParams<Line<Row>>) => {
-      const value = comparable(sheet, column, data ?? undefined);
-      if (typeof value === 'number' && type.places !== undefined) return value / 10 ** type.places;
-      return shown(sheet, column, data ?? undefined);
-    },
+    ...filterOf(sheet, field),
     tooltipValueGetter: (params: ITooltipParams<Line<Row>>) => tooltip(sheet, column, params),
   };
 }
 
-/** Most cells are plain text, which the grid draws fastest. */
 function rendererOf<Row extends object>(
   sheet: Sheet<Row>,
   { field, type, aside }: SheetColumn<Row>,
@@ -252,11 +239,15 @@ function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> 
   };
 }
 
-/** The grid's columns for a sheet's: row numbers first, neighbours of one group under its head. */
+/**
+ * The grid's columns for a sheet's: row numbers first, neighbours of one group under its head. `isPreviewing`: a calculation
+ * is shown in cells before it is applied.
+ */
 export function columnDefs<Row extends object>(
   sheet: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   groups: readonly ColumnGroup[] = [],
+  isPreviewing = false,
 ): (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] {
   const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
   let open: ColGroupDef<Line<Row>> | undefined;
@@ -265,12 +256,14 @@ export function columnDefs<Row extends object>(
     if (!column) continue;
     const group = groups.find(({ id }) => id === column.group);
     const isGroupStart = group !== undefined && open?.groupId !== group.id;
-    const def = columnDef(sheet, column, isGroupStart);
+    const def = columnDef(sheet, column, { isGroupStart, isPreviewing });
     if (group && isGroupStart) {
       open = {
         groupId: group.id,
-        headerName: group.note === undefined ? group.title : `${group.title} ${group.note}`,
+        headerName: group.note === undefined ? group.title : `${group.title}, ${group.note}`,
         headerClass: 'sheet-group-start',
+        headerGroupComponent: GroupHead,
+        headerGroupComponentParams: { group },
         marryChildren: true,
         children: [],
       };

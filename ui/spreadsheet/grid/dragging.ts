@@ -1,5 +1,6 @@
-import { fillRange, fillSeries } from '../commands/filling.ts';
+import { fillRange, fillSeries, fillToNeighbour } from '../commands/filling.ts';
 import { clickOf, markRow } from '../commands/marking.ts';
+import { movedRange, moveRange } from '../commands/moving.ts';
 import { toggle } from '../commands/toggling.ts';
 import { alsoFrom, clamped, contains, extended, type Place, type Range, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
@@ -34,6 +35,32 @@ const isOnHandle = (cell: Element, { x, y }: Pointer): boolean => {
   const { right, bottom } = cell.getBoundingClientRect();
   return cell.classList.contains('sheet-handle') && right - x <= handleSize && bottom - y <= handleSize;
 };
+
+/** Pixels along a marked range's edge by which it is moved. */
+const edgeSize = 4;
+
+const isOnEdge = (cell: Element, { x, y }: Pointer): boolean => {
+  const { left, right, top, bottom } = cell.getBoundingClientRect();
+  const has = (edge: string): boolean => cell.classList.contains(`sheet-edge-${edge}`);
+  return (
+    (has('top') && y - top < edgeSize) ||
+    (has('bottom') && bottom - y <= edgeSize) ||
+    (has('left') && x - left < edgeSize) ||
+    (has('right') && right - x <= edgeSize)
+  );
+};
+
+/** The pointer says where a press would move what is marked. */
+export function showGrip<Row extends object>(sheet: Sheet<Row>, cell: HTMLElement, event: MouseEvent): void {
+  const pointer = { x: event.clientX, y: event.clientY };
+  const isGrip = canMove(sheet) && isOnEdge(cell, pointer) && !isOnHandle(cell, pointer);
+  const cursor = isGrip ? 'move' : '';
+  if (cell.style.cursor !== cursor) cell.style.cursor = cursor;
+}
+
+/** One block at a time is moved. */
+const canMove = <Row extends object>(sheet: Sheet<Row>): boolean =>
+  !sheet.isReadOnly && sheet.ranges.length === 1;
 
 /** A box to tick stands at the beginning of its cell: this far a press means the box, not the cell. */
 const boxSize = 28;
@@ -150,7 +177,44 @@ function dragHandle<Row extends object>(
   );
 }
 
-/** The left button went down on a cell: marks it, extends (Shift), adds (Ctrl), or fills when it is on the handle. */
+function fillByDoubleClick<Row extends object>(sheet: Sheet<Row>, source: Range): void {
+  // The grid would open an editor.
+  document.addEventListener('dblclick', (event) => event.stopPropagation(), { capture: true, once: true });
+  fillToNeighbour(sheet, source);
+}
+
+function dragRange<Row extends object>(
+  sheet: Sheet<Row>,
+  source: Range,
+  start: Place,
+  body: () => DOMRect,
+): void {
+  let isCopied = false;
+  const noteKeys = ({ ctrlKey, metaKey }: MouseEvent): void => {
+    isCopied = ctrlKey || metaKey;
+  };
+  document.addEventListener('mouseup', noteKeys, { capture: true, once: true });
+  follow(
+    sheet,
+    start,
+    body,
+    (place) => {
+      sheet.fillTarget.set(movedRange(sheet, source, start, place));
+      sheet.view?.repaint();
+    },
+    () => {
+      const target = sheet.fillTarget.get();
+      sheet.fillTarget.set(null);
+      sheet.view?.repaint();
+      if (target) moveRange(sheet, source, target, isCopied);
+    },
+  );
+}
+
+/**
+ * The left button went down on a cell: marks it, extends (Shift), adds (Ctrl); on the handle it fills, on the edge of what is
+ * marked it moves that, or copies it where Ctrl is held when it is let go.
+ */
 export function pressCell<Row extends object>(
   sheet: Sheet<Row>,
   place: Place,
@@ -160,16 +224,23 @@ export function pressCell<Row extends object>(
 ): void {
   const selection = sheet.selection.get();
   const source = sheet.ranges.at(-1);
-  if (source && isOnHandle(cell, { x: event.clientX, y: event.clientY })) {
+  const pointer = { x: event.clientX, y: event.clientY };
+  if (source && isOnHandle(cell, pointer)) {
     event.preventDefault();
-    dragHandle(sheet, source, place, body);
+    if (event.detail === 2) fillByDoubleClick(sheet, source);
+    else dragHandle(sheet, source, place, body);
+    return;
+  }
+  if (source && canMove(sheet) && !event.shiftKey && isOnEdge(cell, pointer)) {
+    event.preventDefault();
+    dragRange(sheet, source, place, body);
     return;
   }
   if (event.shiftKey && selection) sheet.select(extended(selection, place), null);
   else if ((event.ctrlKey || event.metaKey) && selection) sheet.select(alsoFrom(selection, place), null);
   else {
     sheet.select(single(place), null);
-    if (isOnBox(cell, { x: event.clientX, y: event.clientY })) toggle(sheet);
+    if (isOnBox(cell, pointer)) toggle(sheet);
   }
   follow(
     sheet,

@@ -24,7 +24,7 @@ export class GridSync<Row> {
     this.#view.api.setGridOption('rowData', [...lines.values()]);
   }
 
-  /** Rows that changed. New rows go to the foot; rows that went or came back put all in order again. */
+  /** Rows that changed. New rows go to the foot; those put elsewhere, gone or back put all in order again. */
   show({ rowIds, isReset }: Touched): void {
     if (isReset || this.#movesRows(rowIds)) {
       this.showAll();
@@ -43,12 +43,12 @@ export class GridSync<Row> {
   }
 
   #movesRows(rowIds: ReadonlySet<string>): boolean {
-    const { added, removed } = this.#document.changes;
+    const { added, places, removed } = this.#document.changes;
     for (const id of rowIds) {
       const isShown = this.#lines.has(id);
       const exists = this.#document.storedRow(id) !== undefined && !removed.has(id);
       if (isShown && !exists) return true;
-      if (!isShown && exists && !added.has(id)) return true;
+      if (!isShown && exists && (!added.has(id) || places.has(id))) return true;
     }
     return false;
   }

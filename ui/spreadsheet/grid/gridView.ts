@@ -1,5 +1,6 @@
-import type { GridApi, IRowNode } from 'ag-grid-community';
+import type { FilterModel, GridApi, IRowNode } from 'ag-grid-community';
 import { clamped, type Extent, type Place, type Range } from '../model/geometry.ts';
+import { afterPaint } from '../paintTiming.ts';
 import type { GridLine } from './gridRows.ts';
 
 /** The column that counts the rows; it marks whole rows and holds no value. */
@@ -11,9 +12,15 @@ export class GridView<Row> {
   #columns: ReadonlyMap<string, number> | null = null;
   #fields: readonly string[] = [];
   #toPaint: Partial<Range>[] = [];
+  #lifted: FilterModel | null = null;
+  #height: number;
+  /** The grid's on the page, in pixels; 0 until it is known. */
+  width = 0;
 
-  constructor(api: GridApi<GridLine<Row>>) {
+  /** `height` is the grid's on the page, in pixels. */
+  constructor(api: GridApi<GridLine<Row>>, height: number) {
     this.api = api;
+    this.#height = height;
   }
 
   /** To be called when columns were moved, hidden or replaced. */
@@ -59,7 +66,32 @@ export class GridView<Row> {
   }
 
   liftFilter(): void {
+    this.#lifted = this.api.getFilterModel();
     this.api.setFilterModel(null);
+  }
+
+  /** Brings back the filters that were lifted last; false where there are none. */
+  restoreFilter(): boolean {
+    if (!this.#lifted) return false;
+    this.api.setFilterModel(this.#lifted);
+    return true;
+  }
+
+  openFilter(field: string): void {
+    this.api.showColumnFilter(field);
+  }
+
+  /** Opens the editor of a cell as Enter would. */
+  edit({ row, column }: Place): void {
+    const colKey = this.fieldAt(column);
+    if (colKey !== undefined) this.api.startEditingCell({ rowIndex: row, colKey });
+  }
+
+  /** What stands in the open editor, as a text. */
+  get typed(): string {
+    const [editor] = this.api.getCellEditorInstances();
+    const value: unknown = editor?.getValue();
+    return value === null || value === undefined ? '' : String(value);
   }
 
   reveal(place: Place): void {
@@ -70,6 +102,20 @@ export class GridView<Row> {
 
   revealRow(row: number): void {
     this.api.ensureIndexVisible(row);
+  }
+
+  /** A row that a smaller grid has just hidden at its lower edge comes back into sight; one scrolled away does not. */
+  keepInSight(row: number, height: number): void {
+    const lost = this.#height - height;
+    this.#height = height;
+    if (lost <= 0) return;
+    // The grid tells of its size before it knows what is in sight.
+    afterPaint(() => {
+      const node = this.api.isDestroyed() ? undefined : this.api.getDisplayedRowAtIndex(row);
+      if (!node) return;
+      const beyond = (node.rowTop ?? 0) + (node.rowHeight ?? 0) - this.api.getVerticalPixelRange().bottom;
+      if (beyond > 0 && beyond <= lost) this.revealRow(row);
+    });
   }
 
   revealColumn(column: number): void {

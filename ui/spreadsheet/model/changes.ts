@@ -22,6 +22,8 @@ export interface CellStep {
 export interface AddedRow<Row> {
   readonly id: string;
   readonly row: Row;
+  /** The row it was put before; without one it is at the foot. */
+  readonly before?: string;
 }
 
 /** What the user did in one go, and takes back in one go. */
@@ -45,7 +47,9 @@ export type ActionName =
   | 'replace'
   | 'addRows'
   | 'removeRows'
+  | 'move'
   | 'takeBack'
+  | 'undoSave'
   | 'decide';
 
 /** Everything unsaved, and the way back. Never mutated. */
@@ -53,6 +57,8 @@ export interface Changes<Row> {
   readonly drafts: ReadonlyMap<string, RowDrafts>;
   /** Rows that are not stored yet, by id, as they were made; what was typed into them are drafts. */
   readonly added: ReadonlyMap<string, Row>;
+  /** New rows that were put before another one, with its id. */
+  readonly places: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<string>;
   readonly past: readonly Action<Row>[];
   readonly future: readonly Action<Row>[];
@@ -61,6 +67,7 @@ export interface Changes<Row> {
 export const noChanges = <Row>(): Changes<Row> => ({
   drafts: new Map(),
   added: new Map(),
+  places: new Map(),
   removed: new Set(),
   past: [],
   future: [],
@@ -111,19 +118,27 @@ function withDrafts(
 function forward<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
   const added = new Map(changes.added);
   const removed = new Set(changes.removed);
-  for (const { id, row } of action.added) added.set(id, row);
+  const places = new Map(changes.places);
+  for (const { id, row, before } of action.added) {
+    added.set(id, row);
+    if (before !== undefined) places.set(id, before);
+  }
   for (const id of action.removed) removed.add(id);
   for (const id of action.kept ?? []) removed.delete(id);
-  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'after'), added, removed };
+  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'after'), added, places, removed };
 }
 
 function backward<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
   const added = new Map(changes.added);
   const removed = new Set(changes.removed);
-  for (const { id } of action.added) added.delete(id);
+  const places = new Map(changes.places);
+  for (const { id } of action.added) {
+    added.delete(id);
+    places.delete(id);
+  }
   for (const id of action.removed) removed.delete(id);
   for (const id of action.kept ?? []) removed.add(id);
-  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'before'), added, removed };
+  return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'before'), added, places, removed };
 }
 
 const isNothing = (action: Action<unknown>): boolean =>

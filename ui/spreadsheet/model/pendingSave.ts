@@ -19,6 +19,8 @@ export interface ChangeSet<Row> {
   readonly updated: readonly Row[];
   readonly added: readonly Row[];
   readonly removed: readonly Row[];
+  /** The stored row that stands before each added row which was put among them, by the added row's id; null: none does. */
+  readonly follows: ReadonlyMap<string, Row | null>;
 }
 
 export interface PendingSave<Row> {
@@ -33,6 +35,8 @@ interface Source<Row> {
   readonly changes: Changes<Row>;
   readonly stored: (rowId: string) => Row | undefined;
   readonly failures: (rowId: string) => RowFailures | undefined;
+  /** All rows as they stand. */
+  readonly rowIds: () => readonly string[];
   readonly rules: SheetRules<Row>;
 }
 
@@ -50,6 +54,17 @@ function goodDrafts<Row>(
   if (good.size === 0 || good.size === drafts.size) return new Map();
   const row = effectiveRow(stored, good, rules.columns);
   return failuresOfRow({ row, drafts: good, isNew: false }, rules).size === 0 ? good : new Map();
+}
+
+function followed<Row>({ changes, stored, rowIds }: Source<Row>): ReadonlyMap<string, Row | null> {
+  const follows = new Map<string, Row | null>();
+  if (changes.places.size === 0) return follows;
+  let last: Row | null = null;
+  for (const rowId of rowIds()) {
+    if (changes.places.has(rowId) && changes.added.has(rowId)) follows.set(rowId, last);
+    last = stored(rowId) ?? last;
+  }
+  return follows;
 }
 
 /** Leaves out what is wrong or undecided; it stays in the sheet. */
@@ -79,7 +94,7 @@ export function pendingSaveOf<Row>(source: Source<Row>): PendingSave<Row> {
     if (row !== undefined && !changes.added.has(rowId)) removed.push(row);
   }
   return {
-    changeSet: { changes: cells, updated, added, removed },
+    changeSet: { changes: cells, updated, added, removed, follows: followed(source) },
     changes,
     count: cells.length + added.length + removed.length,
   };

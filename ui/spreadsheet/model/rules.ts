@@ -21,6 +21,8 @@ export interface RefusedCell<Row> {
    * the answer does not tell it.
    */
   readonly present?: ((stored: Row) => Row | undefined) | undefined;
+  /** Who changed the stored row meanwhile and when, in words. */
+  readonly note?: string | undefined;
 }
 
 /** What a document asks its owner. The newest ones are asked each time. */

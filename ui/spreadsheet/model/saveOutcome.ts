@@ -3,6 +3,7 @@ import { type Changes, type Draft, draftOf, noChanges } from './changes.ts';
 import { wholeRow } from './failures.ts';
 import type { ChangeSet, PendingSave } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
+import { inOrder } from './rowOrder.ts';
 import type { RefusedCell, SheetRules } from './rules.ts';
 
 type Columns<Row> = SheetRules<Row>['columns'];
@@ -80,9 +81,24 @@ function leftBySave<Row>(
     ...noChanges<Row>(),
     drafts,
     added: new Map([...[...now.added].filter(([id]) => !sent.added.has(id)), ...backAgain]),
+    places: now.places,
     removed: new Set([...[...now.removed].filter((id) => !sent.removed.has(id)), ...undone]),
   };
 }
+
+/** Rows that were put before others stay there until the stored rows are read anew. */
+const ordered = <Row>(
+  rows: ReadonlyMap<string, Row>,
+  places: Changes<Row>['places'],
+): ReadonlyMap<string, Row> =>
+  places.size === 0
+    ? rows
+    : new Map(
+        inOrder(rows.keys(), [], places).flatMap((id): [string, Row][] => {
+          const row = rows.get(id);
+          return row === undefined ? [] : [[id, row]];
+        }),
+      );
 
 /** What was sent is stored; `rows` are the rows as they are now, where the answer told. */
 export function withSaved<Row>(
@@ -93,9 +109,10 @@ export function withSaved<Row>(
 ): Held<Row> {
   const byId = (list: readonly Row[]) => new Map(list.map((row) => [rowId(row), row]));
   const [added, removed] = [byId(changeSet.added), byId(changeSet.removed)];
-  const stored = new Map(held.stored);
-  for (const row of [...changeSet.updated, ...changeSet.added, ...rows]) stored.set(rowId(row), row);
-  for (const id of removed.keys()) stored.delete(id);
+  const written = new Map(held.stored);
+  for (const row of [...changeSet.updated, ...changeSet.added, ...rows]) written.set(rowId(row), row);
+  for (const id of removed.keys()) written.delete(id);
+  const stored = ordered(written, held.changes.places);
   const sent = { changes, cells: changeSet.changes, added, removed };
   const left = leftBySave(held, sent, stored, columns);
   return { stored, changes: rebase(left, storedRows(stored, columns)) };

@@ -18,8 +18,9 @@ import { FailureBook } from './failureBook.ts';
 import { wholeRow } from './failures.ts';
 import { type PendingSave, pendingSaveOf } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
+import { inOrder } from './rowOrder.ts';
 import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
-import { type Held, withRefused, withSaved } from './saveOutcome.ts';
+import { withRefused, withSaved } from './saveOutcome.ts';
 import { settledSteps, withSteps } from './settledSteps.ts';
 import { type CellEdit, stepsOf } from './stepsOf.ts';
 import { Store } from './store.ts';
@@ -56,15 +57,15 @@ export class SheetDocument<Row> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The rows as edited, new ones last, removed ones left out; the same list until something changes. */
+  /** The rows as edited, removed ones left out; the same list until something changes. */
   rows(): readonly Row[] {
     this.#rows ??= this.rowIds().flatMap((id) => this.row(id) ?? []);
     return this.#rows;
   }
 
   rowIds(): string[] {
-    const { added, removed } = this.#changes;
-    const ids = [...this.#stored.keys(), ...added.keys()];
+    const { added, places, removed } = this.#changes;
+    const ids = inOrder(this.#stored.keys(), added.keys(), places);
     return removed.size === 0 ? ids : ids.filter((id) => !removed.has(id));
   }
 
@@ -228,6 +229,7 @@ export class SheetDocument<Row> {
       changes: this.#changes,
       stored: (rowId) => this.#stored.get(rowId),
       failures: (rowId) => this.#failures.of(rowId),
+      rowIds: () => this.rowIds(),
       rules: this.#rules(),
     });
     return this.#pendingSave;
@@ -235,20 +237,18 @@ export class SheetDocument<Row> {
 
   /** What was sent is stored; `rows` are the rows as they are now, where the answer told. */
   saved(sent: PendingSave<Row>, rows: readonly Row[] = []): void {
-    const { stored, changes } = withSaved(this.#held, sent, rows, this.#rules());
+    const held = { stored: this.#stored, changes: this.#changes };
+    const { stored, changes } = withSaved(held, sent, rows, this.#rules());
     this.#reset(stored, changes);
   }
 
   /** Nothing of what was sent is stored; marks what was refused, and takes in the rows that were changed elsewhere. */
   refused(sent: PendingSave<Row>, cells: readonly RefusedCell<Row>[]): void {
-    const { stored, changes, refused } = withRefused(this.#held, sent, cells, this.#rules());
+    const held = { stored: this.#stored, changes: this.#changes };
+    const { stored, changes, refused } = withRefused(held, sent, cells, this.#rules());
     for (const { rowId, field, content, message } of refused)
       this.#failures.refusals.add(rowId, field, content, message);
     this.#reset(stored, changes);
-  }
-
-  get #held(): Held<Row> {
-    return { stored: this.#stored, changes: this.#changes };
   }
 
   #rebased(changes: Changes<Row>, stored: ReadonlyMap<string, Row>): Changes<Row> {

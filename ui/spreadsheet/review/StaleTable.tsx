@@ -33,6 +33,8 @@ const choiceStyle = {
   cursor: 'pointer',
 } as const;
 
+const noteStyle = { color: token.text3, fontSize: 12, fontWeight: 400 } as const;
+
 /** Cells that were changed here and elsewhere: before, mine and theirs side by side, nothing chosen beforehand. */
 export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps<Row>) {
   const name = useId();
@@ -80,6 +82,7 @@ export function StaleTable<Row extends object>({ sheet, cells }: StaleTableProps
           >
             <Box component="td" sx={{ fontWeight: 550 }}>
               {rowTitle}
+              {sheet.notes.has(rowId) && <Box sx={noteStyle}>{sheet.notes.get(rowId)}</Box>}
             </Box>
             <td>{column.title}</td>
             <Box component="td" sx={{ color: token.text2 }}>

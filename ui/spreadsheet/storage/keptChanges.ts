@@ -6,16 +6,18 @@ type StoredDraft = [rowId: string, field: string, draft: Draft];
 interface StoredChanges {
   readonly drafts: readonly StoredDraft[];
   readonly added: readonly [string, unknown][];
+  readonly places: readonly [string, string][];
   readonly removed: readonly string[];
 }
 
 /** Unsaved changes as a text. The history is left out: what is kept is what was typed, not how. */
-export function writeChanges<Row>({ drafts, added, removed }: Changes<Row>): string {
+export function writeChanges<Row>({ drafts, added, places, removed }: Changes<Row>): string {
   const stored: StoredChanges = {
     drafts: [...drafts].flatMap(([rowId, row]) =>
       [...row].map(([field, draft]): StoredDraft => [rowId, field, draft]),
     ),
     added: [...added],
+    places: [...places],
     removed: [...removed],
   };
   return JSON.stringify(stored);
@@ -70,6 +72,11 @@ export function readChanges<Row>(text: string, isRow: (value: unknown) => value 
     if (Array.isArray(entry) && typeof entry[0] === 'string' && isRow(entry[1]))
       added.set(entry[0], entry[1]);
   }
+  const places = new Map<string, string>();
+  for (const entry of list(stored, 'places')) {
+    if (Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string')
+      places.set(entry[0], entry[1]);
+  }
   const removed = new Set(list(stored, 'removed').filter((id) => typeof id === 'string'));
-  return { ...noChanges<Row>(), drafts, added, removed };
+  return { ...noChanges<Row>(), drafts, added, places, removed };
 }

@@ -1,4 +1,5 @@
 import type { ColumnState, FilterModel, GridApi } from 'ag-grid-community';
+import { isColumnFilter } from '../model/columnFilter.ts';
 import type { SheetStorage } from './sheetStorage.ts';
 
 /** Columns, order, widths, sorting and filter under a name. */
@@ -18,13 +19,18 @@ const noViews: SavedViews = { named: [], last: null };
 
 export const viewOf = <Line>(api: GridApi<Line>, name: string): SavedView => ({
   name,
-  columns: api.getColumnState(),
+  // Without what only groups and pivots have.
+  columns: api
+    .getColumnState()
+    .map(({ aggFunc, pivot, pivotIndex, rowGroup, rowGroupIndex, ...shown }) => shown),
   filter: api.getFilterModel(),
 });
 
 export function applyView<Line>(api: GridApi<Line>, view: SavedView): void {
   api.applyColumnState({ state: [...view.columns], applyOrder: true });
-  api.setFilterModel(view.filter);
+  api.setFilterModel(
+    Object.fromEntries(Object.entries(view.filter).filter(([, filter]) => isColumnFilter(filter))),
+  );
 }
 
 const isView = (value: unknown): value is SavedView =>

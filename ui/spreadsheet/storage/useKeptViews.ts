@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { placeRightColumns } from '../grid/rightColumns.ts';
 import type { Sheet } from '../sheet.ts';
 import { useStore } from '../useStore.ts';
 import { browserStorage } from './browserStorage.ts';
@@ -10,7 +11,7 @@ const changed = ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'
 
 /** Shows the sheet the way it was left, and remembers how it is left. Filters are kept in named views only. */
 export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boolean): void {
-  const { storage = browserStorage, name, userKey } = sheet.options;
+  const { storage: kept = browserStorage, viewStorage: storage = kept, name, userKey } = sheet.options;
   const key = viewsKey(name, userKey);
   const view = useStore(sheet.shownIn);
   useEffect(() => {
@@ -27,6 +28,7 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
     void readViews(storage, key).then(({ last }) => {
       if (isOver || view.api.isDestroyed()) return;
       if (last) applyView(view.api, last);
+      placeRightColumns(sheet, view, view.width);
       for (const name of changed) view.api.addEventListener(name, onChanged);
     });
     return () => {
@@ -34,5 +36,5 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
       if (view.api.isDestroyed()) return;
       for (const name of changed) view.api.removeEventListener(name, onChanged);
     };
-  }, [view, storage, key, isReady]);
+  }, [sheet, view, storage, key, isReady]);
 }

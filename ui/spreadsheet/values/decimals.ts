@@ -28,6 +28,7 @@ function decimalMarkOf(text: string, locale: Locale): '.' | ',' | null | undefin
 const spaced = /^\d{1,3}([ \u00a0\u202f'\u2019])\d{3}(?:\1\d{3})*(?![^.,])/;
 const spaces = /[ \u00a0\u202f'\u2019]/g;
 /** White space may stand behind the sign, as it does once a currency between them is taken off. */
+const bracketed = /^\((.+)\)$/;
 const signed = /^([+\-\u2212\u2013]?)[ \u00a0\u202f]*(.+)$/;
 
 /** Two numbers in one text are no number: a space or apostrophe that parts no thousands stays, and is refused. */
@@ -38,12 +39,17 @@ const plain = /^(-?\d{1,13})(?:[.,](\d{1,2}))?$/;
 
 /**
  * Reads a German or English number: `1.234,50`, `1,234.50`, `1 234,50`, `1'234.50`. A lone mark before three digits
- * (`1.234`) is read as the locale has it. U+2212 is a minus; units must be taken off before. Null when it is no number,
+ * (`1.234`) is read as the locale has it. U+2212 is a minus, and so are the accountants' brackets, `(5,00)`; units must be taken off before. Null when it is no number,
  * as `12 5` or two numbers on two lines.
  */
 export function parseDecimal(text: string, locale: Locale): Decimal | null {
   const [, amount, cents = ''] = plain.exec(text) ?? [];
   if (amount !== undefined) return { digits: Number(amount + cents) || 0, decimals: cents.length };
+  const [, inBrackets] = bracketed.exec(text.trim()) ?? [];
+  if (inBrackets !== undefined) {
+    const amount = /^\s*[+\-\u2212\u2013]/.test(inBrackets) ? null : parseDecimal(inBrackets.trim(), locale);
+    return amount && !bracketed.test(inBrackets.trim()) ? { ...amount, digits: -amount.digits || 0 } : null;
+  }
   const [, sign = '', rest = ''] = signed.exec(text.trim()) ?? [];
   const unsigned = ungrouped(rest);
   if (!/^[\d.,]+$/.test(unsigned)) return null;

@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InvoiceState } from '../../../../contract/vocab.ts';
+import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
 import { taxRates } from '../../../../domain/invoiceTotals.ts';
 import { reject } from '../../../http/rejected.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { says } from '../sayings.ts';
+import { lastMailState } from '../sending/mails.ts';
+import type { Found } from './findInvoices.ts';
 
 /** What the invoices of all trials are narrowed to. */
 export interface Narrowing {
   trial_ids?: string[] | undefined;
   states?: InvoiceState[] | undefined;
-  search?: string | undefined;
+  /** What is searched for, as `readFound` has found it. */
+  found?: Found | undefined;
   recipient?: string | undefined;
   from_date?: string | undefined;
   to_date?: string | undefined;
   is_overdue?: boolean | undefined;
+  mailings?: Mailing[] | undefined;
 }
 
 export const assertPeriod = ({ from_date: from, to_date: to }: Narrowing): void => {
@@ -41,25 +46,24 @@ export type Side = typeof goneOut;
 /** Invoices that have gone out are walked by indexes, drafts are few and computed: each is read for itself. */
 export const sides = { goneOut, drafts };
 
-/** The sides that the states ask for. */
-export const sidesOf = ({ states }: Narrowing): Side[] => [
+/** The sides that the states ask for; what is asked for by its mail has gone out. */
+export const sidesOf = ({ states, mailings }: Narrowing): Side[] => [
   ...(states === undefined || states.some((state) => state !== 'draft') ? [goneOut] : []),
-  ...(states === undefined || states.includes('draft') ? [drafts] : []),
+  ...((states === undefined || states.includes('draft')) && mailings === undefined ? [drafts] : []),
 ];
 
-const searched = ({ recipient }: Side): RawBuilder<unknown> => sql`sort_key(concat_ws(chr(10),
-  i.number, i.label, i.search_key, i.reference_number, i.cancellation_number, ${recipient}))`;
-
-const isFound = (search: string, side: Side): RawBuilder<unknown> => sql`(
-  position(sort_key(${search}) in ${searched(side)}) > 0
-  or i.trial_id in (select f.trial_id from trial f where position(sort_key(${search}) in sort_key(f.title)) > 0))`;
+/** Trials are few: they are looked through before, so that the database knows how many there are whose invoices to walk. */
+const isFound = ({ trial_ids, recipient_trial_ids, ...saying }: Found, side: Side): RawBuilder<unknown> => {
+  const trials = side === drafts ? [...trial_ids, ...recipient_trial_ids] : trial_ids;
+  return sql`(${says('i', saying)} or i.trial_id = any(${trials}::uuid[]))`;
+};
 
 /** The date of issue that a period is one of. */
 const day = sql`coalesce(i.billing_date, i.cut_off_date)`;
 
 /** Keeps the invoices `i` of one side to what is asked for. */
 export const narrowed = (
-  { trial_ids, states, search, recipient, from_date, to_date, is_overdue }: Narrowing,
+  { trial_ids, states, found, recipient, from_date, to_date, is_overdue, mailings }: Narrowing,
   side: Side,
   today: string,
 ): RawBuilder<unknown> =>
@@ -68,11 +72,16 @@ export const narrowed = (
       side.of,
       ...(trial_ids ? [sql`i.trial_id = any(${trial_ids}::uuid[])`] : []),
       ...(states ? [sql`i.state = any(${states}::text[])`] : []),
-      ...(search ? [isFound(search, side)] : []),
+      ...(found ? [isFound(found, side)] : []),
       ...(recipient ? [sql`sort_key(${side.recipient}) = sort_key(${recipient})`] : []),
       ...(from_date === undefined ? [] : [sql`${day} >= ${from_date}::date`]),
       ...(to_date === undefined ? [] : [sql`${day} <= ${to_date}::date`]),
       ...(is_overdue === undefined ? [] : [sql`${isOverdue(today)} = ${is_overdue}`]),
+      ...(mailings === undefined
+        ? []
+        : [
+            side === drafts ? sql`false` : sql`coalesce(${lastMailState}, 'none') = any(${mailings}::text[])`,
+          ]),
     ],
     sql` and `,
   );

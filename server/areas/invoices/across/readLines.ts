@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../../contract/invoices.ts';
 import type { InvoiceLine } from '../../../../contract/invoicesAcross.ts';
-import type { TrialType } from '../../../../contract/vocab.ts';
+import type { MailState, TrialType } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readInvoices } from '../invoicesQuery.ts';
+import { lastMailState } from '../sending/mails.ts';
 
 interface Named {
   trial_id: string;
@@ -15,13 +16,15 @@ interface About {
   trial_title: string;
   trial_type: TrialType;
   recipient: string | null;
+  mail_state: MailState | null;
 }
 
 /** What a line says beside the invoice's own figures. */
 const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string, About>> => {
   const { rows } = await sql<About>`
     select i.invoice_id, t.title as trial_title, t.type as trial_type,
-      case when i.state = 'draft' then address.recipient else i.recipient end as recipient
+      case when i.state = 'draft' then address.recipient else i.recipient end as recipient,
+      ${lastMailState} as mail_state
     from invoice i join trial t using (trial_id)
     left join trial_address as recipients
       on recipients.trial_id = i.trial_id and recipients.purpose = 'invoice_recipient'
@@ -55,6 +58,7 @@ const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => (
   gross_amount: invoice.gross_amount,
   conflict_count: invoice.conflict_count,
   is_overdue: isInvoiceOverdue(invoice, today),
+  mail_state: about.mail_state,
   version: invoice.version,
 });
 

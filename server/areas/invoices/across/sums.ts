@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { invoicesAcross } from '../../../../contract/invoicesAcross.ts';
+import type { invoicesAcrossCalls } from '../../../../contract/invoicesAcross.ts';
 import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { invoiceStates } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { draftNet, draftTax, isOverdue, type Narrowing, narrowed, sides } from './narrowing.ts';
 
-type Sums = OutputOf<typeof invoicesAcross.sumInvoiceLines>;
+type Sums = OutputOf<typeof invoicesAcrossCalls.sumInvoiceLines>;
 type Sum = Sums['total'];
 
 interface Grouped extends Sum {

@@ -29,9 +29,10 @@ export const annexTable = (
     cells: ['', '', '', label, '', sum(of)],
   });
   const rows = bySubject(lines).flatMap(([subject, group]): PaperRow[] => [
+    ...(subject === null ? [{ style: 'section' as const, cells: [text('section.operational')] }] : []),
     ...group.map((line) => [
-      line.subject_id ?? '',
-      line.visit_label ?? '',
+      line.subject_id ?? '–',
+      line.visit_label ?? '–',
       line.performance_date ? formatDate(line.performance_date) : '',
       line.label,
       String(line.item_number),

@@ -1,4 +1,6 @@
-import type { InvoiceDocumentData, PrintedAddress } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData, PostalAddress } from '../../../../contract/invoiceDocument.ts';
+import type { Language } from '../../../../contract/vocab.ts';
+import { countryCodeOf, countryName } from '../../../../domain/countryCodes.ts';
 import type { Fact } from '../../../pdf/paper.ts';
 import type { PrintedTexts } from '../exportTexts.ts';
 import { printedIban } from './format.ts';
@@ -12,18 +14,30 @@ const said = (lines: readonly Line[]): string[] => lines.filter((line): line is 
 const place = ({ zip_code, city }: { zip_code: string | null; city: string | null }): string =>
   said([zip_code, city]).join(' ');
 
-/** A country is named where it is not the sender's. */
-const countryOf = (address: PrintedAddress, sender: Sender): string | null =>
-  address.country && address.country !== sender.country ? address.country : null;
+/** A country by its name where its code is stored; what was written by hand stands as it was written. */
+const named = (country: string | null, language: Language): string | null =>
+  country && countryName(country, language);
 
-export const addresseeOf = (address: PrintedAddress | undefined, sender: Sender): string[] =>
+/** A country is named where it is not the sender's. */
+const countryOf = (address: PostalAddress, sender: Sender, language: Language): string | null => {
+  const isAbroad =
+    address.country !== sender.country &&
+    (countryCodeOf(address.country) ?? address.country) !== (countryCodeOf(sender.country) ?? sender.country);
+  return isAbroad ? named(address.country, language) : null;
+};
+
+export const addresseeOf = (
+  address: PostalAddress | undefined,
+  sender: Sender,
+  language: Language,
+): string[] =>
   address
     ? said([
         address.recipient,
         address.contact_name,
         address.street,
         place(address),
-        countryOf(address, sender),
+        countryOf(address, sender, language),
       ])
     : [];
 
@@ -47,8 +61,8 @@ const titled = (title: string, lines: readonly Line[]): string[][] => {
 };
 
 /** The foot of each page: sender, what the site says of itself, account, tax. */
-export const footerOf = (sender: Sender, text: PrintedTexts): string[][] => [
-  said([sender.name, sender.street, place(sender), sender.country, sender.email]),
+export const footerOf = (sender: Sender, text: PrintedTexts, language: Language): string[][] => [
+  said([sender.name, sender.street, place(sender), named(sender.country, language), sender.email]),
   ...(sender.footer ? [sender.footer.split('\n')] : []),
   ...titled(text('bank'), [
     sender.bank,

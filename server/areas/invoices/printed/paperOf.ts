@@ -1,24 +1,15 @@
 import type { AnnexLine, InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
+import { orderOf } from '../../../../domain/einvoiceOfDocument.ts';
 import type { Totals } from '../../../../domain/invoiceTotals.ts';
 import type { Fact, Paper, PaperPart } from '../../../pdf/paper.ts';
-import { type PrintedTexts, printedTexts } from '../exportTexts.ts';
+import { printedTexts } from '../exportTexts.ts';
 import { annexTable } from './annexTable.ts';
-import { printedCents, printedCount, printedRate } from './format.ts';
+import { printedCents, printedCount, printedEuro, printedRate } from './format.ts';
 import { itemsTable } from './itemsTable.ts';
 import { addresseeOf, contactFacts, footerOf, returnLineOf } from './letter.ts';
-
-type Cancellation = NonNullable<InvoiceDocumentData['cancellation']>;
-
-/** What is printed, in which words. */
-interface Printing {
-  data: InvoiceDocumentData;
-  /** The Storno, where that is what is printed. */
-  cancellation: Cancellation | null;
-  language: Language;
-  text: PrintedTexts;
-}
+import { type Printing, taxNoteOf, termsOf } from './terms.ts';
 
 const recipientOf = ({ addresses }: InvoiceDocumentData) =>
   addresses.find(({ purpose }) => purpose === 'invoice_recipient');
@@ -50,7 +41,8 @@ const factsOf = (printing: Printing): Fact[] => {
   const facts = [
     ...numbersOf(printing),
     ['fields.period', periodOf(printing)],
-    ['fields.referenceNumber', data.reference_number],
+    ['fields.referenceNumber', orderOf(data)],
+    ['fields.contractReference', data.contract_reference],
     ['fields.searchKey', data.search_key],
     ['fields.vatId', recipientOf(data)?.vat_id ?? null],
   ] as const;
@@ -68,28 +60,6 @@ const subjectOf = ({ trial }: InvoiceDocumentData): string[] => [
   ...trial.identifiers.map(({ label, value }) => `${label} ${value}`),
 ];
 
-/** Why no tax is due. */
-const taxNoteOf = ({ data, text }: Printing): string[] => {
-  const { tax_rule: rule, tax_reason } = data;
-  if (rule !== 'exempt' && rule !== 'reverse_charge' && rule !== 'not_taxable') return [];
-  return [text(`taxNote.${rule}`, { reason: tax_reason ?? '' })];
-};
-
-/** When and how to pay; a Storno says what it cancels instead. */
-const termsOf = ({ data, cancellation, text }: Printing): string[] => {
-  const number = data.number ?? '';
-  if (cancellation)
-    return [
-      text('cancels', { number, date: formatDate(data.billing_date ?? cancellation.date) }),
-      text('reason', { reason: cancellation.reason }),
-    ];
-  const { days, due_date } = data.payment;
-  const due = due_date
-    ? text('payment.until', { date: formatDate(due_date) })
-    : days !== null && text('payment.within', { days: String(days) });
-  return [due || '', data.payment.text ?? '', number && text('payment.purpose', { number })].filter(Boolean);
-};
-
 const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): PaperPart => {
   const { data, cancellation, language, text } = printing;
   const { net_amount, tax_amount, gross_amount }: Totals = cancellation ?? data;
@@ -98,7 +68,13 @@ const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): Paper
     data.tax_rate > 0
       ? text('totals.tax', { rate: printedRate(data.tax_rate, language), net })
       : text('totals.noTax');
-  const annexNote = annex ? [text('annexNote', { count: printedCount(annex.length, language) })] : [];
+  const annexNote = annex
+    ? [
+        text(annex.length === 1 ? 'annexNoteOfOne' : 'annexNote', {
+          count: printedCount(annex.length, language),
+        }),
+      ]
+    : [];
   return {
     kind: 'totals',
     rows: [
@@ -107,7 +83,7 @@ const totalsOf = (printing: Printing, annex: readonly AnnexLine[] | null): Paper
     ],
     total: [
       text(cancellation ? 'totals.cancellation' : 'totals.invoice'),
-      `${printedCents(gross_amount, language)} €`,
+      printedEuro(gross_amount, language),
     ],
     beside: [...termsOf(printing), ...annexNote],
     notes: taxNoteOf(printing),
@@ -148,7 +124,7 @@ export const paperOf = (data: InvoiceDocumentData, { kind, language, logo }: Pri
     banner: [...(isTest ? [text('testTrial')] : []), ...notes].join(' · ') || null,
     letterhead: { name: sender.name, unit: sender.unit, logo },
     returnLine: returnLineOf(sender),
-    addressee: addresseeOf(recipientOf(data), sender),
+    addressee: addresseeOf(recipientOf(data), sender, language),
     facts: factsOf(printing),
     heading: word,
     subject: subjectOf(data),
@@ -158,7 +134,7 @@ export const paperOf = (data: InvoiceDocumentData, { kind, language, logo }: Pri
       totalsOf(printing, annex),
       ...(annex ? annexOf(printing, annex, named) : []),
     ],
-    footer: footerOf(sender, text),
+    footer: footerOf(sender, text, language),
     pageOfPages: text('page', { page: '%{page}', pages: '%{pages}' }),
   };
 };

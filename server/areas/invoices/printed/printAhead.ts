@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { PrintedKind } from '../../../../contract/vocab.ts';
+import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Printer } from '../../../pdf/printer.ts';
+import { runWhenAsked } from '../../../runWhenAsked.ts';
+import { keptEInvoice } from '../electronic/keptEInvoice.ts';
 import { printedPdf } from './printedPdf.ts';
 
 interface Parts {
@@ -15,18 +17,30 @@ interface Parts {
 interface Unprinted {
   invoice_id: string;
   kind: PrintedKind;
+  /** The electronic invoice that is not kept yet; null = the printed one is not. */
+  format: EInvoiceFormat | null;
 }
 
-/** Invoices that have gone out, and cancellations, of which no document is kept yet; those of last first. */
+/** What has gone out, of which no printed document or not the electronic one of its recipient is kept yet; those of last first. */
 const readUnprinted = async (db: Db): Promise<Unprinted[]> => {
   const { rows } = await sql<Unprinted>`
-    select i.invoice_id, k.kind
-    from invoice i join (values ('invoice'), ('cancellation')) as k (kind)
-      on i.state = 'revoked' or (i.state = 'finalized' and k.kind = 'invoice')
-    where i.state <> 'draft' and not exists (
-      select 1 from invoice_pdf p
-      where p.trial_id = i.trial_id and p.invoice_id = i.invoice_id and p.document = k.kind)
-    order by i.finalized_at desc, i.invoice_id, k.kind desc`.execute(db);
+    with gone_out as (
+      select i.trial_id, i.invoice_id, i.finalized_at, i.einvoice_format, k.kind
+      from invoice i join (values ('invoice'), ('cancellation')) as k (kind)
+        on i.state = 'revoked' or (i.state = 'finalized' and k.kind = 'invoice')
+      where i.state <> 'draft'
+    )
+    select invoice_id, kind, format from (
+      select g.*, null as format from gone_out g where not exists (
+        select 1 from invoice_pdf p
+        where p.trial_id = g.trial_id and p.invoice_id = g.invoice_id and p.document = g.kind)
+      union all
+      select g.*, g.einvoice_format from gone_out g where g.einvoice_format is not null and not exists (
+        select 1 from invoice_einvoice e
+        where e.trial_id = g.trial_id and e.invoice_id = g.invoice_id and e.document = g.kind
+          and e.format = g.einvoice_format)
+    ) as unmade
+    order by finalized_at desc, invoice_id, kind desc, format nulls first`.execute(db);
   return rows;
 };
 
@@ -40,9 +54,14 @@ export const printMissing = async (
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   const transact = <T>(run: (trx: Db) => Promise<T>): Promise<T> => inTransaction(writer, itself, run);
-  for (const { invoice_id, kind } of await readUnprinted(db)) {
+  const parts = { db, printer, transact };
+  for (const { invoice_id, kind, format } of await readUnprinted(db)) {
     if (isOver()) return;
-    await printedPdf({ db, printer, transact }, { invoice_id, kind, language: null }).catch(tell);
+    const made =
+      format === null
+        ? printedPdf(parts, { invoice_id, kind, language: null })
+        : keptEInvoice(parts, { invoice_id, kind, format });
+    await made.catch(tell);
   }
 };
 
@@ -50,25 +69,5 @@ export const printMissing = async (
  * Prints ahead what has gone out, so that nobody waits for it: whenever an invoice was finalized or revoked, and at the
  * start, for what a crash left. Nothing is lost where this fails: whoever asks for a document first prints it.
  */
-export const printAhead = (parts: Parts, tell: (error: unknown) => void) => {
-  let running: Promise<void> | null = null;
-  let isAsked = false;
-  let isOver = false;
-  const run = async (): Promise<void> => {
-    while (isAsked && !isOver) {
-      isAsked = false;
-      await printMissing(parts, tell, () => isOver).catch(tell);
-    }
-    running = null;
-  };
-  return {
-    go: (): void => {
-      isAsked = true;
-      running ??= run();
-    },
-    end: async (): Promise<void> => {
-      isOver = true;
-      await running;
-    },
-  };
-};
+export const printAhead = (parts: Parts, tell: (error: unknown) => void) =>
+  runWhenAsked((signal) => printMissing(parts, tell, () => signal.aborted), tell);

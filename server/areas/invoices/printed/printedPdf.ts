@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
-import type { Transact } from '../../../http/serve.ts';
-import type { Printer } from '../../../pdf/printer.ts';
+import { keptPdf, type Printing } from '../../../pdf/keptPdf.ts';
+import type { Paper } from '../../../pdf/paper.ts';
+import type { Inside } from '../../../pdf/printer.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { documentOf } from '../frozenDocument.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { readPresentDocument } from '../presentDocument.ts';
 import { readLogoAddress } from './logoAddress.ts';
 import { paperOf } from './paperOf.ts';
-
-/** What printing needs: it reads, prints beside everything else, and writes in a transaction of its own. */
-export interface Printing {
-  db: Db;
-  transact: Transact;
-  printer: Printer;
-}
 
 export interface Wanted {
   invoice_id: string;
@@ -26,24 +19,30 @@ export interface Wanted {
   language: Language | null;
 }
 
-interface Frozen {
+/** A document that has gone out, as it was frozen. */
+export interface Frozen {
   trial_id: string;
   invoice_id: string;
   kind: PrintedKind;
   data: InvoiceDocumentData;
 }
 
-const print = async (
-  { db, printer }: Printing,
+const readPaper = async (
+  db: Db,
   data: InvoiceDocumentData,
   kind: PrintedKind,
   language: Language,
-): Promise<Uint8Array> => {
-  const logo = await readLogoAddress(db, data.sender.logo_sha256);
-  return printer.print(paperOf(data, { kind, language, logo }));
-};
+): Promise<Paper> =>
+  paperOf(data, { kind, language, logo: await readLogoAddress(db, data.sender.logo_sha256) });
 
-const readStored = async (db: Db, { trial_id, invoice_id, kind }: Frozen, language: Language) =>
+/** A frozen document printed in the language of its recipient, with the electronic invoice inside. */
+export const printFrozen = async (
+  { db, printer }: Printing,
+  { data, kind }: Frozen,
+  inside: Inside,
+): Promise<Uint8Array> => printer.print(await readPaper(db, data, kind, data.language), inside);
+
+const readStored = (db: Db, { trial_id, invoice_id, kind }: Frozen, language: Language) =>
   db
     .selectFrom('invoice_pdf')
     .select('content')
@@ -53,27 +52,28 @@ const readStored = async (db: Db, { trial_id, invoice_id, kind }: Frozen, langua
     .where('language', '=', language)
     .executeTakeFirst();
 
-/**
- * The document as it is kept. The first who needs it prints it from what was frozen; of two at once one is stored, and
- * both answer that one, for ever the same bytes.
- */
-const kept = async (printing: Printing, frozen: Frozen, language: Language): Promise<Uint8Array> => {
-  const stored = await readStored(printing.db, frozen, language);
-  if (stored) return stored.content;
-  const content = Buffer.from(await print(printing, frozen.data, frozen.kind, language));
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const { trial_id, invoice_id, kind } = frozen;
-  await printing.transact((trx) =>
-    trx
-      .insertInto('invoice_pdf')
-      .values({ trial_id, invoice_id, document: kind, language, sha256, content })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+const kept = (printing: Printing, frozen: Frozen, language: Language): Promise<Uint8Array> => {
+  const { trial_id, invoice_id, kind, data } = frozen;
+  return keptPdf(
+    printing,
+    {
+      read: (db) => readStored(db, frozen, language),
+      keep: (db, bytes) =>
+        db
+          .insertInto('invoice_pdf')
+          .values({ trial_id, invoice_id, document: kind, language, ...bytes })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+    },
+    () => readPaper(printing.db, data, kind, language),
   );
-  return found(await readStored(printing.db, frozen, language)).content;
 };
 
-const readFrozen = async (db: Db, { invoice_id, kind }: Wanted): Promise<Frozen | null> => {
+/** What has gone out; null = it is a draft. */
+export const readFrozen = async (
+  db: Db,
+  { invoice_id, kind }: Pick<Wanted, 'invoice_id' | 'kind'>,
+): Promise<Frozen | null> => {
   const { trial_id, state, document, cancellation_document } = found(
     await db
       .selectFrom('invoice')
@@ -86,8 +86,9 @@ const readFrozen = async (db: Db, { invoice_id, kind }: Wanted): Promise<Frozen 
   return text === null ? null : { trial_id, invoice_id, kind, data: documentOf(text) };
 };
 
-const readDraft = (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
-  readSets(db, async (trx) => readPresentDocument(trx, found(await readInvoice(trx, invoiceId))));
+/** What a draft would print now. */
+export const readDraft = async (db: Db, invoiceId: string): Promise<InvoiceDocumentData> =>
+  readPresentDocument(db, found(await readSets(db, (trx) => readInvoice(trx, invoiceId))));
 
 /**
  * The bytes of an invoice or of its cancellation as PDF. What has gone out is kept with its hash, the original before
@@ -97,7 +98,8 @@ export const printedPdf = async (printing: Printing, wanted: Wanted): Promise<Ui
   const frozen = await readFrozen(printing.db, wanted);
   if (!frozen) {
     const data = await readDraft(printing.db, wanted.invoice_id);
-    return print(printing, data, 'invoice', wanted.language ?? data.language);
+    const language = wanted.language ?? data.language;
+    return printing.printer.print(await readPaper(printing.db, data, 'invoice', language));
   }
   const original = await kept(printing, frozen, frozen.data.language);
   const { language } = wanted;

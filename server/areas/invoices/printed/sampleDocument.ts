@@ -28,7 +28,7 @@ export const sampleDocument = (
   const tax_rate = site.tax_rule ? taxRates[site.tax_rule] : 0;
   return {
     format: 'trial-billing/invoice',
-    format_version: 2,
+    format_version: 4,
     state: 'draft',
     number: site.numbering_mode === 'own' ? numberText('invoice', Number(today.slice(0, 4)), 1) : '4711',
     cancellation: null,
@@ -40,6 +40,7 @@ export const sampleDocument = (
     description: null,
     search_key: null,
     reference_number: 'PO 4500 1187 20',
+    contract_reference: null,
     billing_date: today,
     cut_off_date: today,
     service_period_from: `${today.slice(0, 4)}-01-02`,
@@ -48,6 +49,7 @@ export const sampleDocument = (
     tax_rule: site.tax_rule,
     tax_rate,
     tax_reason: '…',
+    exemption_code: null,
     addresses: [
       {
         purpose: 'invoice_recipient',
@@ -60,6 +62,11 @@ export const sampleDocument = (
         phone: null,
         email: null,
         vat_id: 'DE999999999',
+        einvoice_format: null,
+        electronic_address: null,
+        electronic_scheme: 'EM',
+        buyer_reference: null,
+        order_number: null,
       },
     ],
     items,

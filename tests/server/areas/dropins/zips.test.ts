@@ -3,6 +3,7 @@ import { api } from '../../../../contract/api.ts';
 import { readDropin } from '../../../../server/areas/dropins/readDropin.ts';
 import { blobOf, dropinZip, manifest, writing, zipOf } from '../../../support/dropins.ts';
 import { pdfOf } from '../../../support/pdf.ts';
+import { packedZeros, rawZip } from '../../../support/rawZip.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 
@@ -17,6 +18,9 @@ describe('a zip that is none of a drop-in is refused', () => {
   const json = JSON.stringify(manifest);
   const script = writing(`'a'`);
   const good = { 'dropin.json': json, 'main.js': script };
+  const raw = Object.entries(good).map(([name, content]) => ({ name, content }));
+  const bomb = { name: 'bomb.txt', packed: packedZeros(200) };
+  const png = Buffer.from('iVBORw0KGgo=', 'base64');
   const zips: [string, () => Promise<Buffer> | Buffer, string][] = [
     ['no zip', () => Buffer.from('\u0089PNG and more of it'), 'dropin_zip_unreadable'],
     ['three bytes', () => Buffer.from('PK\u0003'), 'dropin_zip_unreadable'],
@@ -32,14 +36,47 @@ describe('a zip that is none of a drop-in is refused', () => {
     ['a backslash', () => zipOf({ ...good, 'lib\\x.js': '' }), 'dropin_zip_refused'],
     ['a zip inside', async () => zipOf({ ...good, 'more.zip': await zipOf(good) }), 'dropin_zip_refused'],
     ['a name that ends early', () => zipOf({ ...good, 'x\u0000.js': '' }), 'dropin_zip_refused'],
-    ['a bomb', () => zipOf({ ...good, 'bomb.txt': Buffer.alloc(50_000_000) }), 'dropin_zip_too_large'],
+    [
+      'an image by another name',
+      () => rawZip([{ name: 'main.js', content: png }]),
+      'dropin_manifest_missing',
+    ],
+    ['a bomb of 200 MB', () => rawZip([...raw, { ...bomb, size: 200 * 1_048_576 }]), 'dropin_zip_too_large'],
+    [
+      'a bomb that says it is small',
+      () => rawZip([...raw, { ...bomb, size: 1_000 }]),
+      'dropin_zip_unreadable',
+    ],
+    [
+      'two names that differ in their letters alone',
+      () => rawZip([...raw, { name: 'MAIN.JS' }]),
+      'dropin_zip_refused',
+    ],
+    ['the same name twice', () => rawZip([...raw, { name: 'main.js' }]), 'dropin_zip_refused'],
+    [
+      'a link to a file of the server',
+      () => rawZip([...raw, { name: 'x.txt', content: '/etc/passwd', mode: 0o120777 }]),
+      'dropin_zip_refused',
+    ],
+    ['a file behind a password', () => rawZip([...raw, { name: 'x.txt', flags: 1 }]), 'dropin_zip_refused'],
+    ['a packing of its own', () => rawZip([...raw, { name: 'x.txt', method: 12 }]), 'dropin_zip_refused'],
+    [
+      '5000 files',
+      () => rawZip([...raw, ...Array.from({ length: 5_000 }, (_, i) => ({ name: `${i}.txt` }))]),
+      'dropin_zip_too_large',
+    ],
+    [
+      'noise',
+      () => Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * i * 7) % 251)),
+      'dropin_zip_unreadable',
+    ],
     [
       'five megabytes in pieces',
       () =>
-        zipOf({
-          ...good,
-          ...Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`${i}.txt`, Buffer.alloc(1_000_000)])),
-        }),
+        rawZip([
+          ...raw,
+          ...Array.from({ length: 5 }, (_, i) => ({ name: `${i}.txt`, content: Buffer.alloc(1_000_000) })),
+        ]),
       'dropin_zip_too_large',
     ],
     [
@@ -68,6 +105,10 @@ describe('a zip that is none of a drop-in is refused', () => {
     ],
     ['no script', () => zipOf({ 'dropin.json': json }), 'dropin_script_missing'],
   ];
+
+  test('the writer of these zips writes good ones too', async () => {
+    expect(await upload(rawZip(raw))).toMatchObject({ dropin_label: manifest.label });
+  });
 
   test.each(zips)('%s', async (_what, zip, code) => {
     expect(await refusalOf(upload(await zip()))).toMatchObject({ code });

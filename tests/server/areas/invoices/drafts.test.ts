@@ -166,6 +166,14 @@ test('the list finds by number, label, search key and reference, by state, and s
   expect(await found({ trial_id, search: 'februar' })).toEqual([second]);
   expect(await found({ trial_id, search: '4711' })).toEqual([second]);
   expect(await found({ trial_id, search: 'sud-9' })).toEqual([second]);
+  expect(await found({ trial_id, search: '47' })).toEqual([second]);
+  expect(await found({ trial_id, search: '20%' })).toEqual([]);
+  expect(await found({ search: '2026', filter: { trial_id, search: 'inv' } })).toEqual([first]);
+  expect(await found({ trial_id, search: '2026', range: [0, 0] })).toEqual([first]);
+  expect(await found({ trial_id, sort: ['label', 'DESC'], range: [0, 0] })).toEqual(
+    (await found({ trial_id, sort: ['label', 'DESC'] })).slice(0, 1),
+  );
+  expect(await found({ trial_id, sort: ['cut_off_date', 'DESC'], range: [0, 1] })).toEqual([second, first]);
   expect(await found({ trial_id, states: ['finalized', 'revoked'] })).toEqual([first]);
   expect(await found({ trial_id, states: 'draft' })).toEqual([second]);
   expect(await found({ filter: { trial_id, states: ['draft'] } })).toEqual([second]);

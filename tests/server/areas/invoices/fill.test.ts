@@ -47,6 +47,7 @@ test('fill takes what is confirmed, dated up to the cut-off and not cancelled, a
 test('items group by service and unit price, in the order of the contract, labelled by the latest record', async () => {
   await trial.perform(
     { service: 'Blood', date: '2026-01-02' },
+    { service: 'Blood', date: '2026-01-01', label: 'Blood, venous' },
     { service: 'Visit', date: '2026-01-02', label: 'Visit as it was' },
     { service: 'Visit', date: '2026-01-03', label: 'Visit renamed' },
     { service: 'Visit', date: '2026-01-01', amount: 90_00 },
@@ -57,7 +58,7 @@ test('items group by service and unit price, in the order of the contract, label
   ).toEqual([
     [1, 'Visit', 1, 90_00],
     [2, 'Visit renamed', 2, 100_00],
-    [3, 'Blood', 1, 30_00],
+    [3, 'Blood', 2, 30_00],
   ]);
 });
 

@@ -18,7 +18,7 @@ let frozen: string;
 
 /** The text as the first version of the product froze it. */
 const firstText = (whole: InvoiceDocumentData): string => {
-  const { language, payment, annex, sender, items, ...rest } = whole;
+  const { language, payment, annex, sender, items, contract_reference, exemption_code, ...rest } = whole;
   const { name, street, zip_code, city, country, vat_id } = sender;
   const first = {
     ...rest,
@@ -57,7 +57,9 @@ test('its JSON keeps its bytes, its data are completed by what it does not say',
   expect(await blob.text()).toBe(frozen);
   const data = await finance.call(api.exportInvoiceData, { invoice_id });
   expect(InvoiceDocumentData.parse(data)).toMatchObject({
-    format_version: 2,
+    format_version: 4,
+    contract_reference: null,
+    exemption_code: null,
     language: 'de',
     payment: { days: null, due_date: null, text: null },
     annex: null,

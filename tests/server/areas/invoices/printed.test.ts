@@ -123,7 +123,8 @@ test('is in the language of the recipient; in another one it says that it is a t
   const invoice_id = await finalized();
   const english = await linesOf({ invoice_id });
   expect(english).toContain('2 V1 1 1,250.00 1,250.00');
-  expect(english.join('\n')).toContain('Total amount 9,145.15 €');
+  expect(english.join('\n')).toContain('Total amount €9,145.15');
+  expect(english.join('\n')).toContain('VAT 19% on 7,685.00 1,460.15');
   expect(english.join('\n')).not.toContain('Translation');
   const german = (await linesOf({ invoice_id, language: 'de' })).join('\n');
   expect(german).toContain('Rechnungsbetrag 9.145,15 €');
@@ -151,6 +152,8 @@ test('lists every service by participant and visit where the recipient wants it,
   expect(all).toContain('Einzelnachweis: 87 Leistungen in der Anlage');
   expect(all).toContain('001 Visit 19.01.2026 V1 2 1.250,00');
   expect(all).toContain('Summe 001 1.735,00');
+  // What belongs to no participant stands under its own name.
+  expect(all).toMatch(/\nNicht visitengebundene Leistungen\n– – 02\.01\.2026 Start-up/);
   expect(all).toContain('Summe aller Leistungen 14.485,00');
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { operationalRecording } from '../../../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../../../contract/operationalRecording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addOperationalService, entryOf, recorderOf } from '../../../support/operational.ts';
@@ -38,10 +38,10 @@ const prepared = async () => {
 };
 
 type Writes = {
-  [Name in keyof typeof operationalRecording]: (typeof operationalRecording)[Name]['method'] extends 'GET'
+  [Name in keyof typeof operationalRecordingCalls]: (typeof operationalRecordingCalls)[Name]['method'] extends 'GET'
     ? never
     : Name;
-}[keyof typeof operationalRecording];
+}[keyof typeof operationalRecordingCalls];
 
 const inputs: FirstInputs<Writes> = {
   putOperationalEntry: async () => {
@@ -85,4 +85,4 @@ const inputs: FirstInputs<Writes> = {
   generateOperationalEntries: async () => ({ trial_id: (await prepared()).trial_id }),
 };
 
-testRepeatedRequests(operationalRecording, inputs, () => client);
+testRepeatedRequests(operationalRecordingCalls, inputs, () => client);

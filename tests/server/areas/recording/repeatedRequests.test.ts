@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { recordedServices } from '../../../../contract/recordedServices.ts';
-import type { RecordedVisit } from '../../../../contract/recording.ts';
-import { recording } from '../../../../contract/recording.ts';
+import { recordedServicesCalls } from '../../../../contract/recordedServices.ts';
+import { type RecordedVisit, recordingCalls } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
@@ -44,7 +43,7 @@ const patient = async () => ({
   patient_in_trial_id: await addParticipant(manager, plan.trial_id, newId()),
 });
 
-type Writes = Exclude<keyof typeof recording | keyof typeof recordedServices, 'getPatientSchedule'>;
+type Writes = Exclude<keyof typeof recordingCalls | keyof typeof recordedServicesCalls, 'getPatientSchedule'>;
 
 const inputs: FirstInputs<Writes> = {
   createPatientSchedule: async () => ({ ...(await patient()), date: '2026-06-01' }),
@@ -87,7 +86,7 @@ const inputs: FirstInputs<Writes> = {
   },
 };
 
-testRepeatedRequests({ ...recording, ...recordedServices }, inputs, () => nurse);
+testRepeatedRequests({ ...recordingCalls, ...recordedServicesCalls }, inputs, () => nurse);
 
 test('a repeated request does not undo what was done since', async () => {
   const visit = await dated();

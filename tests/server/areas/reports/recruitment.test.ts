@@ -192,6 +192,47 @@ describe('the recruitment of all trials', () => {
     expect(await countIn({})).toEqual([1]);
   });
 
+  test('of one trial has the months of the period, what was before them, and else the whole', async () => {
+    const { trial_id } = await build();
+    await aim(trial_id, 10, '2026-12-31');
+    await recruit(trial_id, '001', '2026-03-31');
+    await recruit(trial_id, '002', '2026-06-01');
+    await recruit(trial_id, '003', '2026-06-15');
+    const inPeriod = { trial_id, from_date: '2026-06-02', to_date: '2026-06-30' };
+    const { forecast, ...whole } = await ofTrial(trial_id);
+    expect(await client.call(api.getTrialRecruitmentStatistics, inPeriod)).toEqual({
+      ...whole,
+      forecast,
+      recruited_before_count: 2,
+      months: [
+        {
+          month: '2026-06-01',
+          recruited_count: 1,
+          screening_failure_count: 0,
+          cumulative_count: 3,
+          target_count: whole.months.at(-1)?.target_count,
+        },
+      ],
+    });
+    const reversed = { trial_id, from_date: '2026-06-02', to_date: '2026-06-01' };
+    expect(await refusalOf(client.call(api.getTrialRecruitmentStatistics, reversed))).toMatchObject({
+      code: 'period_reversed',
+      fields: [{ field: 'to_date' }],
+    });
+  });
+
+  test('side by side says what the line asks for at the end of the period, or by today', async () => {
+    const { trial_id } = await build();
+    await aim(trial_id, 10, '2026-04-10');
+    await recruit(trial_id, '001', '2026-03-31');
+    const lineOf = async (period: CallInput<typeof api.getTrialRecruitment>) => {
+      const { trials } = await ofAll(period);
+      return trials.find((trial) => trial.trial_id === trial_id)?.target_count;
+    };
+    expect(await lineOf({ to_date: '2026-04-05' })).toBe(5);
+    expect(await lineOf({})).toBe(10);
+  });
+
   test('of a period that ends before it begins is refused', async () => {
     const reversed = { from_date: '2026-06-02', to_date: '2026-06-01' };
     expect(await refusalOf(ofAll(reversed))).toMatchObject({ status: 422, code: 'period_reversed' });

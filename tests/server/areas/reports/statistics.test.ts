@@ -170,6 +170,28 @@ describe('the statistics', () => {
     expect(await read({ trial_ids: [] })).toMatchObject({ test_trial_count: 0, rows: [] });
   });
 
+  test('are summed up by sponsor, by month and by cost centre, and narrowed to a sponsor', async () => {
+    await billedTrial();
+    await billedTrial();
+    const plain = await buildPlan(app.db, { title: 'Own', visits: [{ label: 'SCR' }] });
+    const { sponsors, months, rows } = await read();
+    expect(months).toEqual([]);
+    expect(sponsors.map(({ sponsor, confirmed_amount }) => [sponsor, confirmed_amount])).toEqual([
+      ['Sponsor GmbH', 246_000],
+      [null, 0],
+    ]);
+    expect(rows).toHaveLength(3);
+    const byMonth = await read({ by: 'month', sponsor: 'Sponsor GmbH', to_date: '2026-06-30' });
+    expect(byMonth.months.map(({ month, confirmed_amount }) => [month, confirmed_amount])).toEqual([
+      ['2026-05-01', 200_000],
+      ['2026-06-01', 46_000],
+    ]);
+    const narrowed = await read({ sponsor: 'Sponsor GmbH' });
+    expect(narrowed.rows.map(({ trial_id }) => trial_id)).not.toContain(plain.trial_id);
+    expect((await read({ sponsor: null })).rows).toMatchObject([{ trial_id: plain.trial_id }]);
+    expect(await read({ sponsor: 'Somebody else' })).toMatchObject({ rows: [], sponsors: [] });
+  });
+
   test('of a site without trials are all 0', async () => {
     const { rows, providers, totals } = await read();
     expect([rows, providers]).toEqual([[], []]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { TrialStatistics } from '../../../../contract/reports.ts';
-import type { Client } from '../../../../dataProvider/call.ts';
+import { figureNames, type TrialStatistics } from '../../../../contract/reports.ts';
+import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BillingTrial, draftInvoice, type Performed } from '../../../support/billingFactory.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
@@ -132,9 +132,76 @@ const names = [
   'provider_amount',
 ] as const;
 
-const expectTotals = ({ rows, providers, totals }: TrialStatistics): void => {
-  for (const name of names) expect(sum(rows.map((row) => row[name])), name).toBe(totals[name]);
+const expectTotals = ({ rows, providers, totals, sponsors, months, cost_centers }: TrialStatistics): void => {
+  for (const name of names) {
+    expect(sum(rows.map((row) => row[name])), name).toBe(totals[name]);
+    expect(sum(sponsors.map((row) => row[name])), name).toBe(totals[name]);
+    if (months.length > 0) expect(sum(months.map((row) => row[name])), name).toBe(totals[name]);
+  }
   expect(sum(providers.map(({ amount }) => amount))).toBe(totals.provider_amount);
+  expect(sum(cost_centers.map(({ amount }) => amount))).toBe(totals.provider_amount);
+};
+
+/** The records behind every figure: as many as it says, of the same sum, each once, however they are paged. */
+const expectRecords = async (trial_ids: string[], totals: TrialStatistics['totals'], limit: number) => {
+  for (const figure of figureNames) {
+    const keys: string[] = [];
+    let [found, told, worth] = [0, 0, 0];
+    let after: CallInput<typeof api.listFigureRecords>['after'];
+    do {
+      const page = await client.call(api.listFigureRecords, {
+        figure,
+        trial_ids,
+        limit,
+        ...(after && { after }),
+      });
+      keys.push(...page.rows.map(({ record_key }) => record_key));
+      found += sum(page.rows.map(({ amount }) => amount ?? 0));
+      if (!after) {
+        if (figure.endsWith('_count')) expect(page.record_count, figure).toBe(totals[figure]);
+        else expect(page.amount, figure).toBe(totals[figure]);
+        [told, worth] = [page.record_count ?? -1, page.amount ?? 0];
+      }
+      after = page.next ?? undefined;
+    } while (after);
+    expect([keys.length, found], figure).toEqual([told, worth]);
+    expect(new Set(keys).size, figure).toBe(keys.length);
+  }
+};
+
+/** Radar, dashboard, list of trials, settlement and closing say the same of the trials of all cases. */
+const expectElsewhere = async (): Promise<void> => {
+  const { totals, rows, providers } = await client.call(api.getTrialStatistics, {});
+  const radar = await client.call(api.getRadar, { aside: 'all', limit: 1 });
+  expect(radar.totals.find(({ kind }) => kind === 'unbilled')?.amount).toBe(totals.unbilled_amount);
+  const { managers } = await client.call(api.getDashboard, {});
+  expect(managers?.unbilled.amount).toBe(totals.unbilled_amount);
+  expect(managers?.radar).toEqual(radar.totals);
+  const drafts = await client.call(api.listInvoiceLines, { states: ['draft'], limit: 1_000 });
+  const real = drafts.invoices.filter(({ trial_type }) => trial_type !== 'test');
+  expect(managers?.drafts.net_amount).toBe(sum(real.map(({ net_amount }) => net_amount)));
+  const listed = new Map(
+    (await client.call(api.listTrials, {})).map(({ trial_id, unbilled_amount }) => [
+      trial_id,
+      unbilled_amount,
+    ]),
+  );
+  for (const { trial_id, unbilled_amount } of rows) expect(listed.get(trial_id)).toBe(unbilled_amount);
+  const period = { from_date: '1970-01-01', to_date: '2300-12-31' };
+  const settlement = await client.call(api.previewSettlement, period);
+  expect(sum(settlement.parts.map(({ amount }) => amount))).toBe(totals.provider_amount);
+  const owed = new Map(
+    providers
+      .filter(({ amount }) => amount > 0)
+      .map((one) => [`${one.trial_id} ${one.provider_id}`, one.amount]),
+  );
+  expect(new Map(settlement.rows.map((one) => [`${one.trial_id} ${one.provider_id}`, one.amount]))).toEqual(
+    owed,
+  );
+  // No invoice of the cases is of June or before.
+  const closing = await client.call(api.previewClosing, { month: '2026-06-01' });
+  const june = await client.call(api.getTrialStatistics, { to_date: '2026-06-30' });
+  expect(closing.amount).toBe(june.totals.confirmed_amount);
 };
 
 test('totals are the sums over the records and over the invoices, to the cent; of months and halves too', async () => {
@@ -159,6 +226,7 @@ test('totals are the sums over the records and over the invoices, to the cent; o
         expect((await draftInvoice(client, trial_id, testToday)).net_amount).toBe(unbilled_amount);
       }
       expectTotals(whole);
+      await expectRecords(trial_ids, whole.totals, 3);
       const months = await read({ by: 'month' });
       expectTotals(months);
       expect(months.totals).toEqual(whole.totals);
@@ -169,4 +237,5 @@ test('totals are the sums over the records and over the invoices, to the cent; o
     }),
     { numRuns: 25, seed: 20_260_701 },
   );
+  await expectElsewhere();
 }, 240_000);

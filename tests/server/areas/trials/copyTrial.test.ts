@@ -68,6 +68,8 @@ describe('a copy of a trial', () => {
         recruitment_end_date: '2026-12-31',
         tax_rule: 'exempt',
         tax_reason: '§ 4',
+        exemption_code: 'VATEX-EU-132-1C',
+        contract_reference: 'CTA 17',
       })
       .where('trial_id', '=', source.trial_id)
       .execute();
@@ -80,6 +82,9 @@ describe('a copy of a trial', () => {
       recruitment_end_date: null,
       tax_rule: 'exempt',
       tax_reason: '§ 4',
+      exemption_code: 'VATEX-EU-132-1C',
+      // It is paid by a contract of its own.
+      contract_reference: null,
       state: 'new',
       version: 1,
     });

@@ -35,7 +35,14 @@ const moveTo = async (instant: string) => {
   app.setNow(Date.parse(instant));
   client = await app.signIn('clinic_user');
 };
-const read = () => client.call(api.getTrial, { trial_id: plan.trial_id });
+/** The trial by itself: the list, where it is counted in another way, says the same at every moment. */
+const read = async ({ trial_id }: { trial_id: string } = plan) => {
+  const listed = await client.call(api.listTrials, {});
+  const page = await client.call(api.getTrial, { trial_id });
+  const { verdicts: _, ...trial } = page;
+  expect(listed.find((row) => row.trial_id === trial_id)).toEqual(trial);
+  return page;
+};
 const recruit = (subject: string) => addSchedule(client, plan.trial_id, subject, '2026-06-01');
 
 /** A new participant's only service is confirmed; answers its visit. */
@@ -121,7 +128,7 @@ describe('the recruited of a trial', () => {
 
 describe('the unbilled amount of a trial', () => {
   const amountOf = async (trial_id: string) => {
-    const { unbilled_amount } = await client.call(api.getTrial, { trial_id });
+    const { unbilled_amount } = await read({ trial_id });
     return unbilled_amount;
   };
 
@@ -147,9 +154,9 @@ describe('the unbilled amount of a trial', () => {
     const { trial_id } = trial;
     const { invoice_id } = await draftInvoice(client, trial_id, '2026-06-30');
     expect(await amountOf(trial_id)).toBe(45_000);
-    expect(await client.call(api.getTrial, { trial_id })).toMatchObject({ draft_count: 1, invoice_count: 1 });
+    expect(await read({ trial_id })).toMatchObject({ draft_count: 1, invoice_count: 1 });
     const { number } = await client.call(api.finalizeInvoice, { invoice_id });
-    expect(await client.call(api.getTrial, { trial_id })).toMatchObject({
+    expect(await read({ trial_id })).toMatchObject({
       unbilled_amount: 0,
       draft_count: 0,
       last_invoice_number: number,
@@ -168,10 +175,27 @@ test('overdue visits are counted from the day after their window', async () => {
   });
   await addSchedule(client, other.trial_id, '001', '2026-06-01');
   const overdue = async () => {
-    const { overdue_count } = await client.call(api.getTrial, { trial_id: other.trial_id });
+    const { overdue_count } = await read(other);
     return overdue_count;
   };
   expect(await overdue()).toBe(0);
   await moveTo('2026-07-02T10:00:00Z');
   expect(await overdue()).toBe(1);
+});
+
+test('a test trial, which counts in no total, is listed with its own figures', async () => {
+  const { trial_id, ...trial } = await buildBillingTrial(app.db, { type: 'test' });
+  await trial.addService('CT', 45_000);
+  await trial.perform({ service: 'CT', date: '2026-06-01' });
+  expect(await read({ trial_id })).toMatchObject({ unbilled_amount: 45_000, participant_count: 1 });
+});
+
+test('a trial without anything recorded is listed as soon as it is made', async () => {
+  await read();
+  expect(await read(await buildPlan(app.db, { title: 'New', visits: [{ label: 'SCR' }] }))).toMatchObject({
+    state: 'new',
+    recruited_count: 0,
+    overdue_count: 0,
+    unbilled_amount: 0,
+  });
 });

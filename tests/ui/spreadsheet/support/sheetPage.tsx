@@ -118,6 +118,18 @@ export const sheetPage = {
     return { x: left + width / 2, y: top + height / 2 };
   },
 
+  /** The lower right corner of a cell, where the handle is. */
+  corner(row: number, field: string): Point {
+    const { right, bottom } = sheetPage.cell(row, field).getBoundingClientRect();
+    return { x: right - 4, y: bottom - 4 };
+  },
+
+  /** The upper edge of a cell, in its middle. */
+  edge(row: number, field: string): Point {
+    const { left, top, width } = sheetPage.cell(row, field).getBoundingClientRect();
+    return { x: left + width / 2, y: top + 1 };
+  },
+
   /** The cell that is seen at a cell's middle: painting in the wrong place shows here. */
   seenAt(row: number, field: string): Element | null {
     const { x, y } = sheetPage.middle(row, field);
@@ -168,7 +180,10 @@ export const sheetPage = {
   },
 
   async doubleClick(row: number, field: string): Promise<void> {
-    const at = sheetPage.middle(row, field);
+    await sheetPage.doubleClickAt(sheetPage.middle(row, field));
+  },
+
+  async doubleClickAt(at: Point): Promise<void> {
     await mouse('mouseMoved', at);
     for (const count of [1, 2]) {
       await press('mousePressed', at, count);

@@ -140,11 +140,24 @@ describe('all invoices', () => {
     expect(await sorted({ search: 'medical' })).toEqual(['April', 'February']);
     expect(await sorted({ search: 'auro' })).toEqual(['January', 'March']);
     expect(await sorted({ search: 'can-2026' })).toEqual(['February']);
+    expect(await sorted({ search: 'ry' })).toEqual(['February', 'January']);
     expect(await sorted({ search: 'nothing of it' })).toEqual([]);
+    expect(await finance.call(api.sumInvoiceLines, { search: 'can-2026' })).toMatchObject({
+      total: { count: 1 },
+    });
     // A draft without a date of issue lies where its cut-off does.
     expect(await sorted({ from_date: '2026-06-01' })).toEqual(['February', 'January']);
     expect(await sorted({ from_date: '2026-03-01', to_date: '2026-03-31' })).toEqual(['March']);
     expect(await sorted({ trial_ids: [newId()] })).toEqual([]);
+  });
+
+  test('what has gone out is found by whom it went to, a draft by whom it would go to now', async () => {
+    const { one } = await someInvoices();
+    await nameRecipient(one, 'Renamed GmbH');
+    const sorted = async (search: string) => (await labels({ search, trial_ids: [one.trial_id] })).toSorted();
+    expect(await sorted('renamed')).toEqual(['March']);
+    expect(await sorted('pharma gmbh')).toEqual(['January']);
+    expect(await sorted('aurora')).toEqual(['January', 'March']);
   });
 
   test('a draft without a recipient is found by what it has', async () => {

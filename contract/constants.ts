@@ -1,0 +1,22 @@
+/** Values that the product agreed on with its customer, each said once: whoever uses one reads it here. */
+export const constants = {
+  /** What a deployment leaves out. */
+  signInState: 'CDS_CLINIC',
+  redirectUriSuffix: '/',
+  basePath: '/',
+  csrfCookie: 'XSRF-TOKEN',
+  /** Characters of a code verifier: those made here, and what RFC 7636 allows. */
+  verifierLength: 43,
+  shortestVerifier: 43,
+  longestVerifier: 128,
+  /** Dates that can be entered. */
+  firstDate: '1970-01-01',
+  lastDate: '2300-12-31',
+  /** Pixels. */
+  drawerWidth: 100,
+  screenWidths: { sm: 600, md: 1_024, lg: 1_440, xl: 1_920 },
+  /** Milliseconds: before a tooltip stands, of what moves, and of typing that rests before something follows from it. */
+  tooltipDelayMs: 300,
+  animationMs: 150,
+  typingRestMs: 500,
+} as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { einvoiceRules } from './einvoiceRules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Id } from './primitives.ts';
+import { Verdict } from './verdict.ts';
+import { einvoiceFields, einvoiceFormats, trialTypes } from './vocab.ts';
+
+/**
+ * A trial whose recipient gets electronic invoices, and all that its next one lacks whatever is on it: what is missing on
+ * a draft itself (items, conflicts, its date) is not looked at.
+ */
+const ReadyToSend = z.object({
+  trial_id: Id,
+  title: z.string(),
+  type: z.enum(trialTypes),
+  /** As it is printed; null where the address says none, or there is none. */
+  recipient: z.string().nullable(),
+  format: z.enum(einvoiceFormats),
+  /** Empty: ready. */
+  obstacles: Verdict,
+});
+export type ReadyToSend = z.infer<typeof ReadyToSend>;
+
+/** A rule of electronic invoices that was asked of an invoice: its official id (`TB-…` = our own) and what it looks at. */
+const CheckedRule = z.object({
+  rule: z.enum(einvoiceRules),
+  field: z.enum(einvoiceFields),
+  is_kept: z.boolean(),
+});
+export type CheckedRule = z.infer<typeof CheckedRule>;
+
+export const einvoicesCalls = {
+  /** Trials whose recipients get electronic invoices, those that lack something first, then by title; or the one trial where its recipient gets them. */
+  listReadyToSend: {
+    method: 'GET',
+    path: '/billing/invoices/ready-to-send',
+    input: z.strictObject({ trial_id: Id.optional() }),
+    output: z.object({ trials: z.array(ReadyToSend) }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { at: 'trial_id' },
+  },
+  /**
+   * The rules of the recipient's format asked of an invoice, each with its answer: of a draft as it would go out now, else
+   * of what was frozen. Without a format there are none.
+   */
+  checkEInvoice: {
+    method: 'GET',
+    path: '/billing/invoice/electronic-check',
+    input: z.strictObject({ invoice_id: Id }),
+    output: z.object({ format: z.enum(einvoiceFormats).nullable(), rules: z.array(CheckedRule) }),
+    errors: ['not_found'],
+    needs: 'invoices',
+    trial: { of: 'invoice', at: 'invoice_id' },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,32 @@
+import type { ErrorCode, WarningCode } from '../contract/errors.ts';
+import { errorsDe, errorsEn } from './errors.ts';
+import { extractionErrorsDe, extractionErrorsEn } from './extractionErrors.ts';
+import { fileErrorsDe, fileErrorsEn } from './fileErrors.ts';
+import { printedErrorsDe, printedErrorsEn } from './printedErrors.ts';
+import { settlementErrorsDe, settlementErrorsEn } from './settlementErrors.ts';
+import type { Translation } from './translation.ts';
+
+/** What the browser itself can find out, without an answer of the backend. */
+type ClientCode =
+  | 'answer_unreadable'
+  | 'not_sent_yet'
+  | 'outbox_full'
+  | 'kept_too_long'
+  | 'earlier_act_refused';
+
+/** Every failure's sentence; what the first pages cannot meet comes with the pages that can. */
+export const allErrorsEn = {
+  ...errorsEn,
+  ...extractionErrorsEn,
+  ...fileErrorsEn,
+  ...printedErrorsEn,
+  ...settlementErrorsEn,
+} as const satisfies Record<ErrorCode | ClientCode | WarningCode, string>;
+
+export const allErrorsDe = {
+  ...errorsDe,
+  ...extractionErrorsDe,
+  ...fileErrorsDe,
+  ...printedErrorsDe,
+  ...settlementErrorsDe,
+} satisfies Translation<typeof allErrorsEn>;

@@ -1,0 +1,108 @@
+import type { EInvoiceFormat, ElectronicScheme } from '../contract/vocab.ts';
+import type { Translation } from './translation.ts';
+
+/** Names of formats are the same in both languages. */
+export const einvoiceFormatNames = {
+  xrechnung_ubl: 'XRechnung (UBL)',
+  xrechnung_cii: 'XRechnung (CII)',
+  zugferd: 'ZUGFeRD (PDF)',
+  zugferd_xrechnung: 'ZUGFeRD XRechnung (PDF)',
+} as const satisfies Record<EInvoiceFormat, string>;
+
+/** Electronic invoices: what they say of both sides, and of themselves. */
+export const einvoiceEn = {
+  title: 'Electronic invoice',
+  format: 'Format',
+  noFormat: 'None: PDF alone',
+  buyerReference: 'Buyer reference or Leitweg-ID',
+  buyerReferenceHint: 'XRechnung needs it; the recipient says it',
+  orderNumber: 'Order number',
+  orderNumberHint: 'Where an invoice has no reference number of its own',
+  electronicAddress: 'Electronic address',
+  electronicAddressHint: 'Empty: the email address',
+  electronicScheme: 'It is a',
+  registrationId: 'Register number',
+  registrationHint: 'Needed where no VAT ID stands on an invoice',
+  senderHint: 'for recipients who take XRechnung or ZUGFeRD',
+  /** Stands before the fields, each a link. */
+  lacks: 'To be mended for the electronic invoice:',
+  ready: {
+    title: 'Ready to send',
+    yes: 'Nothing is missing',
+    count: '%{smart_count} trial lacks something |||| %{smart_count} trials lack something',
+    all: 'All trials that send electronic invoices have what these need.',
+  },
+  check: {
+    title: 'Electronic invoice',
+    kept: 'All %{count} rules are kept',
+    broken: '%{broken} of %{count} rules are not kept yet',
+    show: 'Show the rules',
+    hide: 'Hide the rules',
+    isKept: 'kept',
+    isBroken: 'not kept',
+  },
+  validator: {
+    title: 'Outside validator',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    report: 'Download report',
+  },
+  vatIdForm: 'This is not how VAT IDs of this country look',
+  leitwegForm: 'It looks like a Leitweg-ID, but its check digits do not fit',
+  schemeForm: 'This is not how an address of this kind looks',
+  schemes: {
+    EM: 'Email address',
+    '0204': 'Leitweg-ID',
+    '9930': 'VAT ID (Germany)',
+    '0088': 'GLN',
+    '0060': 'DUNS number',
+  } satisfies Record<ElectronicScheme, string>,
+} as const;
+
+export const einvoiceDe = {
+  title: 'E-Rechnung',
+  format: 'Format',
+  noFormat: 'Keine: nur PDF',
+  buyerReference: 'Käuferreferenz oder Leitweg-ID',
+  buyerReferenceHint: 'XRechnung verlangt sie; der Empfänger nennt sie',
+  orderNumber: 'Bestellnummer',
+  orderNumberHint: 'Wenn eine Rechnung keine eigene Referenznummer hat',
+  electronicAddress: 'Elektronische Adresse',
+  electronicAddressHint: 'Leer: die E-Mail-Adresse',
+  electronicScheme: 'Das ist eine',
+  registrationId: 'Registernummer',
+  registrationHint: 'Nötig, wenn auf einer Rechnung keine USt-IdNr. steht',
+  senderHint: 'für Empfänger, die XRechnung oder ZUGFeRD nehmen',
+  lacks: 'Für die E-Rechnung zu ergänzen oder zu berichtigen:',
+  ready: {
+    title: 'Versandbereit',
+    yes: 'Es fehlt nichts',
+    count: 'Bei %{smart_count} Studie fehlt etwas |||| Bei %{smart_count} Studien fehlt etwas',
+    all: 'Alle Studien mit E-Rechnungen haben, was diese brauchen.',
+  },
+  check: {
+    title: 'E-Rechnung',
+    kept: 'Alle %{count} Regeln sind eingehalten',
+    broken: '%{broken} von %{count} Regeln sind noch nicht eingehalten',
+    show: 'Regeln zeigen',
+    hide: 'Regeln verbergen',
+    isKept: 'eingehalten',
+    isBroken: 'nicht eingehalten',
+  },
+  validator: {
+    title: 'Externer Validator',
+    accepted: 'Angenommen',
+    refused: 'Abgelehnt',
+    report: 'Bericht herunterladen',
+  },
+  vatIdForm: 'So sehen USt-IdNrn. dieses Landes nicht aus',
+  leitwegForm: 'Das sieht nach einer Leitweg-ID aus, aber die Prüfziffern passen nicht',
+  schemeForm: 'So sieht eine Adresse dieser Art nicht aus',
+  schemes: {
+    EM: 'E-Mail-Adresse',
+    '0204': 'Leitweg-ID',
+    '9930': 'USt-IdNr. (Deutschland)',
+    '0088': 'GLN',
+    '0060': 'DUNS-Nummer',
+  },
+} satisfies Translation<typeof einvoiceEn>;

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form';
+import { einvoiceFormats } from '../../contract/vocab.ts';
+import { isLeitwegId, looksLikeLeitwegId } from '../../domain/leitwegId.ts';
+import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { At, Warned } from '../../ui/form/party/At.tsx';
+import { ElectronicAddressInputs } from '../../ui/form/party/ElectronicAddressInputs.tsx';
+import { useText } from '../../ui/words/useText.ts';
+
+/** Which electronic invoice the recipient gets, and what it wants on it. */
+export function ElectronicInputs({ focused }: { focused: string }) {
+  const text = useText();
+  const reference: unknown = useWatch({ name: 'buyer_reference' });
+  const isMistyped =
+    typeof reference === 'string' && looksLikeLeitwegId(reference) && !isLeitwegId(reference);
+  return (
+    <>
+      <At width={6}>
+        <ChoiceInput
+          source="einvoice_format"
+          label={text('einvoice.title')}
+          choices={[
+            { value: null, label: text('einvoice.noFormat') },
+            ...einvoiceFormats.map((value) => ({ value, label: text(`invoices.export.${value}`) })),
+          ]}
+        />
+      </At>
+      <At width={3}>
+        <LabelInput
+          source="buyer_reference"
+          autoFocus={focused === 'buyer_reference'}
+          label={text('einvoice.buyerReference')}
+          hint={
+            isMistyped ? <Warned>{text('einvoice.leitwegForm')}</Warned> : text('einvoice.buyerReferenceHint')
+          }
+        />
+      </At>
+      <At width={3}>
+        <LabelInput
+          source="order_number"
+          label={text('einvoice.orderNumber')}
+          hint={text('einvoice.orderNumberHint')}
+        />
+      </At>
+      <ElectronicAddressInputs prefix="" focused={focused} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useMemo } from 'react';
+import type { ClosingLine } from '../../contract/closings.ts';
+import { closingsCalls } from '../../contract/closings.ts';
+import type { Call } from '../../ui/calls/useCall.ts';
+import { useCallPages } from '../../ui/calls/useCallPages.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+const idOf = ({ recorded_study_service_id }: ClosingLine): string => recorded_study_service_id;
+
+/** The services of a closing, part by part. */
+export function ClosingLines({ closingId }: { closingId: string }) {
+  const text = useText();
+  const format = useFormat();
+  const pages = useCallPages<ClosingLine, number>({
+    endpoint: closingsCalls.listClosingLines,
+    input: { closing_id: closingId },
+    read: useCallback(
+      async (call: Call, after: number | null, signal: AbortSignal) => {
+        const answer = await call(
+          closingsCalls.listClosingLines,
+          { closing_id: closingId, ...(after && { after }) },
+          { signal },
+        );
+        return { rows: answer.lines, next: answer.next };
+      },
+      [closingId],
+    ),
+  });
+  const columns = useMemo<TableColumn<ClosingLine>[]>(() => {
+    const none = text('common.none');
+    return [
+      {
+        key: 'trial_title',
+        head: text('closings.columns.trial'),
+        isName: true,
+        isFlexible: true,
+        cell: (line) => line.trial_title,
+      },
+      {
+        key: 'subject_id',
+        head: text('closings.columns.subject'),
+        cell: (line) => line.subject_id ?? none,
+      },
+      { key: 'visit_label', head: text('closings.columns.visit'), cell: (line) => line.visit_label ?? none },
+      { key: 'service_label', head: text('closings.columns.service'), cell: (line) => line.service_label },
+      {
+        key: 'performance_date',
+        head: text('closings.columns.performed'),
+        cell: (line) => <span className="tabular">{format.date(line.performance_date)}</span>,
+      },
+      {
+        key: 'invoice_number',
+        head: text('closings.columns.invoice'),
+        cell: (line) => line.invoice_number ?? none,
+      },
+      {
+        key: 'amount',
+        head: text('closings.columns.amount'),
+        isNumeric: true,
+        cell: (line) => <strong>{format.euro(line.amount)}</strong>,
+      },
+    ];
+  }, [text, format]);
+  const { data, error } = pages;
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void pages.refetch()} /> : <LoadingRows />;
+  return (
+    <DataTable
+      label={text('closings.lines')}
+      columns={columns}
+      rows={data}
+      rowId={idOf}
+      more={
+        pages.hasMore && (
+          <MoreRows
+            isAutomatic
+            label={text('closings.more')}
+            isLoading={pages.isReadingMore}
+            onMore={pages.readMore}
+          />
+        )
+      }
+    />
+  );
+}

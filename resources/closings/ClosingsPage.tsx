@@ -1,0 +1,100 @@
+import { Box } from '@mui/material';
+import { CalendarCheck2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Closing } from '../../contract/closings.ts';
+import { closingsCalls } from '../../contract/closings.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { NextClosing } from './NextClosing.tsx';
+
+const idOf = ({ closing_id }: Closing): string => closing_id;
+const hrefOf = ({ closing_id }: Closing): string => href('closing', { id: closing_id });
+
+/** What was performed and not billed: of the last month as it is now, of those before as it was kept. */
+export function ClosingsPage() {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useCallQuery(closingsCalls.listClosings, {});
+  usePageTitle([
+    { label: text('reports.title'), to: href('billingReports') },
+    { label: text('closings.title') },
+  ]);
+  const columns = useMemo<TableColumn<Closing>[]>(
+    () => [
+      {
+        key: 'month_end',
+        head: text('closings.columns.monthEnd'),
+        isName: true,
+        isFlexible: true,
+        cell: ({ month_end }) => <strong className="tabular">{format.date(month_end)}</strong>,
+      },
+      { key: 'taken_by', head: text('closings.columns.by'), cell: ({ taken_by }) => taken_by },
+      {
+        key: 'taken_at',
+        head: text('closings.columns.at'),
+        cell: ({ taken_at }) => <span className="tabular">{format.moment(new Date(taken_at))}</span>,
+      },
+      {
+        key: 'line_count',
+        head: text('closings.columns.services'),
+        isNumeric: true,
+        cell: ({ line_count }) => format.count(line_count),
+      },
+      {
+        key: 'amount',
+        head: text('closings.columns.amount'),
+        isNumeric: true,
+        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
+      },
+    ],
+    [text, format],
+  );
+  const isNextTaken = data?.closings.some(({ month_end }) => month_end === data.next_month_end);
+  const taken =
+    data?.closings.length === 0 ? (
+      <Card>
+        <EmptyState
+          icon={CalendarCheck2}
+          message={text('closings.none')}
+          description={text('closings.noneHint')}
+        />
+      </Card>
+    ) : (
+      <DataTable
+        label={text('closings.taken')}
+        columns={columns}
+        rows={data?.closings ?? []}
+        rowId={idOf}
+        hrefOf={hrefOf}
+        count={text('closings.count', {
+          smart_count: data?.closings.length ?? 0,
+          count: format.count(data?.closings.length ?? 0),
+        })}
+      />
+    );
+  return (
+    <Page>
+      <Toolbar>
+        <ReportSwitch route="closings" />
+      </Toolbar>
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
+      {data && (
+        <Box sx={{ display: 'grid', gap: '16px' }}>
+          {isNextTaken ? taken : <NextClosing monthEnd={data.next_month_end}>{taken}</NextClosing>}
+        </Box>
+      )}
+    </Page>
+  );
+}

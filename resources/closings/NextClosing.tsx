@@ -1,0 +1,86 @@
+import { Box, Button } from '@mui/material';
+import { useNavigate, useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { ClosingPreview } from '../../contract/closings.ts';
+import { closingsCalls } from '../../contract/closings.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { ClosingSums } from './ClosingSums.tsx';
+
+/** What the closing of the last month would hold now, and the act of keeping it; what stands below it is drawn with it. */
+export function NextClosing({ monthEnd, children }: { monthEnd: string; children: ReactNode }) {
+  const text = useText();
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch } = useCallQuery(closingsCalls.previewClosing, { month: monthEnd });
+  if (error)
+    return (
+      <>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+        {children}
+      </>
+    );
+  if (!data) return <LoadingRows />;
+  const date = format.date(monthEnd);
+  const mayTake = data.verdicts.take.length === 0;
+  return (
+    <>
+      <Card
+        title={text('closings.next', { date })}
+        hint={format.euro(data.amount)}
+        action={
+          mayTake && (
+            <Button variant="contained" onClick={() => setAsked(true)}>
+              {text('closings.take', { date })}
+            </Button>
+          )
+        }
+      >
+        <Box sx={{ mb: '12px', color: 'var(--text2)' }}>{text('closings.counts')}</Box>
+        {data.sums.length > 0 ? <ClosingSums sums={data.sums} /> : text('closings.allBilled')}
+        {isAsked && <TakeDialog preview={data} onClose={() => setAsked(false)} />}
+      </Card>
+      {children}
+    </>
+  );
+}
+
+function TakeDialog({ preview, onClose }: { preview: ClosingPreview; onClose: () => void }) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [closing_id] = useState(newId);
+  const { month_end: month, line_count, amount } = preview;
+  const date = format.date(month);
+  const take = useCallMutation(closingsCalls.takeClosing, {
+    onSuccess: () => {
+      const message = text('closings.done', { date });
+      notify(message, { type: 'success', messageArgs: { _: message } });
+      navigate(href('closing', { id: closing_id }));
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text('closings.question', { date })}
+      confirmLabel={text('closings.take', { date })}
+      isBusy={take.isPending}
+      onConfirm={() => take.mutate({ closing_id, month, line_count, amount })}
+      onCancel={onClose}
+    >
+      {text('closings.body', {
+        services: text('closings.services', { smart_count: line_count }),
+        amount: format.euro(amount),
+      })}
+    </ConfirmDialog>
+  );
+}

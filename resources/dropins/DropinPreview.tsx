@@ -1,0 +1,128 @@
+import { Alert, Box } from '@mui/material';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import { invoiceDocumentCalls } from '../../contract/invoiceDocument.ts';
+import { invoicesAcrossCalls } from '../../contract/invoicesAcross.ts';
+import type { ReadDropin } from '../../domain/dropinFiles.ts';
+import type { DropinFile } from '../../domain/dropinOutput.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { useDropinTrial } from './useDropinTrial.ts';
+
+/** Letters of a file that are shown of what it begins with. */
+const shownLetters = 4_000;
+
+/** The newest invoices can be chosen, as many as one answer has. */
+const offered = { limit: 500 } as const;
+
+/** What a drop-in writes, tried in this browser: for the sample invoice, or for one of the site's that is chosen. */
+export function DropinPreview({ dropin }: { dropin: ReadDropin }) {
+  const text = useText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const lines = useCallQuery(invoicesAcrossCalls.listInvoiceLines, offered);
+  const invoice = useCallQuery(
+    invoiceDocumentCalls.exportInvoiceData,
+    { invoice_id: chosen ?? '' },
+    { isEnabled: chosen !== null },
+  );
+  const line = lines.data?.invoices.find(({ invoice_id }) => invoice_id === chosen);
+  const name = line && `${line.number ?? line.label}, ${line.trial_title}`;
+  return (
+    <Box component="section" aria-label={text('dropins.look.preview')} sx={{ minWidth: 0 }}>
+      <Box component="h3" sx={{ m: 0, mb: '8px', fontSize: 13.5, fontWeight: 600 }}>
+        {name ? text('dropins.look.previewOf', { invoice: name }) : text('dropins.look.preview')}
+      </Box>
+      <Box sx={{ mb: '8px' }}>
+        <RecordPicker
+          key={chosen}
+          label={text('dropins.look.choose')}
+          isLabelHidden
+          icon={ReceiptText}
+          placeholder={text('dropins.look.choose')}
+          records={(lines.data?.invoices ?? []).map(({ invoice_id, number, label, trial_title }) => ({
+            id: invoice_id,
+            label: number ?? label,
+            detail: trial_title,
+          }))}
+          onPick={setChosen}
+        />
+      </Box>
+      {invoice.error && <LoadFailed error={invoice.error} onRetry={() => void invoice.refetch()} />}
+      {chosen !== null && !invoice.data && !invoice.error && <Running />}
+      {(chosen === null || invoice.data) && (
+        <Written key={chosen} dropin={dropin} invoice={chosen === null ? undefined : invoice.data} />
+      )}
+    </Box>
+  );
+}
+
+function Running() {
+  const text = useText();
+  return (
+    <p role="status" style={{ margin: 0 }}>
+      {text('dropins.look.running')}
+    </p>
+  );
+}
+
+interface WrittenProps {
+  dropin: ReadDropin;
+  invoice: InvoiceDocumentData | undefined;
+}
+
+function Written({ dropin, invoice }: WrittenProps) {
+  const wording = useFailureText();
+  const written = useDropinTrial(dropin, invoice);
+  if (!written) return <Running />;
+  return written.isOk ? (
+    <WrittenFile file={written.value} />
+  ) : (
+    <Alert severity="warning">{wording(written.failure)}</Alert>
+  );
+}
+
+function WrittenFile({ file: { filename, content } }: { file: DropinFile }) {
+  const text = useText();
+  const format = useFormat();
+  const size = typeof content === 'string' ? new TextEncoder().encode(content).length : content.length;
+  const words = typeof content === 'string' ? content : null;
+  return (
+    <Box sx={{ display: 'grid', gap: '8px' }}>
+      <Box>
+        <strong>{filename}</strong>{' '}
+        <Box component="span" className="tabular" sx={{ color: 'var(--text2)' }}>
+          {text('dropins.look.bytes', { count: format.count(size) })}
+        </Box>
+      </Box>
+      {words === null ? (
+        <Box sx={{ color: 'var(--text2)' }}>{text('dropins.look.noText')}</Box>
+      ) : (
+        <Box
+          component="pre"
+          role="region"
+          // It is scrolled by keyboard, too.
+          tabIndex={0}
+          aria-label={filename}
+          sx={{
+            m: 0,
+            p: '12px',
+            maxHeight: 260,
+            overflow: 'auto',
+            fontSize: 12,
+            border: '1px solid var(--border)',
+            borderRadius: '8px',
+            background: 'var(--sunken)',
+          }}
+        >
+          {words.slice(0, shownLetters)}
+          {words.length > shownLetters && '…'}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button } from '@mui/material';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CheckedRule } from '../../../contract/einvoices.ts';
+import { einvoicesCalls } from '../../../contract/einvoices.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+
+/** Which rules the electronic invoice of its recipient was asked for, those that it does not keep first; nothing where it gets none. */
+export function ElectronicCheck({ invoiceId }: { invoiceId: string }) {
+  const text = useText();
+  const format = useFormat();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useCallQuery(einvoicesCalls.checkEInvoice, { invoice_id: invoiceId });
+  if (!data?.format) return null;
+  const broken = data.rules.filter(({ is_kept }) => !is_kept);
+  const kept = data.rules.filter(({ is_kept }) => is_kept);
+  const count = format.count(data.rules.length);
+  return (
+    <Box role="group" aria-label={text('einvoice.check.title')}>
+      <Box sx={{ display: 'flex', gap: '8px' }}>
+        {broken.length === 0 ? <Kept /> : <Broken />}
+        <span>
+          <strong>{text(`invoices.export.${data.format}`)}</strong>
+          <br />
+          {broken.length === 0
+            ? text('einvoice.check.kept', { count })
+            : text('einvoice.check.broken', { count, broken: format.count(broken.length) })}
+        </span>
+      </Box>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        sx={{ ml: '15px' }}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(isOpen ? 'einvoice.check.hide' : 'einvoice.check.show')}
+      </Button>
+      <Box
+        component="ul"
+        id={listId}
+        hidden={!isOpen}
+        tabIndex={0}
+        aria-label={text('einvoice.check.title')}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto', fontSize: 12 }}
+      >
+        {[...broken, ...kept].map((rule) => (
+          <RuleLine key={`${rule.rule} ${rule.field}`} rule={rule} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Kept = () => (
+  <Check size={15} aria-hidden color="var(--finalized-f)" style={{ flex: 'none', marginTop: 2 }} />
+);
+const Broken = () => (
+  <TriangleAlert size={15} aria-hidden color="var(--oow-f)" style={{ flex: 'none', marginTop: 2 }} />
+);
+
+/** A rule with its id, what it asks for, and whether it is kept. */
+function RuleLine({ rule: { rule, is_kept } }: { rule: CheckedRule }) {
+  const text = useText();
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: '8px', py: '4px', borderTop: '1px solid var(--line)' }}>
+      {is_kept ? <Kept /> : <Broken />}
+      <span>
+        {text(`einvoiceRules.${rule}`)}
+        <Box component="span" sx={{ display: 'block', color: 'var(--text3)' }}>
+          {rule} · {text(is_kept ? 'einvoice.check.isKept' : 'einvoice.check.isBroken')}
+        </Box>
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Button } from '@mui/material';
+import type { InvoiceValidation } from '../../../contract/invoiceValidations.ts';
+import { invoiceValidationsCalls } from '../../../contract/invoiceValidations.ts';
+import { useCall } from '../../../ui/calls/useCall.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../../ui/chips/StateChip.tsx';
+import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
+import { saveFile } from '../../../ui/files/saveFile.ts';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+
+/** What an outside validator said of an invoice's electronic documents; nothing where it said nothing. */
+export function ValidationsCard({ invoiceId }: { invoiceId: string }) {
+  const text = useText();
+  const { data } = useCallQuery(invoiceValidationsCalls.listInvoiceValidations, { invoice_id: invoiceId });
+  if (!data || data.validations.length === 0) return null;
+  return (
+    <Card title={text('einvoice.validator.title')} isFlush>
+      <Box
+        component="ul"
+        aria-label={text('einvoice.validator.title')}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {data.validations.map((validation) => (
+          <Entry
+            key={`${validation.document} ${validation.format}`}
+            invoiceId={invoiceId}
+            validation={validation}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Entry({ invoiceId, validation }: { invoiceId: string; validation: InvoiceValidation }) {
+  const text = useText();
+  const format = useFormat();
+  const call = useCall();
+  const notifyFailure = useNotifyFailure();
+  const { document, outcome, asked_at } = validation;
+  const download = async (): Promise<void> => {
+    try {
+      const wanted = { invoice_id: invoiceId, document, format: validation.format };
+      saveFile(await call(invoiceValidationsCalls.getValidationReport, wanted));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 16px',
+        p: '10px 16px',
+        borderTop: '1px solid var(--line)',
+      }}
+    >
+      <StateChip look={outcome === 'accepted' ? 'done' : 'error'}>
+        {text(`einvoice.validator.${outcome}`)}
+      </StateChip>
+      <span>{text(`invoices.export.${validation.format}`)}</span>
+      {document === 'cancellation' && <span>{text('invoices.export.cancellation')}</span>}
+      <Box component="span" className="tabular" sx={{ flex: 1, color: 'var(--text3)', whiteSpace: 'nowrap' }}>
+        {format.moment(new Date(asked_at))}
+      </Box>
+      <Button size="small" sx={{ ml: { xs: '-8px', sm: 0 } }} onClick={() => void download()}>
+        {text('einvoice.validator.report')}
+      </Button>
+    </Box>
+  );
+}

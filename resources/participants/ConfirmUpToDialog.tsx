@@ -1,0 +1,131 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { confirmingUpToCalls, type MandatoryUpTo } from '../../contract/confirmingUpTo.ts';
+import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { useIsManager } from '../../ui/session/currentUser.ts';
+import { browserToday } from '../../ui/words/browserToday.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+interface Props {
+  trialId: string;
+  onClose: () => void;
+}
+
+/** Confirms the open mandatory services of all dated visits up to a day, after a preview by visit and in money. */
+export function ConfirmUpToDialog({ trialId, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const tellDone = useTellDone();
+  const titleId = useId();
+  const [typed, setTyped] = useState(formatDate(browserToday()));
+  const date = parseDayMonthYear(typed);
+  const choice = { trial_id: trialId, cut_off_date: date ?? '' };
+  const preview = useCallQuery(confirmingUpToCalls.previewMandatory, choice, { isEnabled: date !== null });
+  const found = date === null ? undefined : preview.data;
+  const count = found?.service_count ?? 0;
+  const counted = { smart_count: count, count: format.count(count) };
+  const confirm = useCallMutation(confirmingUpToCalls.confirmMandatory, {
+    onSuccess: ({ service_count }) => {
+      const done = { smart_count: service_count, count: format.count(service_count) };
+      tellDone({ message: text('participants.confirmUpTo.done', done) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
+      <DialogTitle id={titleId}>{text('participants.confirmUpTo.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '14px', alignContent: 'start' }}>
+        <Box>{text('participants.confirmUpTo.hint')}</Box>
+        <DateField label={text('participants.confirmUpTo.date')} text={typed} onType={setTyped} autoFocus />
+        {preview.error && !found ? (
+          <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : null}
+        {date !== null && !found && !preview.error && <LoadingLine />}
+        {found && <Outcome found={found} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {text('common.actions.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || confirm.isPending}
+          onClick={() => confirm.mutate({ ...choice, service_count: count })}
+        >
+          {count === 0
+            ? text('participants.confirmUpTo.action')
+            : text('participants.confirmUpTo.confirm', counted)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What would be confirmed: the sum first, then visit by visit. */
+function Outcome({ found }: { found: MandatoryUpTo }) {
+  const text = useText();
+  const format = useFormat();
+  const isManager = useIsManager();
+  const { participant_count, visit_count, service_count, amount, first_date, last_date } = found;
+  if (service_count === 0 || !first_date || !last_date)
+    return <Box role="status">{text('participants.confirmUpTo.nothing')}</Box>;
+  const of = (count: number) => ({ smart_count: count, count: format.count(count) });
+  const cells = { '& th, & td': { p: '6px 12px', textAlign: 'right', fontWeight: 400 } };
+  return (
+    <>
+      <Box role="status" sx={{ color: 'var(--text)', fontWeight: 600 }}>
+        {text('participants.confirmUpTo.summary', {
+          services: text('participants.confirmUpTo.services', of(service_count)),
+          visits: text('participants.confirmUpTo.visits', of(visit_count)),
+          participants: text('participants.total', of(participant_count)),
+        })}
+        {isManager && <Box sx={{ fontSize: 20, lineHeight: '28px' }}>{format.euro(amount)}</Box>}
+        <Box sx={{ color: 'var(--text3)', fontWeight: 400 }}>
+          {text('participants.confirmUpTo.days', {
+            from: format.date(first_date),
+            to: format.date(last_date),
+          })}
+        </Box>
+      </Box>
+      <Box
+        component="table"
+        className="tabular"
+        sx={{
+          ...cells,
+          width: '100%',
+          borderCollapse: 'collapse',
+          color: 'var(--text)',
+          '& thead th': { color: 'var(--text3)', fontSize: 12, p: '4px 12px' },
+          '& tbody tr': { borderTop: '1px solid var(--line)' },
+          '& tr > :first-of-type': { textAlign: 'left', overflowWrap: 'anywhere' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{text('participants.confirmUpTo.visit')}</th>
+            <th scope="col">{text('participants.confirmUpTo.visitCount')}</th>
+            <th scope="col">{text('participants.confirmUpTo.serviceCount')}</th>
+            {isManager && <th scope="col">{text('participants.confirmUpTo.amount')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {found.visits.map((visit) => (
+            <tr key={visit.protocol_visit_id}>
+              <th scope="row">{visit.label}</th>
+              <td>{format.count(visit.visit_count)}</td>
+              <td>{format.count(visit.service_count)}</td>
+              {isManager && <td>{format.euro(visit.amount)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </>
+  );
+}

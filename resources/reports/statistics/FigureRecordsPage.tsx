@@ -1,0 +1,116 @@
+import { Box } from '@mui/material';
+import { FileQuestion, SearchX } from 'lucide-react';
+import { useLocation } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { FigureName, RecordPlace } from '../../../contract/reports.ts';
+import { reportsCalls } from '../../../contract/reports.ts';
+import type { Call } from '../../../ui/calls/useCall.ts';
+import { useCallPages } from '../../../ui/calls/useCallPages.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Page } from '../../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { MoreRows } from '../../../ui/list/MoreRows.tsx';
+import { href } from '../../../ui/routes/paths.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { rangeWords } from '../RangePicker.tsx';
+import { RecordsExport } from './RecordsExport.tsx';
+import { hrefOfRecord, recordColumns } from './recordColumns.tsx';
+import { type Scope, scopeIn, whichOf } from './scope.ts';
+
+const keyOf = ({ record_key }: { record_key: string }): string => record_key;
+
+/** The records behind a number of the statistics: its address says which number. */
+export function FigureRecordsPage() {
+  const text = useText();
+  const { search } = useLocation();
+  const { figure, scope } = useMemo(() => scopeIn(new URLSearchParams(search)), [search]);
+  const title = text(figure ? `statistics.figures.${figure}` : 'statistics.records.unknown');
+  usePageTitle([
+    { label: text('reports.title'), to: href('billingReports') },
+    { label: text('statistics.label'), to: href('billingReports') },
+    { label: title },
+  ]);
+  if (!figure) return <EmptyState icon={FileQuestion} headingLevel="h1" message={title} />;
+  return <FigureRecords figure={figure} scope={scope} />;
+}
+
+/** What the call is asked for. */
+const inputOf = (figure: FigureName, scope: Scope) => ({
+  figure,
+  ...whichOf(scope),
+  ...(scope.provider !== undefined && { provider_id: scope.provider }),
+  ...(scope.costCenter !== undefined && { cost_center: scope.costCenter }),
+});
+
+function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) {
+  const text = useText();
+  const format = useFormat();
+  const input = useMemo(() => inputOf(figure, scope), [figure, scope]);
+  const pages = useCallPages({
+    endpoint: reportsCalls.listFigureRecords,
+    input,
+    read: useCallback(
+      (call: Call, after: RecordPlace | null, signal: AbortSignal) =>
+        call(reportsCalls.listFigureRecords, { ...input, ...(after && { after }) }, { signal }),
+      [input],
+    ),
+  });
+  const { data: sums } = useCallQuery(reportsCalls.listFigureRecords, { ...input, limit: 1 });
+  const columns = useMemo(
+    () => recordColumns(figure, text, format, sums?.amount ?? null),
+    [figure, text, format, sums?.amount],
+  );
+  const { data, error, refetch } = pages;
+  const count = sums?.record_count ?? undefined;
+  return (
+    <Page isFilled>
+      <Toolbar actions={count !== undefined && <RecordsExport input={input} figure={figure} count={count} />}>
+        <Box component="span" sx={{ color: 'var(--text2)' }}>
+          {rangeWords(scope, text, format.date)}
+        </Box>
+      </Toolbar>
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={SearchX}
+            message={text('statistics.records.empty')}
+            description={text('statistics.records.emptyHint')}
+          />
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+          <DataTable
+            label={text(`statistics.figures.${figure}`)}
+            columns={columns}
+            rows={data}
+            rowId={keyOf}
+            hrefOf={hrefOfRecord}
+            more={
+              pages.hasMore && (
+                <MoreRows
+                  isAutomatic
+                  label={text('statistics.records.more')}
+                  isLoading={pages.isReadingMore}
+                  onMore={pages.readMore}
+                />
+              )
+            }
+            count={count === undefined ? '' : text('statistics.records.count', { smart_count: count })}
+          />
+        </Box>
+      )}
+      <Box sx={{ mt: '10px', minHeight: 20, fontSize: 12, color: 'var(--text2)' }}>
+        {data && sums && text('reports.asOf', { moment: format.moment(new Date(sums.as_of)) })}
+      </Box>
+    </Page>
+  );
+}

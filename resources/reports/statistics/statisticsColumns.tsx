@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import type { TrialStatistics } from '../../../contract/reports.ts';
+import { figureNames } from '../../../contract/reports.ts';
+import type { TableColumn } from '../../../ui/list/columns.ts';
+import type { Text } from '../../../ui/words/useText.ts';
+import { FigureLink } from './FigureLink.tsx';
+import type { Scope } from './scope.ts';
+import type { Grouping, StatisticsLine } from './statisticsLines.ts';
+
+/** Beside so many numbers a long name is cut; it is read where the mouse rests. */
+const LineName = ({ name, isGroup, isInGroup }: { name: string; isGroup: boolean; isInGroup: boolean }) => (
+  <Box
+    component="span"
+    title={name}
+    sx={{
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontWeight: isGroup ? 600 : undefined,
+      pl: isInGroup ? '16px' : 0,
+    }}
+  >
+    {name}
+  </Box>
+);
+
+/** A name and a number of each kind, each number a link; the foot has those of everything. */
+export const statisticsColumns = (
+  grouping: Grouping,
+  totals: TrialStatistics['totals'],
+  scope: Scope,
+  text: Text,
+): TableColumn<StatisticsLine>[] => [
+  {
+    key: 'name',
+    head: text(`statistics.group.${grouping}`),
+    cell: ({ name, kind }) => (
+      <LineName name={name} isGroup={kind === 'group'} isInGroup={kind === 'row' && grouping !== 'trial'} />
+    ),
+    sortBy: ({ name }) => name,
+    isFlexible: true,
+  },
+  ...figureNames.map(
+    (figure): TableColumn<StatisticsLine> => ({
+      key: figure,
+      head: text(`statistics.columns.${figure}`),
+      isNumeric: true,
+      sortBy: ({ figures }) => figures[figure],
+      cell: ({ figures, scope: of }) => <FigureLink figure={figure} value={figures[figure]} scope={of} />,
+      foot: () => (
+        <strong>
+          <FigureLink figure={figure} value={totals[figure]} scope={scope} />
+        </strong>
+      ),
+    }),
+  ),
+];

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { OpenSum } from '../../contract/settlements.ts';
+import { sumOf } from '../../domain/money.ts';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { RecordsButton } from './RecordsButton.tsx';
+import { sumId, whoseColumns } from './sumColumns.tsx';
+
+interface Props {
+  rows: readonly OpenSum[];
+  isCorrection: boolean;
+  onOpen: (sum: { trial_id: string; provider_id: string }) => void;
+}
+
+/** Sums by provider and trial before a run; each leads to its records. */
+export function OpenSums({ rows, isCorrection, onOpen }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo<TableColumn<OpenSum>[]>(
+    () => [
+      ...whoseColumns<OpenSum>(text),
+      {
+        key: 'records',
+        head: text('settlements.columns.records'),
+        isNumeric: true,
+        cell: (sum) => (
+          <RecordsButton sum={sum} count={sum.line_count + sum.settled_count} onOpen={() => onOpen(sum)} />
+        ),
+        foot: (shown) =>
+          format.count(sumOf(shown.map(({ line_count, settled_count }) => line_count + settled_count))),
+      },
+      ...(isCorrection
+        ? []
+        : [
+            {
+              key: 'settled',
+              head: text('settlements.columns.settled'),
+              isNumeric: true,
+              cell: ({ settled_amount }: OpenSum) => format.euro(settled_amount),
+              foot: (shown: readonly OpenSum[]) =>
+                format.euro(sumOf(shown.map(({ settled_amount }) => settled_amount))),
+            },
+          ]),
+      {
+        key: 'amount',
+        head: text(isCorrection ? 'settlements.columns.amount' : 'settlements.columns.open'),
+        isNumeric: true,
+        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
+        foot: (shown) => format.euro(sumOf(shown.map(({ amount }) => amount))),
+      },
+    ],
+    [text, format, isCorrection, onOpen],
+  );
+  return (
+    <DataTable
+      label={text('settlements.sums')}
+      columns={columns}
+      rows={rows}
+      rowId={sumId}
+      count={text('settlements.total')}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useMemo } from 'react';
+import type { OpenRecord, SettlementSum } from '../../contract/settlements.ts';
+import type { Pages } from '../../ui/calls/useCallPages.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+
+/** What every record says, before a run and in it. */
+export type ShownRecord = Omit<OpenRecord, 'settlement_number'>;
+
+interface Props<R extends ShownRecord> {
+  sum: SettlementSum;
+  pages: Pages<R>;
+  /** How it stands with a record, and whether somebody has to see to it. */
+  stateOf: (record: R) => { words: string; isToDo?: boolean };
+  onClose: () => void;
+}
+
+const idOf = ({ recorded_provider_service_id }: ShownRecord): string => recorded_provider_service_id;
+
+/** The records behind a sum of a provider and a trial, part by part. */
+export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onClose }: Props<R>) {
+  const text = useText();
+  const format = useFormat();
+  const titleId = useId();
+  const title = text('settlements.recordsOf', { provider: sum.provider_label, trial: sum.trial_title });
+  const columns = useMemo<TableColumn<R>[]>(
+    () => [
+      {
+        key: 'performance_date',
+        head: text('settlements.columns.performed'),
+        cell: ({ performance_date }) => <span className="tabular">{format.date(performance_date)}</span>,
+      },
+      {
+        key: 'subject_id',
+        head: text('settlements.columns.subject'),
+        cell: ({ subject_id }) => subject_id ?? text('common.none'),
+      },
+      {
+        key: 'visit_label',
+        head: text('settlements.columns.visit'),
+        cell: ({ visit_label }) => visit_label ?? text('common.none'),
+      },
+      {
+        key: 'service_label',
+        head: text('settlements.columns.service'),
+        isFlexible: true,
+        cell: ({ service_label }) => service_label,
+      },
+      {
+        key: 'payment_label',
+        head: text('settlements.columns.payment'),
+        cell: ({ payment_label }) => payment_label,
+      },
+      {
+        key: 'state',
+        head: text('settlements.columns.state'),
+        cell: (record) => {
+          const { words, isToDo = false } = stateOf(record);
+          return <StateChip look={isToDo ? 'conflict' : 'plain'}>{words}</StateChip>;
+        },
+      },
+      {
+        key: 'amount',
+        head: text('settlements.columns.amount'),
+        isNumeric: true,
+        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
+      },
+    ],
+    [text, format, stateOf],
+  );
+  const { data, error } = pages;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 1080 } } }}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: 'min(520px, 64vh)' }}>
+          {!data &&
+            (error ? <LoadFailed error={error} onRetry={() => void pages.refetch()} /> : <LoadingRows />)}
+          {data && (
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={data}
+              rowId={idOf}
+              more={
+                pages.hasMore && (
+                  <MoreRows
+                    isAutomatic
+                    label={text('settlements.more')}
+                    isLoading={pages.isReadingMore}
+                    onMore={pages.readMore}
+                  />
+                )
+              }
+            />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {text('settlements.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

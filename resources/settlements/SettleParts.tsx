@@ -1,0 +1,70 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { SettlementPreview } from '../../contract/settlements.ts';
+import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { Card } from '../../ui/frame/Card.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { RunDialog } from './RunDialog.tsx';
+import { addresseeWords } from './settlementWords.ts';
+
+type Part = SettlementPreview['parts'][number];
+
+/** The hospital's own providers together, each one from outside alone: what one run settles, with what stands in its way. */
+export function SettleParts({ preview }: { preview: SettlementPreview }) {
+  const text = useText();
+  const format = useFormat();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<Part | null>(null);
+  const { parts, kind } = preview;
+  return (
+    <Box sx={{ mb: '16px' }}>
+      <Card title={text('settlements.runs')} isFlush>
+        {parts.length === 0 && (
+          <Box sx={{ p: '14px 16px', color: 'var(--text2)' }}>{text('settlements.allSettled')}</Box>
+        )}
+        {parts.map((part) => {
+          const [obstacle] = part.verdicts.run;
+          const name = addresseeWords(part.provider_label, text);
+          return (
+            <Box
+              key={part.provider_id ?? ''}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: '4px 12px',
+                p: '10px 16px',
+                '&:not(:last-of-type)': { borderBottom: '1px solid var(--line)' },
+              }}
+            >
+              <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+                <Box sx={{ fontSize: 12, color: obstacle ? 'var(--overdue-text)' : 'var(--text2)' }}>
+                  {obstacle
+                    ? failureText(obstacle)
+                    : [
+                        ...(part.provider_id === null ? [] : [text('settlements.outside')]),
+                        text('settlements.records', {
+                          smart_count: part.line_count,
+                          count: format.count(part.line_count),
+                        }),
+                      ].join(' · ')}
+                </Box>
+              </Box>
+              <Button
+                variant={part.provider_id === null ? 'contained' : 'outlined'}
+                disabled={obstacle !== undefined}
+                aria-label={`${text(`settlements.run.${kind}`, { amount: format.euro(part.amount) })}, ${name}`}
+                onClick={() => setAsked(part)}
+              >
+                {text(`settlements.run.${kind}`, { amount: format.euro(part.amount) })}
+              </Button>
+            </Box>
+          );
+        })}
+      </Card>
+      {asked && <RunDialog preview={preview} part={asked} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Box, Button } from '@mui/material';
+import { Download } from 'lucide-react';
+import { LinkBase, useParams } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { SettlementPage as Run, SettlementSum } from '../../contract/settlements.ts';
+import { settlementsCalls } from '../../contract/settlements.ts';
+import { settlementFormats } from '../../contract/vocab.ts';
+import { sumOf } from '../../domain/money.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { UnknownReport } from '../../ui/reports/UnknownReport.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { RecordsButton } from './RecordsButton.tsx';
+import { SettledRecords } from './SettledRecords.tsx';
+import { addresseeWords, periodWords } from './settlementWords.ts';
+import { sumId, whoseColumns } from './sumColumns.tsx';
+import { useSettlementDownload } from './useSettlementDownload.ts';
+
+const correctionOf = ({ from_date, to_date }: Run): string =>
+  `${href('newSettlement')}?${new URLSearchParams({ kind: 'correction', from: from_date, to: to_date })}`;
+
+/** A run as it was made: its sums, its files, its records, and what of it no longer stands. */
+export function SettlementPage() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCallQuery(settlementsCalls.getSettlement, { settlement_id: id });
+  usePageTitle([
+    { label: text('settlements.title'), to: href('settlements') },
+    { label: data?.number ?? '…' },
+  ]);
+  if (data) return <RunView run={data} />;
+  if (isUnknownRecord(error)) return <UnknownReport reportId={id} among="settlements" />;
+  return <Page>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />}</Page>;
+}
+
+function RunView({ run }: { run: Run }) {
+  const text = useText();
+  const format = useFormat();
+  const download = useSettlementDownload(run.settlement_id);
+  const [opened, setOpened] = useState<SettlementSum | null>(null);
+  const columns = useMemo<TableColumn<SettlementSum>[]>(
+    () => [
+      ...whoseColumns<SettlementSum>(text),
+      {
+        key: 'records',
+        head: text('settlements.columns.records'),
+        isNumeric: true,
+        cell: (sum) => <RecordsButton sum={sum} count={sum.line_count} onOpen={() => setOpened(sum)} />,
+        foot: (shown) => format.count(sumOf(shown.map(({ line_count }) => line_count))),
+      },
+      {
+        key: 'amount',
+        head: text('settlements.columns.amount'),
+        isNumeric: true,
+        cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
+        foot: (shown) => format.euro(sumOf(shown.map(({ amount }) => amount))),
+      },
+    ],
+    [text, format],
+  );
+  const isCorrection = run.kind === 'correction';
+  return (
+    <>
+      <PageHeader
+        title={run.number}
+        chips={
+          <StateChip look={isCorrection ? 'revoked' : 'finalized'}>
+            {text(`settlements.kind.${run.kind}`)}
+          </StateChip>
+        }
+        hint={`${addresseeWords(run.provider_label, text)} · ${run.settled_by}, ${format.moment(new Date(run.settled_at))}`}
+        facts={[
+          { label: text('settlements.columns.period'), value: periodWords(run, text, format) },
+          { label: text('settlements.columns.records'), value: format.count(run.line_count) },
+          ...(run.corrected_count > 0
+            ? [{ label: text('settlements.columns.corrected'), value: format.euro(run.corrected_amount) }]
+            : []),
+          { label: text('settlements.columns.amount'), value: format.euro(run.amount) },
+        ]}
+      />
+      <Page isFilled>
+        <Toolbar
+          actions={settlementFormats.map((wanted, index) => (
+            <Button
+              key={wanted}
+              variant={index === 0 ? 'contained' : 'outlined'}
+              startIcon={<Download size={15} aria-hidden />}
+              onClick={() => void download(wanted)}
+            >
+              {text(`settlements.files.${wanted}`)}
+            </Button>
+          ))}
+        >
+          <Box component="h2" sx={{ m: 0, fontSize: 13.5, fontWeight: 600 }}>
+            {text('settlements.sums')}
+          </Box>
+        </Toolbar>
+        {run.taken_back_count > 0 && (
+          <Alert
+            severity="warning"
+            sx={{ mb: '12px' }}
+            action={
+              <Button component={LinkBase} to={correctionOf(run)} size="small">
+                {text('settlements.toCorrection')}
+              </Button>
+            }
+          >
+            {text('settlements.takenBackOfRun', {
+              smart_count: run.taken_back_count,
+              amount: format.euro(run.taken_back_amount),
+            })}
+          </Alert>
+        )}
+        <DataTable
+          label={text('settlements.sums')}
+          columns={columns}
+          rows={run.sums}
+          rowId={sumId}
+          count={text('settlements.total')}
+        />
+        {opened && (
+          <SettledRecords settlementId={run.settlement_id} sum={opened} onClose={() => setOpened(null)} />
+        )}
+      </Page>
+    </>
+  );
+}

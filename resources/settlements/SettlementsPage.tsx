@@ -1,0 +1,122 @@
+import { Button } from '@mui/material';
+import { HandCoins } from 'lucide-react';
+import { LinkBase } from 'ra-core';
+import { useMemo } from 'react';
+import type { Settlement } from '../../contract/settlements.ts';
+import { settlementsCalls } from '../../contract/settlements.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Page } from '../../ui/frame/Page.tsx';
+import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
+import { href } from '../../ui/routes/paths.ts';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
+import { addresseeWords, type Format, periodWords } from './settlementWords.ts';
+
+const idOf = ({ settlement_id }: Settlement): string => settlement_id;
+const hrefOf = ({ settlement_id }: Settlement): string => href('settlement', { id: settlement_id });
+
+const columnsOf = (text: Text, format: Format): TableColumn<Settlement>[] => [
+  {
+    key: 'number',
+    head: text('settlements.columns.number'),
+    isName: true,
+    cell: ({ number }) => <strong className="tabular">{number}</strong>,
+  },
+  {
+    key: 'kind',
+    head: text('settlements.columns.kind'),
+    cell: ({ kind }) => (
+      <StateChip look={kind === 'settlement' ? 'finalized' : 'revoked'}>
+        {text(`settlements.kind.${kind}`)}
+      </StateChip>
+    ),
+  },
+  {
+    key: 'settled_on',
+    head: text('settlements.columns.settledOn'),
+    cell: ({ settled_on }) => <span className="tabular">{format.date(settled_on)}</span>,
+  },
+  {
+    key: 'period',
+    head: text('settlements.columns.period'),
+    cell: (run) => <span className="tabular">{periodWords(run, text, format)}</span>,
+  },
+  {
+    key: 'for',
+    head: text('settlements.columns.for'),
+    isFlexible: true,
+    cell: ({ provider_label }) => addresseeWords(provider_label, text),
+  },
+  { key: 'by', head: text('settlements.columns.by'), cell: ({ settled_by }) => settled_by },
+  {
+    key: 'records',
+    head: text('settlements.columns.records'),
+    isNumeric: true,
+    cell: ({ line_count }) => format.count(line_count),
+  },
+  {
+    key: 'amount',
+    head: text('settlements.columns.amount'),
+    isNumeric: true,
+    cell: ({ amount }) => <strong>{format.euro(amount)}</strong>,
+  },
+  {
+    key: 'corrected',
+    head: text('settlements.columns.corrected'),
+    isNumeric: true,
+    cell: ({ corrected_count, corrected_amount }) =>
+      corrected_count > 0 ? format.euro(corrected_amount) : text('common.none'),
+  },
+];
+
+/** All runs that have settled what providers are owed, and the way to the next one. */
+export function SettlementsPage() {
+  const text = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useCallQuery(settlementsCalls.listSettlements, {});
+  const columns = useMemo(() => columnsOf(text, format), [text, format]);
+  usePageTitle([{ label: text('settlements.title') }]);
+  const settle = (
+    <Button component={LinkBase} to={href('newSettlement')} variant="contained">
+      {text('settlements.settle')}
+    </Button>
+  );
+  const runs = data?.settlements;
+  return (
+    <Page isFilled>
+      <Toolbar actions={runs && runs.length > 0 && settle}>
+        <ReportSwitch route="settlements" />
+      </Toolbar>
+      {!runs && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
+      {runs?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={HandCoins}
+            message={text('settlements.empty')}
+            description={text('settlements.emptyHint')}
+            action={settle}
+          />
+        </Card>
+      )}
+      {runs && runs.length > 0 && (
+        <DataTable
+          label={text('settlements.title')}
+          columns={columns}
+          rows={runs}
+          rowId={idOf}
+          hrefOf={hrefOf}
+          count={text('settlements.count', { smart_count: runs.length, count: format.count(runs.length) })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { dashboardCalls } from '../../../contract/dashboard.ts';
+import { isManager } from '../../../domain/permissions.ts';
+import type { Handlers } from '../../http/serve.ts';
+import type { SignedInUser } from '../../session/signedInUser.ts';
+import { countChanges, listChanges } from './changes.ts';
+import { bringDigestsUpToDate } from './digests.ts';
+import { look, lookBefore } from './looks.ts';
+import { readManagers } from './readManagers.ts';
+import { countTrials, readVisits } from './readVisits.ts';
+
+const askedBy = ({ user_id: userId, role, reach }: SignedInUser) => ({
+  userId,
+  trials: reach === 'all' ? ('all' as const) : [...reach],
+  isManager: isManager(role),
+});
+
+export const dashboardHandlers = {
+  getDashboard: async ({ db, transact, user, today, now }) => {
+    const asked = askedBy(user);
+    if (asked.isManager) await bringDigestsUpToDate({ db, transact }, { today, part: 'radar' });
+    const before = transact((trx) => look(trx, user.user_id, now));
+    const [visits, trial_count, changes, managers] = await Promise.all([
+      readVisits(db, today, asked.trials),
+      countTrials(db, asked.trials),
+      before.then((seen) => countChanges(db, seen, asked)),
+      asked.isManager ? readManagers(db, today) : null,
+    ]);
+    return { as_of: new Date(now).toISOString(), today, visits, trial_count, changes, managers };
+  },
+  listDashboardChanges: async ({ db, input, user }) =>
+    listChanges(db, await lookBefore(db, user.user_id), input.kind, askedBy(user)),
+} satisfies Handlers<keyof typeof dashboardCalls>;

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { FillingPreview, FillingRow } from '../../../../contract/fillingMany.ts';
+import { draftVerdict } from '../../../../domain/invoiceState.ts';
+import type { Db } from '../../../db/schema.ts';
+import { found } from '../../../http/rejected.ts';
+import { isBillable } from '../../../records/billable.ts';
+import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { fillDraft, isMissing } from '../fillDraft.ts';
+import { readInvoice } from '../invoicesQuery.ts';
+import { lockDraft } from '../locks.ts';
+import { countOutdated } from '../verdicts.ts';
+import { type ByRow, byRow } from './byRow.ts';
+import { readLines } from './readLines.ts';
+
+type Coming = Pick<FillingPreview, 'invoice_id' | 'added_count' | 'added_amount'>;
+
+/** What the next fill puts on each of these drafts; one statement for all. */
+const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<string, Coming>> => {
+  const draft = { invoice_id: sql.ref('d.invoice_id'), cut_off_date: sql.ref('d.cut_off_date') };
+  const { rows } = await sql<Coming>`
+    select d.invoice_id, count(*) as added_count, ${sumOfCents(sql`sum(s.amount)`)} as added_amount
+    from invoice d join recorded_study_service s on s.trial_id = d.trial_id
+    where d.state = 'draft' and d.invoice_id = any(${[...invoiceIds]}::uuid[])
+      and ${isMissing(draft)} and ${isBillable(draft.cut_off_date)}
+    group by d.invoice_id`.execute(db);
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+};
+
+const inOrderAsked = async (db: Db, invoiceIds: readonly string[]) => {
+  const ids = sql`${[...invoiceIds]}::uuid[]`;
+  const { rows } = await sql<{ trial_id: string; invoice_id: string }>`
+    select trial_id, invoice_id from invoice where invoice_id = any(${ids})
+    order by array_position(${ids}, invoice_id)`.execute(db);
+  return rows;
+};
+
+/** What filling would do with each of these invoices, in their order. */
+export const previewFilling = async (
+  db: Db,
+  invoiceIds: readonly string[],
+  today: string,
+): Promise<FillingPreview[]> => {
+  const lines = await readLines(db, await inOrderAsked(db, invoiceIds), today);
+  const coming = await readComing(db, invoiceIds);
+  const outdated = await countOutdated(
+    db,
+    lines.filter(({ state }) => state === 'draft'),
+  );
+  return lines.map((line) => ({
+    ...line,
+    added_count: coming.get(line.invoice_id)?.added_count ?? 0,
+    added_amount: coming.get(line.invoice_id)?.added_amount ?? 0,
+    outdated_count: outdated.get(line.invoice_id) ?? 0,
+    obstacles: draftVerdict(line.state),
+  }));
+};
+
+const fillOne = async (db: Db, invoiceId: string): Promise<FillingRow> => {
+  await fillDraft(db, await lockDraft(db, invoiceId));
+  const { recorded_service_count, net_amount } = found(await readInvoice(db, invoiceId));
+  return { invoice_id: invoiceId, outcome: 'filled', recorded_service_count, net_amount, obstacles: [] };
+};
+
+/** Fills each draft in a transaction of its own. */
+export const fillInvoices = (call: ByRow, invoiceIds: readonly string[]): Promise<FillingRow[]> =>
+  byRow(call, [...new Set(invoiceIds)], {
+    partOf: (invoiceId) => invoiceId,
+    run: fillOne,
+    refused: (invoice_id, obstacles) => ({
+      invoice_id,
+      outcome: 'refused',
+      recorded_service_count: 0,
+      net_amount: 0,
+      obstacles,
+    }),
+  });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/schema.ts';
+import { readSaying, type Saying } from '../sayings.ts';
+
+/** What is searched for across trials. */
+export interface Found extends Saying {
+  /** Trials whose title says it: all of their invoices are found. */
+  trial_ids: string[];
+  /** Trials whose recipient says it: that is to whom their drafts would go. */
+  recipient_trial_ids: string[];
+}
+
+type Trials = Pick<Found, 'trial_ids' | 'recipient_trial_ids'>;
+
+/** What a search finds across trials; nothing where nothing is searched for. */
+export const readFound = async (db: Db, search: string | undefined): Promise<Found | undefined> => {
+  const saying = await readSaying(db, search);
+  if (!saying) return undefined;
+  const key = sql`sort_key(${saying.search})`;
+  const { rows } = await sql<Trials>`
+    select
+      array(select t.trial_id::text from trial t where position(${key} in sort_key(t.title)) > 0) as trial_ids,
+      array(
+        select t.trial_id::text from trial_address t join address a using (address_id)
+        where t.purpose = 'invoice_recipient' and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids
+  `.execute(db);
+  const [trials = { trial_ids: [], recipient_trial_ids: [] }] = rows;
+  return { ...saying, ...trials };
+};

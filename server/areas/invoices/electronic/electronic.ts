@@ -1,0 +1,43 @@
+import type { CheckedRule } from '../../../../contract/einvoices.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoiceCheck.ts';
+import type { EInvoice } from '../../../../domain/einvoiceModel.ts';
+import { einvoiceOf } from '../../../../domain/einvoiceOfDocument.ts';
+import { writtenAs } from '../../../../domain/einvoiceWriting.ts';
+import { printedTexts } from '../exportTexts.ts';
+import { type Printing, payableOf, taxNoteOf } from '../printed/terms.ts';
+
+interface Wanted {
+  kind: PrintedKind;
+  format: EInvoiceFormat;
+}
+
+/** The electronic invoice of a document; its words are those that are printed. */
+const electronicInvoice = (data: InvoiceDocumentData, { kind, format }: Wanted): EInvoice => {
+  const printing: Printing = {
+    data,
+    cancellation: kind === 'cancellation' ? data.cancellation : null,
+    language: data.language,
+    text: printedTexts(data.language),
+  };
+  const words = {
+    terms: payableOf(printing).join('\n') || null,
+    exemption: taxNoteOf(printing).join('\n') || null,
+  };
+  return einvoiceOf(data, { kind, format, words });
+};
+
+/** The rules of this format that the document breaks. */
+export const electronicFaults = (data: InvoiceDocumentData, wanted: Wanted): EInvoiceFault[] =>
+  faultsOf(electronicInvoice(data, wanted), wanted.format);
+
+/** Every rule of this format with its answer. */
+export const checkedRules = (data: InvoiceDocumentData, wanted: Wanted): CheckedRule[] => {
+  const invoice = electronicInvoice(data, wanted);
+  return rulesOf(wanted.format).map(({ id, field, holds }) => ({ rule: id, field, is_kept: holds(invoice) }));
+};
+
+/** The XML of a document that breaks no rule. */
+export const electronicXml = (data: InvoiceDocumentData, wanted: Wanted): string =>
+  writtenAs(electronicInvoice(data, wanted), wanted.format);

@@ -1,0 +1,108 @@
+import type { NotNull } from 'kysely';
+import type { ReadyToSend } from '../../../../contract/einvoices.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { EInvoiceFault } from '../../../../domain/einvoiceCheck.ts';
+import { partiesVerdict } from '../../../../domain/invoiceState.ts';
+import type { Db } from '../../../db/schema.ts';
+import { addressColumns } from '../../addresses/repo.ts';
+import { readClinicalsite } from '../../clinicalsite/repo.ts';
+import { printedAddresses } from '../addresses.ts';
+import { sampleDocument } from '../printed/sampleDocument.ts';
+import { electronicFaults } from './electronic.ts';
+
+type Site = Awaited<ReturnType<typeof readClinicalsite>>;
+
+const recipients = (db: Db) =>
+  db
+    .selectFrom('trial_address as assigned')
+    .innerJoin('address', 'address.address_id', 'assigned.address_id')
+    .innerJoin('trial', 'trial.trial_id', 'assigned.trial_id')
+    .select(addressColumns.map((column) => `address.${column}` as const))
+    .select([
+      'assigned.purpose',
+      'trial.trial_id',
+      'trial.title',
+      'trial.type',
+      'trial.tax_rule',
+      'trial.tax_reason',
+      'trial.exemption_code',
+    ])
+    .where('assigned.purpose', '=', 'invoice_recipient');
+
+/** Recipients that get electronic invoices, of these trials or of all. */
+const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) => {
+  const electronic = recipients(db)
+    .where('address.einvoice_format', 'is not', null)
+    .$narrowType<{ einvoice_format: NotNull }>();
+  return (trialIds ? electronic.where('trial.trial_id', 'in', trialIds) : electronic).execute();
+};
+type Recipient = Awaited<ReturnType<typeof readElectronicRecipients>>[number];
+
+/**
+ * Any invoice of a trial: its parties and tax as they are, and made-up items. What has no tax rule yet is looked at as
+ * taxed, for that the rule is missing is said by itself.
+ */
+const anyInvoice = (site: Site, recipient: Recipient, today: string): InvoiceDocumentData => {
+  const { trial_id, title, type, tax_rule, tax_reason, exemption_code, ...address } = recipient;
+  return {
+    ...sampleDocument({ ...site, tax_rule: tax_rule ?? 'vat_19' }, today),
+    trial: { title, type, identifiers: [] },
+    language: address.language ?? site.document_language,
+    service_period_from: today,
+    tax_reason,
+    exemption_code: tax_rule === 'exempt' ? exemption_code : null,
+    addresses: printedAddresses([address]),
+  };
+};
+
+const faultsOf = (site: Site, recipient: Recipient, today: string): EInvoiceFault[] =>
+  electronicFaults(anyInvoice(site, recipient, today), {
+    kind: 'invoice',
+    format: recipient.einvoice_format,
+  });
+
+/** What electronic invoices of these trials would lack, by trial; nothing is read of the site where none sends any. */
+export const readElectronicFaults = async (
+  db: Db,
+  trialIds: readonly string[],
+  today: string,
+): Promise<Map<string, EInvoiceFault[]>> => {
+  const found = trialIds.length === 0 ? [] : await readElectronicRecipients(db, trialIds);
+  if (found.length === 0) return new Map();
+  const site = await readClinicalsite(db);
+  return new Map(found.map((recipient) => [recipient.trial_id, faultsOf(site, recipient, today)]));
+};
+
+const readyToSend = (site: Site, recipient: Recipient, today: string): ReadyToSend => {
+  const { trial_id, title, type, einvoice_format, tax_rule, tax_reason } = recipient;
+  return {
+    trial_id,
+    title,
+    type,
+    recipient: recipient.recipient,
+    format: einvoice_format,
+    obstacles: partiesVerdict({
+      recipient: { vatId: recipient.vat_id },
+      taxRule: tax_rule,
+      taxReason: tax_reason,
+      electronicFaults: faultsOf(site, recipient, today),
+    }),
+  };
+};
+
+const inOrder = (a: ReadyToSend, b: ReadyToSend): number =>
+  Number(a.obstacles.length === 0) - Number(b.obstacles.length === 0) ||
+  a.title.localeCompare(b.title) ||
+  a.trial_id.localeCompare(b.trial_id);
+
+/** Trials that send electronic invoices, or that one where it does, with what is missing first. */
+export const readReadyToSend = async (
+  db: Db,
+  trialId: string | undefined,
+  today: string,
+): Promise<ReadyToSend[]> => {
+  const found = await readElectronicRecipients(db, trialId === undefined ? null : [trialId]);
+  if (found.length === 0) return [];
+  const site = await readClinicalsite(db);
+  return found.map((recipient) => readyToSend(site, recipient, today)).toSorted(inOrder);
+};

@@ -1,0 +1,47 @@
+import { type ExportFormat, isEInvoiceFormat, type PrintedKind } from '../../../../contract/vocab.ts';
+import type { Db } from '../../../db/schema.ts';
+import { found } from '../../../http/rejected.ts';
+import type { MailFile } from '../../../mail/composeMail.ts';
+import type { Printing } from '../../../pdf/keptPdf.ts';
+import { exportInvoice, filenameOf } from '../exportInvoice.ts';
+
+interface Document {
+  invoice_id: string;
+  document: PrintedKind;
+}
+
+/** The printed document and, where its recipient gets one, the electronic invoice; a PDF with XML inside is both. */
+const formatsOf = (electronic: ExportFormat | null): ExportFormat[] => {
+  if (electronic === null) return ['pdf'];
+  return electronic.startsWith('zugferd') && isEInvoiceFormat(electronic)
+    ? [electronic]
+    : ['pdf', electronic];
+};
+
+const readFormats = async (db: Db, { invoice_id }: Document) => {
+  const invoice = found(
+    await db
+      .selectFrom('invoice')
+      .select(['label', 'number', 'cancellation_number', 'einvoice_format'])
+      .where('invoice_id', '=', invoice_id)
+      .executeTakeFirst(),
+  );
+  return { named: invoice, formats: formatsOf(invoice.einvoice_format) };
+};
+
+/** Names of the files that go with a document. */
+export const mailNamesOf = async (db: Db, { invoice_id, document }: Document): Promise<string[]> => {
+  const { named, formats } = await readFormats(db, { invoice_id, document });
+  return formats.map((format) => filenameOf(named, { invoice_id, format, document }));
+};
+
+/** The files as they are frozen, in the language of the recipient; made now where they are not kept yet. */
+export const mailFilesOf = async (printing: Printing, wanted: Document): Promise<MailFile[]> => {
+  const { formats } = await readFormats(printing.db, wanted);
+  const files: MailFile[] = [];
+  for (const format of formats) {
+    const { filename, mime, content } = await exportInvoice(printing, { ...wanted, format });
+    files.push({ filename, mime, content: Buffer.from(content) });
+  }
+  return files;
+};

@@ -1,0 +1,27 @@
+import type { invoiceMailsCalls } from '../../../../contract/invoiceMails.ts';
+import type { Handlers } from '../../../http/serve.ts';
+import { readSets } from '../../../records/joinByHash.ts';
+import { cancelMail, readMails, readMessage } from './mails.ts';
+import { previewMail, sendInvoice } from './sendInvoice.ts';
+import { previewSending, sendInvoices } from './sendInvoices.ts';
+
+export const invoiceMailHandlers = {
+  getMailServer: async ({ settings }) => ({ is_configured: settings.mail !== null }),
+  listInvoiceMails: ({ db, input, settings }) => readMails(db, input.invoice_id, settings.mail),
+  previewInvoiceMail: ({ db, input, settings }) => previewMail(db, input, settings.mail),
+  sendInvoice: async ({ db, input, user: { user_id }, now, settings: { mail } }) => {
+    await sendInvoice(db, input, { mail, user_id, now });
+    return readMails(db, input.invoice_id, mail);
+  },
+  previewSending: async ({ db, input, today, settings }) => ({
+    invoices: await readSets(db, (trx) => previewSending(trx, input.invoice_ids, today, settings.mail)),
+  }),
+  sendInvoices: async ({ input, user: { user_id }, now, settings: { mail }, ...call }) => ({
+    rows: await sendInvoices(call, input.invoice_ids, { mail, user_id, now }),
+  }),
+  cancelInvoiceMail: async ({ db, input, now, settings }) => {
+    await cancelMail(db, input, now);
+    return readMails(db, input.invoice_id, settings.mail);
+  },
+  getInvoiceMailMessage: ({ db, input }) => readMessage(db, input),
+} satisfies Handlers<keyof typeof invoiceMailsCalls>;

@@ -1,0 +1,53 @@
+import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
+import { formatDate } from '../../../../domain/dates.ts';
+import { filledSubject, filledText, type MailFacts } from '../../../../domain/mailTemplate.ts';
+import type { Db } from '../../../db/schema.ts';
+import { readClinicalsite } from '../../clinicalsite/repo.ts';
+import { mailTexts } from '../exportTexts.ts';
+import { readFrozenDocument } from '../frozenDocument.ts';
+import { printedEuro } from '../printed/format.ts';
+import { readDraft } from '../printed/printedPdf.ts';
+import type { Sendable } from './sendable.ts';
+
+/** What a mail says, and in which language. */
+export interface MailWords {
+  subject: string;
+  text: string;
+  language: Language;
+}
+
+const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts => {
+  const { cancellation, language } = data;
+  const isCancellation = document === 'cancellation';
+  const { due_date } = data.payment;
+  const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const gross = isCancellation && cancellation ? cancellation.gross_amount : data.gross_amount;
+  return {
+    document: mailTexts(language)(`document.${document}`),
+    number: (isCancellation ? cancellation?.number : data.number) ?? null,
+    trial: data.trial.title,
+    amount: printedEuro(gross, language),
+    due_date: isCancellation || due_date === null ? null : formatDate(due_date),
+    recipient: recipient?.recipient ?? null,
+    sender: data.sender.name,
+  };
+};
+
+/** The words that a document would be mailed with now: those of the site, else the product's, in the recipient's language. */
+export const mailWordsOf = async (
+  db: Db,
+  { invoice_id, state }: Sendable,
+  document: PrintedKind,
+): Promise<MailWords> => {
+  const data = state === 'draft' ? await readDraft(db, invoice_id) : await readFrozenDocument(db, invoice_id);
+  const site = await readClinicalsite(db);
+  const { language } = data;
+  const own = mailTexts(language);
+  const facts = factsOf(data, document);
+  return {
+    subject: filledSubject(site[`mail_subject_${language}`] ?? own('subject'), facts) || (facts.number ?? ''),
+    text: filledText(site[`mail_text_${language}`] ?? own('text'), facts),
+    language,
+  };
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { MailFault, PrintedKind } from '../../../../contract/vocab.ts';
+import { mailAttempts, pauseAfter } from '../../../../domain/invoiceMail.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Transact } from '../../../http/serve.ts';
+import type { Delivery } from '../../../mail/smtp.ts';
+
+/** A mail that this process alone may hand over. */
+export interface ClaimedMail {
+  trial_id: string;
+  invoice_id: string;
+  invoice_mail_id: string;
+  document: PrintedKind;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  claim_id: string;
+}
+
+/** How long an attempt may take, and after how long one that nobody ended counts as broken off, in milliseconds. */
+export const attemptMs = 180_000;
+const leaseMs = 600_000;
+
+/** The next mail whose time has come, claimed: of several processes one gets it, and none waits for another. */
+export const claimMail = (transact: Transact, now: number): Promise<ClaimedMail | null> =>
+  transact(async (db) => {
+    const { rows } = await sql<ClaimedMail>`
+      update invoice_mail set state = 'sending', claim_id = ${v7()}, claimed_at = ${new Date(now)},
+        next_attempt_at = null, attempts = attempts + 1
+      where (trial_id, invoice_mail_id) in (
+        select trial_id, invoice_mail_id from invoice_mail
+        where state = 'queued' and next_attempt_at <= ${new Date(now)}
+        order by next_attempt_at, invoice_mail_id limit 1 for update skip locked)
+      returning trial_id, invoice_id, invoice_mail_id, document, recipient, subject, body, attempts, claim_id`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  });
+
+const claimed = (db: Db, { trial_id, invoice_mail_id, claim_id }: ClaimedMail) =>
+  db
+    .updateTable('invoice_mail')
+    .where('trial_id', '=', trial_id)
+    .where('invoice_mail_id', '=', invoice_mail_id)
+    .where('claim_id', '=', claim_id);
+
+/** Written down before the first byte: whoever finds it so after a crash asks a person instead of sending it again. */
+export const noteHandover = (transact: Transact, mail: ClaimedMail, now: number): Promise<void> =>
+  transact(async (db) => {
+    const { numUpdatedRows } = await claimed(db, mail)
+      .set({ handed_over_at: new Date(now) })
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error('The mail was taken from this attempt');
+  });
+
+/** Waits for its next attempt, or is given up after the last. */
+const waiting = (attempts: number, now: number, fault: MailFault, response: string | null) => {
+  const pause = pauseAfter(attempts);
+  const told = { claim_id: null, handed_over_at: null, fault, response };
+  return pause === null
+    ? { ...told, state: 'given_up' as const, ended_at: new Date(now) }
+    : { ...told, state: 'queued' as const, next_attempt_at: new Date(now + pause) };
+};
+
+/** Writes down what came of the attempt. */
+export const endAttempt = (
+  transact: Transact,
+  mail: ClaimedMail,
+  delivery: Delivery,
+  now: number,
+): Promise<unknown> =>
+  transact((db) => {
+    const { kind, response } = delivery;
+    const fault = kind === 'sent' ? null : delivery.fault;
+    if (kind === 'later')
+      return claimed(db, mail)
+        .set(waiting(mail.attempts, now, delivery.fault, response))
+        .execute();
+    return claimed(db, mail)
+      .set({ state: kind, claim_id: null, ended_at: new Date(now), fault, response })
+      .execute();
+  });
+
+/**
+ * What a process left when it died: one that had begun to hand over is unclear and stays so, the others wait again.
+ * Nobody else's are touched while an attempt may still be under way.
+ */
+export const releaseLeft = (transact: Transact, now: number): Promise<void> =>
+  transact(async (db) => {
+    const before = new Date(now - leaseMs);
+    await sql`
+      update invoice_mail set state = 'unclear', claim_id = null, ended_at = ${new Date(now)}, fault = 'interrupted'
+      where state = 'sending' and claimed_at < ${before} and handed_over_at is not null`.execute(db);
+    await sql`
+      update invoice_mail set state = 'given_up', claim_id = null, ended_at = ${new Date(now)}, fault = 'interrupted'
+      where state = 'sending' and claimed_at < ${before} and attempts >= ${mailAttempts}`.execute(db);
+    await sql`
+      update invoice_mail set state = 'queued', claim_id = null, next_attempt_at = ${new Date(now)},
+        fault = 'interrupted'
+      where state = 'sending' and claimed_at < ${before}`.execute(db);
+  });

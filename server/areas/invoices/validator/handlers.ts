@@ -1,0 +1,31 @@
+import type { invoiceValidationsCalls } from '../../../../contract/invoiceValidations.ts';
+import { found } from '../../../http/rejected.ts';
+import type { Handlers } from '../../../http/serve.ts';
+
+export const invoiceValidationHandlers = {
+  listInvoiceValidations: async ({ db, input, settings }) => {
+    const rows = await db
+      .selectFrom('invoice_validation')
+      .select(['document', 'format', 'outcome', 'asked_at', 'sha256'])
+      .where('invoice_id', '=', input.invoice_id)
+      .orderBy('document', 'desc')
+      .orderBy('format')
+      .execute();
+    return {
+      is_configured: settings.einvoiceValidatorUrl !== null,
+      validations: rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
+    };
+  },
+  getValidationReport: async ({ db, input: { invoice_id, document, format } }) => {
+    const { content } = found(
+      await db
+        .selectFrom('invoice_validation')
+        .select('content')
+        .where('invoice_id', '=', invoice_id)
+        .where('document', '=', document)
+        .where('format', '=', format)
+        .executeTakeFirst(),
+    );
+    return { filename: `${document}-${format}-report.xml`, mime: 'application/xml; charset=utf-8', content };
+  },
+} satisfies Handlers<keyof typeof invoiceValidationsCalls>;

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import { profiles } from '../../../../domain/einvoiceProfiles.ts';
+import type { Db } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { found } from '../../../http/rejected.ts';
+import { fileInPdf } from '../../../pdf/fileInPdf.ts';
+import { runWhenAsked } from '../../../runWhenAsked.ts';
+import { askValidator } from './askValidator.ts';
+
+interface Parts {
+  db: Db;
+  /** The same database, for transactions that write. */
+  writer: Db;
+  url: string;
+  /** In milliseconds. */
+  clock: () => number;
+}
+
+interface Unasked {
+  trial_id: string;
+  invoice_id: string;
+  document: PrintedKind;
+  format: EInvoiceFormat;
+}
+
+/** Electronic invoices of their recipients that are kept and that no validator has judged; those of last first. */
+const readUnasked = async (db: Db): Promise<Unasked[]> => {
+  const { rows } = await sql<Unasked>`
+    select e.trial_id, e.invoice_id, e.document, e.format
+    from invoice_einvoice e join invoice i using (trial_id, invoice_id)
+    where e.format = i.einvoice_format and not exists (
+      select 1 from invoice_validation v
+      where v.trial_id = e.trial_id and v.invoice_id = e.invoice_id and v.document = e.document
+        and v.format = e.format)
+    order by e.made_at desc, e.invoice_id, e.document`.execute(db);
+  return rows;
+};
+
+/** The trail names no person where the server asks on its own. */
+const itself = { actorId: null, requestId: 'validator', reason: null };
+
+/** The XML as it is kept: the file itself, or what lies inside the PDF that went out. */
+const keptXml = async (db: Db, { trial_id, invoice_id, document, format }: Unasked): Promise<string> => {
+  const { content } = await db
+    .selectFrom('invoice_einvoice')
+    .select('content')
+    .where('trial_id', '=', trial_id)
+    .where('invoice_id', '=', invoice_id)
+    .where('document', '=', document)
+    .where('format', '=', format)
+    .executeTakeFirstOrThrow();
+  const { inside } = profiles[format];
+  return inside ? found(await fileInPdf(content, inside.filename)) : content.toString('utf8');
+};
+
+const ask = async (
+  { db, writer, url, clock }: Parts,
+  unasked: Unasked,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { outcome, report: content } = await askValidator(url, await keptXml(db, unasked), signal);
+  const { trial_id, invoice_id, document, format } = unasked;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await inTransaction(writer, itself, (trx) =>
+    trx
+      .insertInto('invoice_validation')
+      .values({
+        trial_id,
+        invoice_id,
+        document,
+        format,
+        outcome,
+        asked_at: new Date(clock()),
+        sha256,
+        content,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/** How often it was asked about a document in vain since the server started, by the key of the document. */
+export type Vain = Map<string, number>;
+
+/** So often in a row in vain, and the rest is left for the next round: there may be no validator at the moment. */
+const patience = 3;
+
+/**
+ * Asks the validator about every electronic invoice that it was not asked about, and keeps its report. What it gave no
+ * answer to is told and asked again later, behind what it was asked about less often: no document keeps another waiting,
+ * and where nothing is answered a round is over soon.
+ */
+export const validateMissing = async (
+  parts: Parts,
+  tell: (error: unknown) => void,
+  signal: AbortSignal,
+  vain: Vain = new Map(),
+): Promise<void> => {
+  const keyOf = ({ invoice_id, document, format }: Unasked): string => `${invoice_id} ${document} ${format}`;
+  const timesInVain = (unasked: Unasked): number => vain.get(keyOf(unasked)) ?? 0;
+  const inOrder = (await readUnasked(parts.db)).toSorted((a, b) => timesInVain(a) - timesInVain(b));
+  let inARow = 0;
+  for (const unasked of inOrder) {
+    if (inARow >= patience) return;
+    try {
+      await ask(parts, unasked, signal);
+      vain.delete(keyOf(unasked));
+      inARow = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      tell(error);
+      vain.set(keyOf(unasked), timesInVain(unasked) + 1);
+      inARow += 1;
+    }
+  }
+};
+
+const lookMs = 60_000;
+
+/** Asks from now on: looks every minute for what was made since. */
+export const startValidating = (parts: Parts, tell: (error: unknown) => void) => {
+  const vain: Vain = new Map();
+  return runWhenAsked((signal) => validateMissing(parts, tell, signal, vain), tell, lookMs);
+};

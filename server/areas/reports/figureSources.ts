@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isBillable } from '../../records/billable.ts';
+import { isOverdue } from '../../records/openVisits.ts';
+import { firstRootVisits } from '../../records/recruited.ts';
+import { isWithin, type Period } from './period.ts';
+
+/** Which trials are counted, of which days. */
+export interface FigureQuery {
+  period: Period;
+  today: string;
+  /** `all`, or these. */
+  trials: readonly string[] | 'all';
+  /** Only trials whose invoices are written to this recipient; null = those without one. */
+  sponsor?: string | null | undefined;
+}
+
+/**
+ * What figures are counted of, and the day that says when: each once, so that a number and the records behind it are of
+ * the same rows. All of them stand on `counted` (`t`).
+ */
+interface Source {
+  from: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}
+
+/** The trials `asked` for, and of them those that are `counted`: a test trial is in no figure. */
+export const askedTrials = ({ trials, sponsor }: FigureQuery): RawBuilder<unknown> => sql`
+  asked as materialized (
+    select t.trial_id, t.title as trial_title, t.type, coalesce(a.recipient, a.label) as sponsor
+    from trial t
+    left join trial_address r on r.trial_id = t.trial_id and r.purpose = 'invoice_recipient'
+    left join address a using (address_id)
+    where ${trials === 'all' ? sql`true` : sql`t.trial_id = any(${trials}::uuid[])`}
+      and ${sponsor === undefined ? sql`true` : sql`coalesce(a.recipient, a.label) is not distinct from ${sponsor}`}
+  ),
+  counted as materialized (select * from asked where type <> 'test')`;
+
+/** Participants who came (`r`), by their first root visit. */
+export const came = ({ period }: FigureQuery): Source => {
+  const day = sql`r.first_date`;
+  return {
+    day,
+    from: sql`counted t join (${firstRootVisits}) r using (trial_id) where ${isWithin(day, period)}`,
+  };
+};
+
+const visitsBy = (day: RawBuilder<unknown>, where: RawBuilder<unknown>, { period }: FigureQuery): Source => {
+  const from = sql`counted t join recorded_visit v using (trial_id)
+    where not v.is_cancelled and ${where} and ${isWithin(day, period)}`;
+  return { day, from };
+};
+
+/** Their own day, told as the index of their days has it. */
+const ownDay = sql`coalesce(v.visit_date, v.planned_date)`;
+
+/** Visits (`v`) that are not cancelled: by planned day, by their own, and by the end of the window that passed. */
+export const visits = (query: FigureQuery) => ({
+  planned_visit_count: visitsBy(sql`v.planned_date`, sql`true`, query),
+  done_visit_count: visitsBy(ownDay, sql`v.visit_date is not null`, query),
+  overdue_visit_count: visitsBy(sql`v.window_to`, isOverdue(query.today), query),
+});
+
+/** Recorded services (`s`) that may be billed up to today, with the invoice that claims them (`c`), if any. */
+export const services = ({ today, period }: FigureQuery): Source => {
+  const day = sql`s.performance_date`;
+  const from = sql`counted t join recorded_study_service s using (trial_id)
+    left join invoice_claim c on c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id
+    where ${isBillable(today)} and ${isWithin(day, period)}`;
+  return { day, from };
+};
+
+/** Items by hand (`m`) of finalized invoices (`i`). */
+export const itemsByHand = ({ period }: FigureQuery): Source => {
+  const day = sql`i.billing_date`;
+  const from = sql`counted t join invoice i using (trial_id) join invoice_item m using (trial_id, invoice_id)
+    where i.state = 'finalized' and m.study_service_template_id is null and ${isWithin(day, period)}`;
+  return { day, from };
+};
+
+/** What those services (`s`) owe to providers (`o`). */
+export const owed = ({ today, period }: FigureQuery): Source => {
+  const day = sql`s.performance_date`;
+  const from = sql`counted t join recorded_study_service s using (trial_id)
+    join recorded_provider_service o
+      on o.trial_id = s.trial_id and o.recorded_study_service_id = s.recorded_study_service_id
+    where o.is_confirmed and ${isBillable(today)} and ${isWithin(day, period)}`;
+  return { day, from };
+};

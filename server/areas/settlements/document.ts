@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoiceDocument.ts';
+import type { SettlementSum } from '../../../contract/settlements.ts';
+import type { Language, SettlementKind } from '../../../contract/vocab.ts';
+import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
+import { senderOf } from '../invoices/sender.ts';
+
+/** What is printed of a run, frozen with it; its lines lie beside it and are as frozen. */
+export interface SettlementDocument {
+  format: 'trial-billing/settlement';
+  format_version: 1;
+  kind: SettlementKind;
+  number: string;
+  date: string;
+  from_date: string;
+  to_date: string;
+  language: Language;
+  sender: InvoiceDocumentData['sender'];
+  /** Whom it is for; null = the departments of the hospital. */
+  addressee: (PostalAddress & { provider_label: string }) | null;
+  line_count: number;
+  amount: number;
+  sums: SettlementSum[];
+}
+
+/** A frozen document, read. */
+export const documentOf = (text: string): SettlementDocument => JSON.parse(text); // written by `textOf`
+
+export const textOf = (document: SettlementDocument): string => JSON.stringify(document);
+
+interface Outside extends PostalAddress {
+  provider_label: string;
+  language: Language | null;
+}
+
+/** A provider from outside with its address; undefined where it has none. */
+const readOutside = (db: Db, providerId: string): Promise<Outside | undefined> =>
+  db
+    .selectFrom('provider')
+    .innerJoin('address', 'address.address_id', 'provider.address_id')
+    .select([
+      'provider.label as provider_label',
+      'address.recipient',
+      'address.contact_name',
+      'address.street',
+      'address.zip_code',
+      'address.city',
+      'address.country',
+      'address.phone',
+      'address.email',
+      'address.vat_id',
+      'address.language',
+    ])
+    .where('provider.provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/** The sums of a run's lines by provider and trial, in the order of its lines. */
+const readSums = async (db: Db, settlementId: string): Promise<SettlementSum[]> => {
+  const { rows } = await sql<SettlementSum>`
+    select provider_id, provider_label, cost_center, is_external, trial_id, trial_title,
+      count(*) as line_count, ${sumOfCents(sql`sum(amount)`)} as amount
+    from settlement_line where settlement_id = ${settlementId}
+    group by 1, 2, 3, 4, 5, 6 order by min(line_number)`.execute(db);
+  return rows;
+};
+
+interface Head {
+  settlement_id: string;
+  kind: SettlementKind;
+  number: string;
+  date: string;
+  from_date: string;
+  to_date: string;
+  provider_id: string | null;
+  line_count: number;
+  amount: number;
+}
+
+/** What a run is printed with now: it is frozen by who calls. */
+export const makeDocument = async (db: Db, head: Head): Promise<SettlementDocument> => {
+  const { settlement_id, provider_id, ...facts } = head;
+  const site = await readClinicalsite(db);
+  const outside = provider_id === null ? null : found(await readOutside(db, provider_id));
+  const { language, ...addressee } = outside ?? { language: null };
+  return {
+    format: 'trial-billing/settlement',
+    format_version: 1,
+    ...facts,
+    language: language ?? site.document_language,
+    sender: senderOf(site),
+    addressee: 'provider_label' in addressee ? addressee : null,
+    sums: await readSums(db, settlement_id),
+  };
+};

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+import type { ExtractionStage, ExtractionState } from '../../../contract/extractionCalls.ts';
+
+/** A reading of pictures that somebody asked for. The pictures themselves are in the memory of one process alone. */
+export interface ExtractionJobTable {
+  job_id: string;
+  user_id: string;
+  state: Generated<ExtractionState>;
+  page: Generated<number>;
+  stage: Generated<ExtractionStage>;
+  percent: Generated<number>;
+  /** JSON text: code and params. */
+  failure: string | null;
+  /** JSON text of what was read. */
+  result: string | null;
+  begun_at: Date;
+  ended_at: Date | null;
+  /** The process that has the pictures, and when it last said that it lives. */
+  process_id: string;
+  seen_at: Date;
+}

@@ -1,0 +1,55 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+
+/** A file that goes with a mail. */
+export interface MailFile {
+  filename: string;
+  mime: string;
+  content: Uint8Array;
+}
+
+export interface Mail {
+  from: { name: string; address: string };
+  to: string;
+  /** Where answers go, where that is not where it comes from. */
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  /** In angle brackets; the same at every attempt, so that a server that gets it twice may tell. */
+  messageId: string;
+  date: Date;
+  files: readonly MailFile[];
+}
+
+/** Control characters end headers; none is let into one. */
+const asHeader = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** The mail as it travels (RFC 5322): plain text and files. It reads no file and fetches nothing. */
+export const composeMail = ({
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  messageId,
+  date,
+  files,
+}: Mail): Promise<Buffer> =>
+  new MailComposer({
+    from: { name: asHeader(from.name), address: from.address },
+    to: { name: '', address: to },
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject: asHeader(subject),
+    // As it is transferred: what is kept is what travels, to the byte.
+    text: text.replace(/\r?\n/g, '\r\n'),
+    messageId,
+    date,
+    attachments: files.map(({ filename, mime, content }) => ({
+      filename: asHeader(filename),
+      contentType: mime,
+      content: Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();

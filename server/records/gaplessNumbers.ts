@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { NumberRange } from '../../contract/vocab.ts';
+import { checkBillingDate, numberText, yearOf } from '../../domain/invoiceNumber.ts';
+import type { Db } from '../db/schema.ts';
+import { unwrap } from '../http/unwrap.ts';
+
+/** Stands for a range as a whole; documents are of years after it. */
+export const noYear = 0;
+
+/** The date of the last document of a range; null before its first. */
+export const readLastDate = async (db: Db, range: NumberRange): Promise<string | null> => {
+  const last = await db
+    .selectFrom('number_range')
+    .select(({ fn }) => fn.max('last_date').as('last_date'))
+    .where('number_range', '=', range)
+    .where('year', '!=', noYear)
+    .executeTakeFirst();
+  return last?.last_date ?? null;
+};
+
+/**
+ * Locks a range until the transaction ends: whoever comes second gets the next number, without gap, also where they are
+ * the first two. The row that stands for the range is made by its first document.
+ */
+const lockRange = async (db: Db, range: NumberRange): Promise<void> => {
+  await db
+    .insertInto('number_range')
+    .values({ number_range: range, year: noYear, last_number: 0, last_date: '1970-01-01' })
+    .onConflict((conflict) => conflict.columns(['number_range', 'year']).doNothing())
+    .execute();
+  await db
+    .selectFrom('number_range')
+    .select('year')
+    .where('number_range', '=', range)
+    .where('year', '=', noYear)
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/**
+ * Locks a range for a document of this date, and only then looks at its dates: numbers follow them, and none lies after
+ * today.
+ */
+export const openRange = async (db: Db, range: NumberRange, date: string, today: string): Promise<void> => {
+  await lockRange(db, range);
+  unwrap(checkBillingDate(date, { today, lastDate: await readLastDate(db, range) }));
+};
+
+/** The next number of a range that is open; rolled back with the transaction. */
+export const countUp = async (db: Db, range: NumberRange, date: string): Promise<string> => {
+  const { last_number } = await db
+    .insertInto('number_range')
+    .values({ number_range: range, year: yearOf(date), last_number: 1, last_date: date })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['number_range', 'year'])
+        .doUpdateSet({ last_number: sql`number_range.last_number + 1`, last_date: date }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return numberText(range, yearOf(date), last_number);
+};
+
+/** The number that the next document of a range gets in this year; another one may take it first. */
+export const readNextInRange = async (db: Db, range: NumberRange, year: number): Promise<string> => {
+  const last = await db
+    .selectFrom('number_range')
+    .select('last_number')
+    .where('number_range', '=', range)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return numberText(range, year, (last?.last_number ?? 0) + 1);
+};

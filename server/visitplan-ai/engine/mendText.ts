@@ -1,0 +1,36 @@
+const countedWords = 'week|day|month|visit|year|woche|tag|monat|visite|cycle|zyklus|part|period|phase|jahr';
+const unitWords = 'days?|weeks?|months?|tage?n?|wochen?|monate?n?';
+
+/** What text engines confuse, put right where the surroundings leave no doubt. */
+const mendings: [RegExp, string][] = [
+  [/[“”„]/g, '"'],
+  [/[‘’]/g, "'"],
+  [/^[|_~"'.,;:\s]+(?=[\p{L}\d(<≤≥±+-])/gu, ''],
+  [/[|_~"'\s]+$/g, ''],
+  [new RegExp(`\\b(${countedWords})\\s?[lI|](?=\\d|\\s|$)`, 'gi'), '$1 1'],
+  [new RegExp(`\\b(${countedWords})(?=-?\\d)`, 'gi'), '$1 '],
+  [new RegExp(`(?<=\\d)(?=(?:${unitWords})\\b)`, 'gi'), ' '],
+  [/\bV[il|](?=\s|$)/g, 'V1'],
+  [/\bHbA[lI|]c\b/g, 'HbA1c'],
+  [/(?<=\d)[lI|](?=\d|\b)/g, '1'],
+  [/(?<=\d)[oO](?=\d|\b)/g, '0'],
+  [/(?<=[A-Za-z]) \/ ?(?=[A-Za-z])|(?<=[A-Za-z]) ?\/ (?=[A-Za-z])/g, '/'],
+  [/\s+/g, ' '],
+];
+
+/** A read text with the usual mistakes put right. */
+export const mendText = (text: string): string =>
+  mendings.reduce((mended, [pattern, by]) => mended.replace(pattern, by), text).trim();
+
+/** A number where only a number can stand. */
+export const mendNumber = (text: string): string =>
+  text.replace(/[lI|]/g, '1').replace(/[oO]/g, '0').replace(/[sS]/g, '5').replace(/\s+/g, '');
+
+/** An amount of money in cents: `1.250,00 €`, `85.50`, `EUR 120`; null where the text is none. */
+export const centsOf = (text: string): number | null => {
+  const digits = text.replace(/[^\d.,' -]/g, '').replace(/[' ]/g, '');
+  const match = /^-?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits);
+  if (!match) return null;
+  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''));
+  return whole * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
+};

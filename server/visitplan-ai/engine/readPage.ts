@@ -1,0 +1,127 @@
+import { alignedLayout, hasMarks } from './aligned.ts';
+import { lightenDarkGrounds } from './binarise.ts';
+import { findParts } from './columns.ts';
+import { findComponents } from './components.ts';
+import { readFootnotes } from './footnotes.ts';
+import { crossingRules, ruledLayout } from './grid.ts';
+import { divideUnseen, giveInk, type Layout } from './layout.ts';
+import { lookAtCell, withRepeated } from './marks.ts';
+import { compose, type Projection, quarterTurned } from './plane.ts';
+import type { Raster, Rect } from './raster.ts';
+import type { Reader } from './reader.ts';
+import { readTable } from './readTable.ts';
+import { isTurnedText } from './readText.ts';
+import { rectify } from './rectify.ts';
+import { eraseRules, type Rule } from './rules.ts';
+import type { PageTable } from './table.ts';
+
+/** What a page turned out to be. */
+export type PageReading =
+  | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' }
+  | { kind: 'table'; table: PageTable; source: Projection; quarters: number };
+
+type PrintedText = (frame: Rect, source: Projection) => string | null;
+type OnStage = (stage: 'straightening' | 'reading') => void;
+
+const ruledTables = (level: readonly Rule[], upright: readonly Rule[], letter: number): Layout[] =>
+  crossingRules(level, upright, letter)
+    .flatMap((group) => ruledLayout(group.level, group.upright, letter) ?? [])
+    .filter((layout) => layout.rows >= 3 && layout.columns >= 3)
+    .sort((a, b) => b.rows * b.columns - a.rows * a.columns);
+
+const leastLetter = 6;
+/** A page of print has some thousand letters and some hundred lines; a photograph of something else has more of both. */
+const mostPieces = 12_000;
+const mostRules = 1_500;
+
+/**
+ * Reads the table of a page as it stands.
+ *
+ * @param printedText what a PDF says that stands in a part of the loaded picture; null where it carries no text
+ */
+const readAsItStands = (
+  loaded: Raster,
+  reader: Reader,
+  printedText: PrintedText | null,
+  onStage: OnStage,
+): PageReading => {
+  const straight = rectify(loaded);
+  const { grey, bits, letter, level, upright, source } = straight;
+  if (letter === 0) return { kind: bits.data.includes(1) ? 'no_table' : 'blank' };
+  if (letter < leastLetter) return { kind: 'too_small' };
+  if (level.length + upright.length > mostRules) return { kind: 'no_table' };
+  const [drawn] = ruledTables(level, upright, letter);
+  eraseRules(bits, level, true);
+  eraseRules(bits, upright, false);
+  const ink = findComponents(bits, 3);
+  if (ink.list.length > mostPieces) return { kind: 'no_table' };
+  const found = drawn ?? alignedLayout(ink, level, grey.width, letter);
+  if (!found) return { kind: hasMarks(ink, grey.width, letter) ? 'no_table' : 'no_marks' };
+  giveInk(found, ink.list);
+  const layout = divideUnseen(found);
+  const marks = withRepeated(
+    new Map(layout.cells.map((cell) => [cell, lookAtCell(cell, ink, grey.width, letter)])),
+  );
+  const parts = findParts({ layout, marks });
+  if (!parts || parts.visitColumns.length === 0) return { kind: 'no_table' };
+  // Labels that run up the page: it lies on its side.
+  const labels = layout.cells.filter(
+    (cell) => cell.column === parts.labelColumn && cell.row >= parts.headRows,
+  );
+  if (labels.filter((cell) => isTurnedText(cell.ink, letter)).length > 0.4 * labels.length)
+    return { kind: 'no_table' };
+  onStage('reading');
+  const page = { grey, ink, letter };
+  const below = ink.list.filter(
+    (piece) => piece.top > layout.area.bottom && piece.top < layout.area.bottom + 0.5 * grey.height,
+  );
+  const table = readTable({
+    page,
+    layout,
+    marks,
+    parts,
+    footnotes: readFootnotes(page, below, reader),
+    reader,
+    printedText: (frame) => printedText?.(frame, source) ?? null,
+  });
+  return table.services.length === 0 ? { kind: 'no_table' } : { kind: 'table', table, source, quarters: 0 };
+};
+
+/** How sure the labels of a table are: text that stands on its head is hardly ever read surely. */
+const legibility = ({ services }: PageTable): number =>
+  services.reduce((sum, service) => sum + service.certainty, 0) / Math.max(1, services.length);
+
+const legible = 0.72;
+const least = 0.5;
+
+/**
+ * Reads the table of a page. One that gives no table, or none that can be read, is turned and tried again; what no
+ * turn makes legible is no table.
+ *
+ * @param printedText what a PDF says that stands in a part of the loaded picture; null where it carries no text
+ */
+export const readPage = (
+  loaded: Raster,
+  reader: Reader,
+  printedText: PrintedText | null,
+  onStage: OnStage,
+): PageReading => {
+  onStage('straightening');
+  lightenDarkGrounds(loaded);
+  let first: PageReading | undefined;
+  let best: Extract<PageReading, { kind: 'table' }> | undefined;
+  for (const quarters of [0, 2, 1, 3]) {
+    const turned = quarterTurned(loaded, quarters);
+    const printed: PrintedText | null =
+      printedText && ((frame, source) => printedText(frame, compose(turned.source, source)));
+    const reading = readAsItStands(turned.grey, reader, printed, onStage);
+    first ??= reading;
+    if (reading.kind === 'blank' || reading.kind === 'no_marks') return reading;
+    if (reading.kind !== 'table') continue;
+    const source = compose(turned.source, reading.source);
+    if (!best || legibility(reading.table) > legibility(best.table)) best = { ...reading, source, quarters };
+    if (legibility(best.table) >= legible) return best;
+  }
+  if (best && legibility(best.table) >= least) return best;
+  return first && first.kind !== 'table' ? first : { kind: 'no_table' };
+};

@@ -1,0 +1,217 @@
+import type { TableParts } from './columns.ts';
+import { noteOfShape, type ReadFootnote, readMarker } from './footnotes.ts';
+import { cellAt, type Layout, type LayoutCell } from './layout.ts';
+import { type CellMark, isKnownMark } from './marks.ts';
+import { centsOf, mendText } from './mendText.ts';
+import { around, type Rect } from './raster.ts';
+import type { Reader } from './reader.ts';
+import { type Inked, isTurnedText, type ReadText, readText, turnedText } from './readText.ts';
+import type { HeadRow, PageTable, TableCell, TableService } from './table.ts';
+
+/** All that is known of a page's table before its text is read. */
+export interface TableOnPage {
+  page: Inked;
+  layout: Layout;
+  marks: ReadonlyMap<LayoutCell, CellMark>;
+  parts: TableParts;
+  footnotes: ReadFootnote[];
+  reader: Reader;
+  /** What a PDF says that stands in a part of the page; null where it carries no text there. */
+  printedText: (frame: Rect) => string | null;
+}
+
+/** Reads the text of a cell, level or turned. */
+const readCell = ({ page, reader, printedText }: TableOnPage, cell: LayoutCell): ReadText => {
+  const printed = printedText(cell);
+  if (printed !== null) return { text: mendText(printed), certainty: 1 };
+  if (cell.ink.length === 0) return { text: '', certainty: 1 };
+  if (!isTurnedText(cell.ink, page.letter)) {
+    const { text, certainty } = readText(page, cell.ink, reader);
+    return { text: mendText(text), certainty };
+  }
+  const [up, down] = ([1, 3] as const).map((quarters) => {
+    const turned = turnedText(page, cell.ink, quarters);
+    return readText(turned, turned.ink.list, reader);
+  });
+  const best = up && down && down.certainty > up.certainty + 0.05 ? down : up;
+  return { text: mendText(best?.text ?? ''), certainty: best?.certainty ?? 0 };
+};
+
+const readHead = (table: TableOnPage): HeadRow[] => {
+  const { layout, parts } = table;
+  const [firstVisit = 0] = parts.visitColumns;
+  return Array.from({ length: parts.headRows }, (_, row) => {
+    const cells = layout.cells.filter((cell) => cell.row === row && cell.ink.length > 0);
+    const headings = cells.filter((cell) => cell.column < firstVisit && cell.columnSpan < layout.columns);
+    const texts = cells.flatMap((cell) => {
+      const covered = parts.visitColumns.filter(
+        (column) => column >= cell.column && column < cell.column + cell.columnSpan,
+      );
+      const column = parts.visitColumns.indexOf(covered[0] ?? -1);
+      if (column < 0 || cell.column < parts.labelColumn) return [];
+      return [{ ...readCell(table, cell), column, columnSpan: covered.length, rowSpan: cell.rowSpan }];
+    });
+    const heading = headings.map((cell) => readCell(table, cell).text).filter((text) => text !== '');
+    return { heading: heading.join(' '), texts: texts.filter(({ text }) => text !== '') };
+  });
+};
+
+const nothingWords = /^(?:n\.?\s?\/?\s?a\.?|none|no|nein|entfällt|[-–—./]+)$/i;
+const throughout =
+  /\b(?:continuous(?:ly)?|ongoing|throughout|daily|weekly|as needed|fortlaufend|kontinuierlich|täglich|laufend|yes|ja)\b/i;
+
+interface Reading {
+  state: TableCell['state'];
+  mark: string;
+  footnotes: string[];
+  certainty: number;
+}
+
+/** Reads a cell whose ink is no plain mark. */
+const readOddCell = (table: TableOnPage, cell: LayoutCell): Reading => {
+  const { text } = readCell(table, cell);
+  const compact = text.replace(/\s/g, '');
+  if (compact === '') return { state: 'empty', mark: '', footnotes: [], certainty: 0.4 };
+  if (nothingWords.test(text)) return { state: 'empty', mark: text, footnotes: [], certainty: 0.6 };
+  const match = /^(\()?([xX×✓✔√•●✗])(\))?([a-z0-9*†‡§#,]{0,5})(\))?$/.exec(compact);
+  if (match) {
+    const markers = (match[4] ?? '').split(',').flatMap((part) => (/^\d+$/.test(part) ? [part] : [...part]));
+    return { state: match[1] ? 'optional' : 'assigned', mark: 'X', footnotes: markers, certainty: 0.65 };
+  }
+  return {
+    state: 'assigned',
+    mark: text.slice(0, 100),
+    footnotes: [],
+    certainty: throughout.test(text) ? 0.6 : 0.45,
+  };
+};
+
+const readMark = (table: TableOnPage, mark: CellMark, named: string): Reading => {
+  let isExplained = true;
+  const footnotes = mark.raised.flatMap(({ pieces, shape }) => {
+    const note = noteOfShape(shape, table.footnotes, false);
+    const marker = note?.marker ?? readMarker(table.page, pieces, shape, table.reader);
+    isExplained &&= table.footnotes.some((each) => each.marker === marker);
+    return marker === '' || marker === ',' ? [] : [marker];
+  });
+  const isRead = isKnownMark(mark) || named.length > 0;
+  const unsure = !isExplained || !isRead;
+  const certainty =
+    Math.min(0.995, (mark.isRepeated ? 0.72 : 0.55) + 0.5 * Math.max(0, mark.likeness)) *
+    (unsure ? 0.7 : 1) *
+    (mark.isSoiled ? 0.97 : 1);
+  return {
+    state: mark.isBracketed ? 'optional' : 'assigned',
+    mark: named || mark.name,
+    footnotes,
+    certainty,
+  };
+};
+
+const readState = (table: TableOnPage, cell: LayoutCell, nameOf: (cell: LayoutCell) => string): Reading => {
+  const mark = table.marks.get(cell);
+  const printed = table.printedText(cell);
+  if (printed !== null && printed.trim() !== '' && mark?.kind !== 'mark') return readOddCell(table, cell);
+  if (!mark || mark.kind === 'empty')
+    return { state: 'empty', mark: '', footnotes: [], certainty: mark?.isSoiled ? 0.9 : 1 };
+  if (mark.kind === 'dash') return { state: 'empty', mark: '-', footnotes: [], certainty: 0.85 };
+  if (mark.kind === 'text') return readOddCell(table, cell);
+  return readMark(table, mark, nameOf(cell));
+};
+
+/** A state by what the notes say of its mark and of its markers. */
+const noted = (reading: Reading, footnotes: readonly ReadFootnote[]): Reading => {
+  const isOptional = footnotes.some(
+    (note) =>
+      note.makesOptional &&
+      (note.isLegend ? note.marker === reading.mark : reading.footnotes.includes(note.marker)),
+  );
+  return isOptional && reading.state === 'assigned' ? { ...reading, state: 'optional' } : reading;
+};
+
+/** Letters that stand as marks (`P`) are read; marks that are known by their form are not. */
+const nameMarks =
+  (table: TableOnPage) =>
+  (cell: LayoutCell): string => {
+    const mark = table.marks.get(cell);
+    if (!mark?.main || (mark.likeness >= 0.76 && mark.name !== '*')) return mark?.name ?? '';
+    const explained = mark.shape && noteOfShape(mark.shape, table.footnotes, true);
+    if (explained) return explained.marker;
+    const pieces = cell.ink.filter(
+      (piece) => mark.main && piece.right <= mark.main.right + 1 && piece.left >= mark.main.left - 1,
+    );
+    const { text } = readText(table.page, pieces, table.reader);
+    return text
+      .replace(/[^\p{L}\d●•✓✔√×+*]/gu, '')
+      .slice(0, 3)
+      .replace(/^x$/, 'X');
+  };
+
+interface Row {
+  row: number;
+  cell: LayoutCell;
+}
+
+const sectionsAndServices = (table: TableOnPage): { rows: (Row & { section: string | null })[] } => {
+  const { layout, parts } = table;
+  const rows: (Row & { section: string | null })[] = [];
+  let section: string | null = null;
+  for (let row = parts.headRows; row < layout.rows; row += 1) {
+    const cell = cellAt(layout, row, parts.labelColumn);
+    if (!cell || cell.row !== row || cell.ink.length === 0) continue;
+    if (cell.columnSpan >= 0.6 * layout.columns) {
+      section = readCell(table, cell).text || null;
+      continue;
+    }
+    rows.push({ row, cell, section });
+  }
+  return { rows };
+};
+
+/** Reads head, labels and marks of a table. */
+export const readTable = (table: TableOnPage): PageTable => {
+  const { layout, parts } = table;
+  const { rows } = sectionsAndServices(table);
+  const nameOf = nameMarks(table);
+  const groupTexts = new Map<LayoutCell, string>();
+  const groupOf = (row: number): string | null => {
+    const cell = parts.groupColumn === null ? undefined : cellAt(layout, row, parts.groupColumn);
+    if (!cell || cell.ink.length === 0) return null;
+    if (!groupTexts.has(cell)) groupTexts.set(cell, readCell(table, cell).text);
+    return groupTexts.get(cell) ?? null;
+  };
+  const amountOf = (row: number): number | null =>
+    parts.textColumns.reduce<number | null>((found, column) => {
+      const cell = cellAt(layout, row, column);
+      return found ?? (cell && cell.ink.length > 0 ? centsOf(readCell(table, cell).text) : null);
+    }, null);
+  const services: TableService[] = [];
+  const cells: TableCell[] = [];
+  for (const { row, cell: labelCell, section } of rows) {
+    const { text, certainty } = readCell(table, labelCell);
+    if (text === '') continue;
+    const service =
+      services.push({
+        label: text,
+        section: groupOf(row) ?? section,
+        amount: amountOf(row),
+        frame: labelCell,
+        certainty,
+      }) - 1;
+    for (const [column, of] of parts.visitColumns.entries()) {
+      const cell = cellAt(layout, row, of);
+      if (!cell) continue;
+      const reading = noted(readState(table, cell, nameOf), table.footnotes);
+      const isMerged = cell.rowSpan > labelCell.rowSpan || cell.columnSpan > 1;
+      const sure = reading.certainty * (isMerged && reading.state !== 'empty' ? 0.65 : 1) * layout.certainty;
+      if (reading.state === 'empty' && sure >= 0.99) continue;
+      cells.push({ ...reading, service, column, frame: cell, certainty: sure });
+    }
+  }
+  const columns = parts.visitColumns.map((column) =>
+    around(
+      layout.cells.filter((cell) => cell.column === column && cell.columnSpan === 1).slice(0, parts.headRows),
+    ),
+  );
+  return { head: readHead(table), columns, services, cells, footnotes: table.footnotes };
+};

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { extractionCalls } from '../../../contract/extractionCalls.ts';
+import { limits } from '../../../contract/limits.ts';
+import { bearerOf } from '../../http/access.ts';
+import type { CallLimit } from '../../http/callLimit.ts';
+import { isBrokenUrl } from '../../http/errors.ts';
+import { reject } from '../../http/rejected.ts';
+import { parseInput } from '../../http/validation.ts';
+import { verifyAiToken } from '../../security/aiToken.ts';
+import type { AiSettings } from '../ai.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { extractionHandlers } from './handlers.ts';
+import type { createPlaces, Place } from './places.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Room for the pictures of this call; whoever keeps them takes it over. */
+    place: Place | null;
+  }
+}
+
+export interface AiServing {
+  clock: () => number;
+  settings: AiSettings;
+  calls: CallLimit;
+  places: ReturnType<typeof createPlaces>;
+  jobs: Jobs;
+}
+
+type AiCalls = typeof extractionCalls;
+
+/** What a handler gets: checked input, who calls, and the files that came. */
+export interface AiCall<E extends Endpoint> {
+  input: InputOf<E>;
+  user_id: string;
+  files: Buffer[];
+  /** Takes the room of the files over: whoever does gives it back. */
+  takePlace: () => Place;
+  jobs: Jobs;
+  settings: AiSettings;
+  /** Given where whoever asked is gone before the answer. */
+  gone: AbortSignal;
+}
+
+type Answer<E extends Endpoint> = E['output'] extends null ? undefined : OutputOf<E>;
+/** One handler for each call: a missing one does not compile. */
+export type AiHandlers = {
+  [Name in keyof AiCalls]: (call: AiCall<AiCalls[Name]>) => Promise<Answer<AiCalls[Name]>>;
+};
+
+/** Who calls: the token says it, and nobody is asked. It is only given to people with the right to visit plans. */
+const assertAccess = ({ clock, settings, calls }: AiServing, request: FastifyRequest): string => {
+  const now = clock();
+  const bearer = bearerOf(request);
+  const userId = bearer === null ? null : verifyAiToken(settings.aiTokenKey, bearer, now);
+  if (bearer === null || userId === null) return reject('unauthenticated');
+  request.person = userId;
+  const seconds = calls.take(userId, bearer, now);
+  if (seconds > 0) reject('too_many_requests', { seconds });
+  return userId;
+};
+
+/** Given once the connection closes before the answer was sent. */
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+};
+
+const rawInput = ({ method }: Endpoint, { query, body, raw }: FastifyRequest): unknown => {
+  if (method === 'POST') return body ?? {};
+  if (isBrokenUrl(raw.url ?? '')) reject('url_malformed');
+  return method === 'GET' ? query : { ...Object(query), ...Object(body) };
+};
+
+const mount = (app: FastifyInstance, name: keyof AiCalls, serving: AiServing): void => {
+  const endpoint: Endpoint = extractionCalls[name];
+  // The table is typed call by call (`AiHandlers`); in this loop each is seen as a call of any shape.
+  const handle = extractionHandlers[name] as (call: AiCall<Endpoint>) => Promise<unknown>;
+  const check =
+    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: limits.openBodyBytes,
+    exposeHeadRoute: false,
+    config: { call: name, upload: endpoint.upload },
+    onRequest: async (request) => {
+      const userId = assertAccess(serving, request);
+      if (endpoint.upload) request.place = serving.places.take(userId);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint.input, rawInput(endpoint, request));
+      const { person, files } = request;
+      const answered = await handle({
+        input,
+        user_id: person ?? reject('unauthenticated'),
+        files: files ?? [],
+        takePlace: () => {
+          const { place } = request;
+          request.place = null;
+          return place ?? reject('backend_busy');
+        },
+        jobs: serving.jobs,
+        settings: serving.settings,
+        gone: goneSignal(reply),
+      });
+      reply.header('cache-control', 'no-store, private');
+      if (endpoint.output === null) return reply.code(204).send();
+      if (check) check.parse(answered);
+      return reply.code(endpoint.isBegun ? 202 : 200).send(answered);
+    },
+  });
+};
+
+/** Mounts the calls of the AI backend: token, room for pictures, input, answer. */
+export const serveCalls = (app: FastifyInstance, serving: AiServing): void => {
+  app.decorateRequest('person', null);
+  app.decorateRequest('tried', null);
+  app.decorateRequest('place', null);
+  // Room that nobody took over is free again, however the call ended.
+  app.addHook('onResponse', async (request) => request.place?.giveBack());
+  const names = Object.keys(extractionCalls).filter((name): name is keyof AiCalls => name in extractionCalls);
+  for (const name of names) mount(app, name, serving);
+};

@@ -1,0 +1,91 @@
+import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
+import { alignLabels } from './alignLabels.ts';
+import type { VisionReading } from './visionReading.ts';
+
+/** As sure as a coin: what two engines read differently, or only one of them at all. */
+const unsure = 5_000;
+
+const lessSure = <T extends { confidence: number }>(read: T): T => ({
+  ...read,
+  confidence: Math.min(read.confidence, unsure),
+});
+
+type Visit = Pick<ExtractedVisit, 'label' | 'short_label'>;
+const formsOf = ({ label, short_label }: Visit): string[] =>
+  short_label === null ? [label] : [label, short_label, `${label} ${short_label}`];
+
+const days = [
+  'days_interval',
+  'days_tolerance_before',
+  'days_tolerance_after',
+  'window_from',
+  'window_to',
+] as const satisfies (keyof ExtractedVisit)[];
+
+type Key = `${number}/${number}`;
+const keyOf = ({ service, visit }: { service: number; visit: number }): Key => `${service}/${visit}`;
+
+/**
+ * Our own reading, held beside that of the vision endpoint: it stays as it is, and what both do not read alike is
+ * doubtful. Nothing of the other reading gets into it: a row that only the endpoint saw could be made up.
+ */
+export const compareReadings = (own: Extraction, other: VisionReading): Extraction => {
+  const visits = alignLabels(own.visits.map(formsOf), other.visits.map(formsOf));
+  const services = alignLabels(
+    own.services.map(({ label }) => [label]),
+    other.services.map(({ label }) => [label]),
+  );
+  const theirs = new Map(other.cells.map((cell) => [keyOf(cell), cell.state]));
+  const ours = new Map(own.cells.map((cell) => [keyOf(cell), cell]));
+  const cells: ExtractedCell[] = [];
+  let differing = 0;
+  for (const [service, { page }] of own.services.entries())
+    for (const visit of own.visits.keys()) {
+      const cell = ours.get(keyOf({ service, visit }));
+      const state = cell?.state ?? 'empty';
+      const [row, column] = [services[service] ?? null, visits[visit] ?? null];
+      const isKnown = row !== null && column !== null;
+      const seen = isKnown ? (theirs.get(keyOf({ service: row, visit: column })) ?? 'empty') : null;
+      // Of a row or column that the other engine does not have, what is empty here is empty there.
+      const differs = seen === null ? state !== 'empty' : seen !== state;
+      if (differs) {
+        differing += 1;
+        const empty = { service, visit, state, mark: '', footnotes: [], page, box: null, confidence: unsure };
+        cells.push({ ...lessSure(cell ?? { ...empty, is_doubtful: true }), is_doubtful: true });
+      } else if (cell) cells.push(cell);
+    }
+  return {
+    ...own,
+    engine: 'both',
+    visits: own.visits.map((visit, index) => {
+      const same = other.visits[visits[index] ?? -1];
+      return same && days.every((name) => same[name] === visit[name]) ? visit : lessSure(visit);
+    }),
+    services: own.services.map((service, index) =>
+      services[index] === null || services[index] === undefined ? lessSure(service) : service,
+    ),
+    cells,
+    warnings:
+      differing === 0
+        ? own.warnings
+        : [...own.warnings, { code: 'engines_differ', params: { count: differing } }],
+  };
+};
+
+/** What only the endpoint could read: a person looks at every cell of it, and nothing says where it stands. */
+export const readingOfVision = (
+  { visits, services, cells, footnotes }: VisionReading,
+  pages: Extraction['pages'],
+  host: string,
+): Extraction => {
+  const unplaced = { box: null, confidence: unsure };
+  return {
+    engine: 'vision',
+    pages,
+    visits: visits.map((visit) => ({ ...visit, ...unplaced })),
+    services: services.map((service) => ({ ...service, ...unplaced })),
+    cells: cells.map((cell) => ({ ...cell, ...unplaced, is_doubtful: true })),
+    footnotes: footnotes.map((footnote) => ({ ...footnote, box: null })),
+    warnings: [{ code: 'vision_alone', params: { host } }],
+  };
+};

@@ -1,0 +1,136 @@
+import { Box, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import type { OwnSession } from '../../contract/signIns.ts';
+import { signInsCalls } from '../../contract/signIns.ts';
+import { useKeptActs } from '../../ui/calls/outbox.ts';
+import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import type { TableColumn } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
+import { useText } from '../../ui/words/useText.ts';
+import { useSignOutEverywhere } from '../auth/useSignOutEverywhere.ts';
+import { SignOutDialog } from '../outbox/SignOutDialog.tsx';
+import { browserOf } from './browserOf.ts';
+
+const idOf = ({ session_id }: OwnSession): string => session_id;
+
+function useSessionColumns(onEnd: (session: OwnSession) => void): TableColumn<OwnSession>[] {
+  const text = useText();
+  const format = useFormat();
+  return useMemo<TableColumn<OwnSession>[]>(
+    () => [
+      {
+        key: 'user_agent',
+        head: text('account.sessions.browser'),
+        isFlexible: true,
+        cell: ({ user_agent, is_present }) => (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
+          >
+            {browserOf(user_agent) || text('account.sessions.unknownBrowser')}
+            {is_present && <StateChip look="confirmed">{text('account.sessions.present')}</StateChip>}
+          </Box>
+        ),
+      },
+      {
+        key: 'address',
+        head: text('account.sessions.address'),
+        cell: ({ address }) => <span className="tabular">{address || text('common.none')}</span>,
+      },
+      {
+        key: 'created_at',
+        head: text('account.sessions.since'),
+        cell: ({ created_at }) => <span className="tabular">{format.moment(new Date(created_at))}</span>,
+      },
+      {
+        key: 'last_seen_at',
+        head: text('account.sessions.lastSeen'),
+        cell: ({ last_seen_at }) => <span className="tabular">{format.moment(new Date(last_seen_at))}</span>,
+      },
+      {
+        key: 'acts',
+        head: text('common.table.acts'),
+        isHeadHidden: true,
+        cell: (session) =>
+          !session.is_present && (
+            <Button
+              size="small"
+              aria-label={text('account.sessions.endOf', {
+                browser: browserOf(session.user_agent) || text('account.sessions.unknownBrowser'),
+              })}
+              onClick={() => onEnd(session)}
+            >
+              {text('account.sessions.end')}
+            </Button>
+          ),
+      },
+    ],
+    [text, format, onEnd],
+  );
+}
+
+/** Where the person is signed in; each of these sessions can be ended, and all of them at once. */
+export function SessionsPanel() {
+  const text = useText();
+  const tellDone = useTellDone();
+  const [isAsking, setAsking] = useState(false);
+  const sessions = useCallQuery(signInsCalls.listOwnSessions, {});
+  const { mutate: end } = useCallMutation(signInsCalls.endOwnSession, {
+    onSuccess: () => tellDone({ message: text('account.sessions.ended') }),
+  });
+  const signOutEverywhere = useSignOutEverywhere();
+  const kept = useKeptActs();
+  const leave = (): void => {
+    setAsking(false);
+    signOutEverywhere();
+  };
+  const columns = useSessionColumns(
+    useMemo(
+      () =>
+        ({ session_id }: OwnSession) =>
+          end({ session_id }),
+      [end],
+    ),
+  );
+  if (sessions.error) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  return (
+    <Card
+      title={text('account.sessions.title')}
+      isFlush
+      action={
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {text('account.sessions.everywhere')}
+        </Button>
+      }
+    >
+      {sessions.data ? (
+        <DataTable
+          label={text('account.sessions.title')}
+          columns={columns}
+          rows={sessions.data}
+          rowId={idOf}
+        />
+      ) : (
+        <LoadingLine />
+      )}
+      {isAsking && kept.length > 0 && <SignOutDialog onSignOut={leave} onCancel={() => setAsking(false)} />}
+      <ConfirmDialog
+        isOpen={isAsking && kept.length === 0}
+        title={text('account.sessions.everywhereTitle')}
+        confirmLabel={text('account.sessions.everywhere')}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        {text('account.sessions.everywhereBody')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

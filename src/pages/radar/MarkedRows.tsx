@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import type { RadarRow } from '../../../contract/radar.ts';
+import { sumOf } from '../../../domain/money.ts';
+import { MarkedBar } from '../../../ui/list/MarkedBar.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { isRecordedByVisit, isToBeDrafted } from './rows.ts';
+
+interface Props {
+  marked: readonly RadarRow[];
+  onClear: () => void;
+  onRecord: () => void;
+  onDraft: () => void;
+  onAside: () => void;
+  onBringBack: () => void;
+}
+
+/** Stands under the list while rows are marked: what can be done to all of them. */
+export function MarkedRows({ marked, onClear, onRecord, onDraft, onAside, onBringBack }: Props) {
+  const text = useText();
+  const format = useFormat();
+  if (marked.length === 0) return null;
+  const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
+  const visits = new Set(marked.filter(isRecordedByVisit).map((row) => row.recorded_visit_id)).size;
+  const trials = new Set(marked.filter(isToBeDrafted).map(({ trial_id }) => trial_id)).size;
+  const aside = marked.filter(({ aside_until }) => aside_until !== null).length;
+  const words = text('radar.marked', {
+    count: format.count(marked.length),
+    amount: format.euro(sumOf(marked.map(({ amount }) => amount))),
+  });
+  return (
+    <MarkedBar words={words}>
+      <Button onClick={onClear}>{text('radar.unmark')}</Button>
+      {aside > 0 && (
+        <Button variant="outlined" onClick={onBringBack}>
+          {text('radar.bringBackMany', counted(aside))}
+        </Button>
+      )}
+      {aside < marked.length && (
+        <Button variant="outlined" onClick={onAside}>
+          {text('radar.asideMany', counted(marked.length - aside))}
+        </Button>
+      )}
+      {visits > 0 && (
+        <Button variant="contained" onClick={onRecord}>
+          {text('radar.recordMany', counted(visits))}
+        </Button>
+      )}
+      {trials > 0 && (
+        <Button variant={visits > 0 ? 'outlined' : 'contained'} onClick={onDraft}>
+          {text('radar.draftMany', counted(trials))}
+        </Button>
+      )}
+    </MarkedBar>
+  );
+}

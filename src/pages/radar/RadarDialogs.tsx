@@ -1,0 +1,68 @@
+import type { RadarRow } from '../../../contract/radar.ts';
+import { recordingActsCalls } from '../../../contract/recordingActs.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { DraftManyDialog } from '../../../resources/invoices/across/DraftManyDialog.tsx';
+import { RecordManyDialog } from '../../../resources/recording/RecordManyDialog.tsx';
+import { useTellDone } from '../../../ui/feedback/done.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { AsideDialog } from './AsideDialog.tsx';
+import { isToBeDrafted } from './rows.ts';
+
+/** What is asked about rows before it is done to them. */
+export interface Asked {
+  act: 'record' | 'draft' | 'aside';
+  rows: readonly RadarRow[];
+}
+
+/** The one act of a row that this page does itself. */
+export const askedOf = (row: RadarRow): Asked => ({
+  act: isToBeDrafted(row) ? 'draft' : 'record',
+  rows: [row],
+});
+
+interface Props {
+  asked: Asked | null;
+  today: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Each act with its preview; what is done is read again. */
+export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const tellDone = useTellDone();
+  if (!asked) return null;
+  const { act, rows } = asked;
+  if (act === 'aside') return <AsideDialog rows={rows} today={today} onClose={onClose} onDone={onDone} />;
+  if (act === 'draft') {
+    // The rows are on it in any case, and what was done up to the last month's end.
+    const lastMonthsEnd = addDays(`${today.slice(0, 8)}01`, -1);
+    const days = [lastMonthsEnd, ...rows.map(({ day }) => day)].toSorted();
+    return (
+      <DraftManyDialog
+        today={today}
+        trialIds={[...new Set(rows.map(({ trial_id }) => trial_id))]}
+        cutOffDate={days.at(-1) ?? today}
+        onClose={(made) => (made.length > 0 ? onDone() : onClose())}
+      />
+    );
+  }
+  return (
+    <RecordManyDialog
+      ids={[...new Set(rows.flatMap(({ recorded_visit_id }) => recorded_visit_id ?? []))]}
+      services={rows.flatMap((row) => (row.kind === 'unused' ? (row.recorded_study_service_id ?? []) : []))}
+      onClose={onClose}
+      onRecorded={({ visits, take_back }) => {
+        const count = { smart_count: visits.length, count: format.count(visits.length) };
+        tellDone({
+          record: text('visitLists.total', count),
+          message: text('radar.recorded'),
+          undo: (call) => call(recordingActsCalls.takeBackVisits, { visits: take_back }),
+        });
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import type { RadarRow } from '../../../contract/radar.ts';
+import { radarCalls } from '../../../contract/radar.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
+import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
+import type { Pages } from '../../../ui/calls/useCallPages.ts';
+import { useTellDone } from '../../../ui/feedback/done.ts';
+import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { KeyHints } from '../../../ui/list/KeyHints.tsx';
+import { MoreRows } from '../../../ui/list/MoreRows.tsx';
+import { MarksContext, useMarks } from '../../../ui/list/marks.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { MarkedRows } from './MarkedRows.tsx';
+import { type Asked, askedOf } from './RadarDialogs.tsx';
+import { RadarSums } from './RadarSums.tsx';
+import { radarColumns } from './radarColumns.tsx';
+import { hrefOf, idOf, isRecordedByVisit, isToBeDrafted, keyOf } from './rows.ts';
+import type { RadarNarrowing } from './useRadarNarrowing.ts';
+
+interface Props {
+  rows: readonly RadarRow[];
+  pages: Pages<RadarRow>;
+  narrowing: RadarNarrowing;
+  sums: CallOutput<typeof radarCalls.getRadar> | undefined;
+  today: string;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The gaps that were found, with marks and what is done to the marked ones. */
+export function RadarLines({ rows, pages, narrowing, sums, today, onAsk }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const tellDone = useTellDone();
+  const { values, sort, sortBy } = narrowing;
+  const hasAside = values.aside !== 'without';
+  const columns = useMemo(
+    () => radarColumns(text, format, { today, hasAside, onAct: (row) => onAsk(askedOf(row)) }),
+    [text, format, today, hasAside, onAsk],
+  );
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const marks = useMarks(ids);
+  const marked = rows.filter((row) => marks.marked.has(idOf(row)));
+  const bringBack = useCallMutation(radarCalls.takeBackRadarAside, {
+    onSuccess: (_, { rows: back }) => {
+      tellDone({
+        record: text('radar.rows', { smart_count: back.length, count: format.count(back.length) }),
+        message: text('radar.broughtBack'),
+      });
+      marks.end();
+    },
+  });
+  const onRowKey = (row: RadarRow, event: KeyboardEvent): void => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      marks.mark(idOf(row), !marks.marked.has(idOf(row)), event.shiftKey);
+    }
+    if (event.key === 'a' && (isRecordedByVisit(row) || isToBeDrafted(row))) onAsk(askedOf(row));
+  };
+  return (
+    <MarksContext value={marks}>
+      <DataTable
+        label={text('radar.title')}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        sort={sort}
+        onSort={sortBy}
+        hrefOf={hrefOf}
+        onRowKey={onRowKey}
+        rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
+        more={
+          pages.hasMore && (
+            <MoreRows
+              isAutomatic
+              label={text('radar.more')}
+              isLoading={pages.isReadingMore}
+              onMore={pages.readMore}
+            />
+          )
+        }
+        count={<RadarSums sums={sums} narrowing={narrowing} />}
+      />
+      <MarkedRows
+        marked={marked}
+        onClear={marks.end}
+        onRecord={() => onAsk({ act: 'record', rows: marked.filter(isRecordedByVisit) })}
+        onDraft={() => onAsk({ act: 'draft', rows: marked.filter(isToBeDrafted) })}
+        onAside={() => onAsk({ act: 'aside', rows: marked.filter(({ aside_until }) => !aside_until) })}
+        onBringBack={() =>
+          bringBack.mutate({ rows: marked.filter(({ aside_until }) => aside_until).map(keyOf) })
+        }
+      />
+      <KeyHints
+        more={[
+          { key: '␣', does: text('invoicesAcross.keys.mark') },
+          { key: 'A', does: text('radar.columns.act') },
+        ]}
+      />
+    </MarksContext>
+  );
+}

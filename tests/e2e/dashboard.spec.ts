@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { api } from '../../contract/api.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { signedInClient } from './support/clients.ts';
+import { signIn } from './support/loginPage.ts';
+import { expect, test } from './support/test.ts';
+
+const numberIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].replaceAll(',', ''));
+
+/** All rows of the list on the page, those that come when it is scrolled among them; headings are none. */
+const countRows = async (page: Page): Promise<number> => {
+  const table = page.locator('main table[aria-rowcount]');
+  const nothing = page.getByText(/^(Nothing is to be done|Nothing|No |There )/).first();
+  await expect(table.or(nothing).first()).toBeVisible();
+  if ((await table.count()) === 0) return 0;
+  const more = page.getByRole('button', { name: /^More (rows|visits|invoices)$/ });
+  while ((await more.count()) > 0) await more.scrollIntoViewIfNeeded().catch(() => undefined);
+  const headings = await table
+    .locator('tbody tr:not(.outOfRows, [role="none"]) > :is(td, th)[colspan]')
+    .count();
+  const foot = await table.locator('tfoot').count();
+  return Number(await table.getAttribute('aria-rowcount')) - 1 - foot - headings;
+};
+
+/** Opens the dashboard, reads the number of a link and follows it; others work on the site meanwhile. */
+const expectRowsBehind = async (page: Page, name: RegExp): Promise<void> =>
+  expect(async () => {
+    await page.goto('/billing');
+    const link = page.locator('main').getByRole('link', { name }).first();
+    const number = numberIn(await link.innerText());
+    await link.click();
+    await expect(page).not.toHaveURL(/\/billing$/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await countRows(page)).toBe(number);
+  }).toPass({ timeout: 100_000 });
+
+test('The rail leads to the dashboard, and each of its numbers to exactly the rows that it counts', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await signIn(page, 'finance');
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Billing', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Overdue visits' })).toBeVisible();
+  for (const name of [
+    /^Overdue visits/,
+    /^Today's visits/,
+    /more can be done now$/,
+    /^Invoice drafts/,
+    /^Due, no date: /,
+    /^Dated, not confirmed: /,
+    /^Usual here, not done: /,
+    /^Confirmed, not billed: /,
+    /^All gaps: /,
+    /^Of them older than five months: /,
+  ])
+    await test.step(String(name), () => expectRowsBehind(page, name));
+});
+
+test('A nurse’s numbers lead to exactly the rows that they count', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'nurse');
+  for (const name of [/^Overdue/, /^Today's visits/, /^Due visits/])
+    await test.step(String(name), () => expectRowsBehind(page, name));
+});
+
+test('What is unbilled leads to rows of the same sum, in all and of one trial', async ({ page }) => {
+  await signIn(page, 'finance');
+  for (const name of [/^Not yet billed/, /: €/])
+    await expect(async () => {
+      await page.goto('/billing');
+      const link = page.locator('main').getByRole('link', { name }).first();
+      const [amount] = /€[\d,.]+/.exec(await link.innerText()) ?? [];
+      await link.click();
+      await expect(page.getByRole('button', { name: /^Confirmed, not billed/ })).toContainText(
+        amount ?? '?',
+        {
+          timeout: 5_000,
+        },
+      );
+    }).toPass({ timeout: 40_000 });
+});
+
+test('An administrator sees whom only she can help, each number with exactly its rows', async ({
+  page,
+  origin,
+}) => {
+  const admin = await signedInClient(origin, 'admin');
+  const user_id = newId();
+  const family_name = `Newcomer ${user_id.slice(-6)}`;
+  const person = { user_id, given_name: 'Nora', family_name, roles: [{ role: 'clinic_user' as const }] };
+  const { version } = await admin.call(api.putUser, person);
+  await signIn(page, 'admin');
+  await expectRowsBehind(page, /^Users without a way to sign in: /);
+  await expect(page.getByRole('row').filter({ hasText: family_name })).toBeVisible();
+  await admin.call(api.putUser, { ...person, is_active: false, version });
+});
+
+test('A nurse sees what waits over her list, on a phone too, and leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'nurse');
+  await expect(page.getByRole('link', { name: /^My trials/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Overdue/ }).click();
+  await expect(page).toHaveURL(/\/billing\/recording\?state=overdue#todo$/);
+  await page.goto('/billing');
+  await expect(page).toHaveURL(/\/billing\/recording$/);
+});

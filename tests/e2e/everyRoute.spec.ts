@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { routePatterns } from '../../ui/routes/paths.ts';
+import { type End, everyRoute } from './support/everyRoute.ts';
+import { loginPage, signIn } from './support/loginPage.ts';
+import { expect, test } from './support/test.ts';
+
+const recording = routePatterns.billingRecording;
+
+const endOf: Record<Exclude<End, 'stays'>, string> = {
+  recording,
+  'recording#trials': `${recording}#trials`,
+};
+
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Error 404' });
+
+test('Nobody who is signed out opens a page but the public ones: the login leads there', async ({
+  page,
+  origin,
+  finance,
+}) => {
+  test.setTimeout(240_000);
+  const { staticPage, invitation, scheduleOfAnother: _, ...guarded } = await everyRoute(origin, finance);
+  for (const { address } of [staticPage, invitation]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+
+  for (const [name, { address }] of Object.entries(guarded)) {
+    const asked = `${address}?look=1#part`;
+    await page.goto(asked);
+    await expect(page, name).toHaveURL(`/?${new URLSearchParams({ next: asked })}`);
+    await loginPage(page).isShown();
+    expect(await page.evaluate(() => localStorage.getItem('nextRoute')), name).toBe(asked);
+  }
+
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle(/^Error 404/);
+  await page.getByRole('link', { name: 'To the main page' }).click();
+  await loginPage(page).isShown();
+});
+
+for (const account of ['admin', 'finance', 'nurse'] as const)
+  test(`Where ${account} ends on every route`, async ({ page, origin, finance, watch }) => {
+    test.setTimeout(240_000);
+    // An item that the other kind's page is asked for.
+    watch.expects(/status of 404/);
+    await signIn(page, account);
+    const home = account === 'nurse' ? recording : /\/billing(\/trials)?$/;
+    await expect(page).toHaveURL(home);
+    for (const [name, { address, ends }] of Object.entries(await everyRoute(origin, finance))) {
+      const end = ends[account];
+      await page.goto(address);
+      await expect(page, name).toHaveURL(end === 'stays' ? address : endOf[end]);
+      await expect(page.locator('h1').first(), name).toBeVisible();
+      await expect(notFound(page), name).toHaveCount(0);
+    }
+    // Whoever is signed in and opens the login goes on.
+    await page.goto('/');
+    await expect(page).toHaveURL(home);
+
+    await page.goto('/no/such/page');
+    await expect(page).toHaveTitle(/^Error 404/);
+    await page.getByRole('link', { name: 'To the main page' }).click();
+    await expect(page).toHaveURL(home);
+  });
+
+for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])
+  test(`Signing in never leads elsewhere: ${JSON.stringify(next)}`, async ({ page }) => {
+    await page.goto(`/?${new URLSearchParams({ next })}`);
+    await page.evaluate((remembered) => localStorage.setItem('nextRoute', remembered), next);
+    await loginPage(page).signInAs('nurse');
+    await expect(page).toHaveURL(recording);
+  });
+
+test('The side drawer is 100 wide, leads to billing, and has the configuration at its foot for those who may', async ({
+  page,
+}) => {
+  const rail = page.getByRole('navigation', { name: 'Main navigation' });
+  await signIn(page, 'finance');
+  expect((await rail.boundingBox())?.width).toBe(100);
+  await expect(rail.getByRole('link', { name: 'Billing', exact: true })).toBeVisible();
+  const names = (await rail.getByRole('link').allInnerTexts()).map((words) => words.trim());
+  // Below them stand the pages that are read without signing in.
+  expect(names.slice(-5, -3)).toEqual(['Configuration', 'Settings']);
+  const foot = await rail.getByRole('link', { name: 'Configuration' }).boundingBox();
+  expect(foot?.y ?? 0).toBeGreaterThan(700);
+
+  await page.getByRole('button', { name: /Account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await loginPage(page).signInAs('nurse');
+  await expect(rail.getByRole('link', { name: 'Recording' })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Configuration' })).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { api } from '../../contract/api.ts';
+import type { Client } from '../../dataProvider/call.ts';
+import { newId } from '../../dataProvider/newId.ts';
+import { addDays, formatDate } from '../../domain/dates.ts';
+import { signIn } from './support/loginPage.ts';
+import { seedParticipant, seedTrial } from './support/seedTrial.ts';
+import { expect, test } from './support/test.ts';
+
+/** A trial with one confirmed visit three days ago, worth 123.45; the address of the radar of it alone. */
+const seedGap = async (finance: Client, name: string) => {
+  const { trialId: trial_id, title } = await seedTrial(finance, `${name} ${newId().slice(-6)}`);
+  const [root] = await finance.call(api.listVisits, { trial_id });
+  const study_service_id = newId();
+  const service = { trial_id, study_service_id, label: 'Angiography', amount: 12_345 };
+  await finance.call(api.putStudyService, service);
+  const protocol_visit_id = root?.protocol_visit_id ?? '';
+  await finance.call(api.putAssignedStudyService, { study_service_id, protocol_visit_id });
+  const patient_in_trial_id = await seedParticipant(finance, trial_id, '001');
+  const { visits } = await finance.call(api.getPatientSchedule, { trial_id, patient_in_trial_id });
+  const visit = visits.find((one) => one.protocol_visit_id === protocol_visit_id);
+  if (!visit) throw new Error('The schedule has no root visit');
+  const { recorded_visit_id, version, proposed_date } = visit;
+  await finance.call(api.recordVisits, {
+    visits: [{ recorded_visit_id, version, visit_date: addDays(proposed_date ?? '', -3) }],
+    is_confirming: false,
+  });
+  return { trial_id, title, address: `/billing/unbilled?trial=${trial_id}`, day: proposed_date ?? '' };
+};
+
+test('A visit that was dated is confirmed from the radar, taken back, confirmed again and drafted', async ({
+  page,
+  finance,
+}) => {
+  const { address, title } = await seedGap(finance, 'Gap');
+  await signIn(page, 'finance');
+  await page.goto(address);
+  const confirm = page.getByRole('button', { name: new RegExp(`^Confirm … ${title}, 001`) });
+
+  await test.step('The dated service is confirmed after a preview', async () => {
+    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+    await confirm.click();
+    const dialog = page.getByRole('dialog', { name: 'Record 1 visit' });
+    await dialog.getByRole('button', { name: 'Record 1 visit' }).click();
+    await expect(page.getByText('Can be billed now: 1 row, €123.45')).toBeVisible();
+  });
+
+  await test.step('It can be taken back', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+    await confirm.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record 1 visit' }).click();
+    await expect(page.getByText('Can be billed now: 1 row, €123.45')).toBeVisible();
+  });
+
+  await test.step('It is drafted, and leads to its draft then', async () => {
+    await page.getByRole('button', { name: new RegExp(`^Draft … ${title}`) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draft and fill for many trials' });
+    await dialog.getByRole('button', { name: 'Draft 1 invoice, €123.45' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: new RegExp(`^Open the draft ${title}`) }).click();
+    await expect(page).toHaveURL(/\/invoice\//);
+  });
+});
+
+test('Rows are put aside with a reason until a day, listed there and brought back; the list is downloaded', async ({
+  page,
+  finance,
+}) => {
+  const { address, day } = await seedGap(finance, 'Aside');
+  await signIn(page, 'finance');
+  await page.goto(address);
+
+  await test.step('The marked row is put aside', async () => {
+    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
+    await page.getByRole('button', { name: 'Put 1 aside …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put 1 row aside' });
+    await expect(dialog.getByRole('button', { name: 'Put aside' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('The sponsor disputes it');
+    await dialog.getByRole('textbox', { name: 'Until' }).fill(formatDate(addDays(day, 20)));
+    await dialog.getByRole('button', { name: 'Put aside' }).click();
+    await expect(page.getByText('No row found')).toBeVisible();
+  });
+
+  await test.step('It is listed with reason and day, in the file too', async () => {
+    await page.getByRole('button', { name: 'Put aside', exact: true }).click();
+    await expect(page.getByRole('cell', { name: 'The sponsor disputes it' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: formatDate(addDays(day, 20)) })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'Download' }).click();
+        await page.getByRole('menuitem', { name: 'CSV file' }).click();
+      })(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain('Angiography');
+    expect(file).toContain('123.45');
+    expect(file).toContain('The sponsor disputes it');
+  });
+
+  await test.step('It is brought back', async () => {
+    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
+    await page.getByRole('button', { name: 'Bring 1 back' }).click();
+    await expect(page.getByText('No row found')).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+  });
+});
+
+test('Many rows at once are confirmed, then drafted trial by trial; a filter says how many rows it leaves', async ({
+  page,
+  finance,
+}) => {
+  const mark = `Many${newId().slice(-6)}`;
+  for (const arm of ['A', 'B']) await seedGap(finance, `${mark} ${arm}`);
+  await signIn(page, 'finance');
+  await page.goto('/billing/unbilled');
+  await page.getByRole('searchbox').fill(mark);
+  await expect(page.getByText(/^2 of [\d,]+ shown/)).toBeVisible();
+  await expect(page.getByText(/Done or due, not billable yet: 2 rows, €246\.90/)).toBeVisible();
+
+  await test.step('Both visits are confirmed by one act', async () => {
+    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
+    await page.getByRole('button', { name: 'Record 2 visits …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record 2 visits' }).click();
+    await expect(page.getByText(/Can be billed now: 2 rows, €246\.90/)).toBeVisible();
+  });
+
+  await test.step('Both trials are drafted by one act', async () => {
+    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
+    await page.getByRole('button', { name: 'Draft for 2 trials …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draft and fill for many trials' });
+    await dialog.getByRole('button', { name: 'Draft 2 invoices, €246.90' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: /^Open the draft/ })).toHaveCount(2);
+  });
+});

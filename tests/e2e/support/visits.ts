@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '../../../contract/vocab.ts';
+import { shortAddress } from './everyAddress.ts';
+import { layoutShifts } from './layoutShifts.ts';
+
+/** How far a page may shift while it loads; more is felt as a jump. */
+const mostShift = 0.02;
+/** How long each answer of the backend takes here, in milliseconds. */
+const slowness = 120;
+
+interface Look {
+  language: Language;
+  theme: 'light' | 'dark';
+}
+
+/** Lines of the console that come from how pages are visited here. */
+export const expectOfVisits = ({ expects }: { expects: (line: RegExp) => void }) => {
+  expects(/Service Worker registration blocked/);
+  // Records that are asked for and not there.
+  expects(/status of 404/);
+};
+
+/** Remembers language and theme for the browser, has `look` read the sign-in, and signs the administrator in. */
+export const beginVisits = async (
+  page: Page,
+  { language, theme }: Look,
+  look: (address: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  await page.addInitScript(
+    (settings) => {
+      // The empty page between two pages has no place to keep anything.
+      if (origin === 'null') return;
+      for (const [key, value] of Object.entries(settings))
+        localStorage.setItem(`RaStore.${key}`, JSON.stringify(value));
+    },
+    { locale: language, theme },
+  );
+  await page.goto('/');
+  await look('/');
+  await page.getByRole('textbox', { name: /User name|Benutzername/ }).fill('admin');
+  await page.getByRole('textbox', { name: /^(Password|Passwort)/ }).fill('admin-demo');
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
+  await expect(page).toHaveURL(/billing/);
+};
+
+/** Opens pages anew, with a backend that takes its time, until nothing is on its way any more; what reads answers was set up before. */
+export const slowPages = async (page: Page) => {
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.route('**/backend/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    // The page may be gone by then.
+    await route.fallback().catch(() => undefined);
+  });
+  return {
+    open: async (address: string): Promise<void> => {
+      // An address that differs by its part alone would not be loaded anew.
+      await page.goto('about:blank');
+      underWay.clear();
+      await page.goto(address);
+    },
+    isStill: async (): Promise<void> => {
+      await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
+      const waiting = page.locator('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"]');
+      // The preview of a printed page takes its time where much else is done.
+      await expect(waiting).toHaveCount(0, { timeout: 30_000 });
+      await expect.poll(() => underWay.size, { intervals: [10, 20, 50] }).toBe(0);
+      await expect(waiting).toHaveCount(0);
+    },
+  };
+};
+
+/** What was found, by address; and how far each page shifted. */
+export const findings = (page: Page) => {
+  const found = new Set<string>();
+  const shifted: string[] = [];
+  const add = (address: string, faults: readonly string[]) => {
+    for (const fault of faults) found.add(`${shortAddress(address)} ${fault}`);
+  };
+  return {
+    add,
+    addShift: async (address: string): Promise<void> => {
+      const { sum, moved } = await layoutShifts(page);
+      shifted.push(`${sum.toFixed(4)} ${shortAddress(address)}`);
+      if (sum > mostShift) add(address, [`shifts by ${sum.toFixed(3)}: ${moved.slice(0, 4).join('; ')}`]);
+    },
+    /** Prints how far each page shifted, and fails where anything was found. */
+    tell: (title: string): void => {
+      process.stdout.write([`\nLayout shift, ${title}:`, ...shifted, ''].join('\n'));
+      expect([...found]).toEqual([]);
+    },
+  };
+};

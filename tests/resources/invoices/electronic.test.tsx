@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Address } from '../../../contract/addresses.ts';
+import { api } from '../../../contract/api.ts';
+import type { CheckedRule, ReadyToSend } from '../../../contract/einvoices.ts';
+import type { Obstacle } from '../../../contract/verdict.ts';
+import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
+import { ReadyToSendButton } from '../../../resources/invoices/electronic/ReadyToSendButton.tsx';
+import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
+import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
+import { fakeBackend } from '../support/fakeBackend.ts';
+import { draft, idOf, trial } from '../support/records.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const lacking: Obstacle = {
+  code: 'einvoice_incomplete',
+  params: { einvoice_fields: ['sender_phone', 'recipient_country'], rules: ['BR-DE-6', 'BR-11'] },
+};
+const ready = (title: string, obstacles: Obstacle[]): ReadyToSend => ({
+  trial_id: trial.trial_id,
+  title,
+  type: 'full',
+  recipient: 'Sponsor GmbH',
+  format: 'xrechnung_ubl',
+  obstacles,
+});
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const places = [
+  ['phone of the sender', '/config/sender#sender_phone'],
+  ['country of the recipient', `/billing/trial/${trial.trial_id}?recipient=country#details`],
+];
+
+test('a draft names what its electronic invoice lacks, each field a link, and shows the rules, the broken ones first', async () => {
+  const backend = fakeBackend();
+  const rules: CheckedRule[] = [
+    { rule: 'BR-01', field: 'amounts', is_kept: true },
+    { rule: 'BR-DE-6', field: 'sender_phone', is_kept: false },
+  ];
+  backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules }));
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
+  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  const card = screen.getByRole('region', { name: 'Finalize' });
+  expect(links(card)).toEqual(places);
+  expect(await within(card).findByText(/1 of 2 rules are not kept yet/)).toBeTruthy();
+  await userEvent.click(within(card).getByRole('button', { name: 'Show the rules' }));
+  const list = within(card).getByRole('list', { name: 'Electronic invoice' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The contact of the sender has a phoneBR-DE-6 · not kept',
+    'The file names the standard that it followsBR-01 · kept',
+  ]);
+});
+
+test('a draft whose recipient gets no electronic invoices says nothing of them', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [] }));
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
+  expect(screen.queryByText(/XRechnung|rules/)).toBeNull();
+});
+
+test('the trial says what its next electronic invoice lacks, or that nothing is missing', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [lacking])] }));
+  await renderPage(backend, <ReadyToSendCard trialId={trial.trial_id} />);
+  expect(links(await screen.findByRole('region', { name: 'Ready to send' }))).toEqual(places);
+  cleanup();
+  const whole = fakeBackend();
+  whole.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [])] }));
+  await renderPage(whole, <ReadyToSendCard trialId={trial.trial_id} />, { language: 'de' });
+  expect((await screen.findByRole('status')).textContent).toBe('Es fehlt nichts');
+});
+
+test('beside the invoices of all trials stands how many trials lack something, and what', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listReadyToSend, () => ({
+    trials: [ready('Aurora', [lacking]), { ...ready('Breathe', []), trial_id: idOf('9') }],
+  }));
+  await renderPage(backend, <ReadyToSendButton />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ready to send 1' }));
+  const dialog = screen.getByRole('dialog', { name: 'Ready to send' });
+  expect(within(dialog).getByRole('status').textContent).toBe('1 trial lacks something');
+  const [first, second] = within(dialog).getAllByRole('row');
+  expect(links(first ?? dialog).slice(1)).toEqual(places);
+  expect(second?.textContent).toContain('Nothing is missing');
+});
+
+test('a site that sends none is not asked', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listReadyToSend, () => ({ trials: [] }));
+  await renderPage(
+    backend,
+    <>
+      <ReadyToSendButton />
+      <ReadyToSendCard trialId={trial.trial_id} />
+      <p>There</p>
+    </>,
+  );
+  await screen.findByText('There');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+const address: Address = {
+  address_id: idOf('a'),
+  label: 'Sponsor',
+  recipient: 'Sponsor GmbH',
+  contact_name: null,
+  street: null,
+  zip_code: null,
+  city: null,
+  country: 'Deutschland',
+  phone: null,
+  email: null,
+  vat_id: 'DE12',
+  language: null,
+  is_annex_wanted: false,
+  einvoice_format: 'xrechnung_ubl',
+  electronic_address: null,
+  electronic_scheme: 'EM',
+  buyer_reference: '992-90009-69',
+  order_number: null,
+  comment: null,
+  version: 1,
+};
+
+test('the link opens the address at its field; numbers of the wrong form are told, and a country has its name in both languages', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.listTrialAddresses, () => [{ ...address, purpose: 'invoice_recipient' }]);
+  backend.answer(api.listAddresses, () => [address]);
+  backend.answer(api.createAddress, (input) => ({ ...address, ...input, version: 2 }));
+  await renderPage(backend, <TrialAddresses trialId={trial.trial_id} />, {
+    path: '/billing/trial/:trialId',
+    at: `/billing/trial/${trial.trial_id}?recipient=vat_id#details`,
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit address' });
+  expect(document.activeElement?.getAttribute('name')).toBe('vat_id');
+  expect(within(dialog).getByText('This is not how VAT IDs of this country look')).toBeTruthy();
+  expect(
+    within(dialog).getByText('It looks like a Leitweg-ID, but its check digits do not fit'),
+  ).toBeTruthy();
+  const country = dialog.querySelector<HTMLInputElement>('[name=country]');
+  expect(country?.value).toBe('Germany');
+  await userEvent.clear(country ?? dialog);
+  await userEvent.type(country ?? dialog, 'Österr');
+  await userEvent.click(await screen.findByText('Austria', { selector: 'li' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.createAddress)).toMatchObject([{ country: 'AT', vat_id: 'DE12' }]),
+  );
+});

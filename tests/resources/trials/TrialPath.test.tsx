@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { TrialPath } from '../../../contract/trialPath.ts';
+import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
+import { PathButton } from '../../../resources/trials/PathButton.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { trial } from '../support/records.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+let backend: FakeBackend;
+const isNew = { ...trial, unbilled_amount: 0, invoice_count: 0 };
+const step = (name: TrialPath['steps'][number]['step'], is_done: boolean, count: number | null) => ({
+  step: name,
+  is_done,
+  is_optional: name === 'payments',
+  count,
+  obstacles: [],
+});
+const path: TrialPath = {
+  steps: [step('details', true, null), step('visits', false, 0), step('payments', false, 0)],
+  next_step: 'visits',
+  missing: [
+    { code: 'invoice_recipient_missing', params: {} },
+    { code: 'invoice_empty', params: {} },
+  ],
+  checks: {
+    unassigned_services: { count: 7, labels: ['ECG', 'CT'] },
+    empty_visits: { count: 0, labels: [] },
+    free_services: { count: 1, labels: ['Start-up'] },
+  },
+};
+
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer(api.getTrialPath, () => path);
+});
+afterEach(cleanup);
+
+const open = (shown = isNew) =>
+  renderPage(
+    backend,
+    <>
+      <PathButton trial={shown} />
+      <PathAtHead trial={shown} />
+    </>,
+  );
+
+test('a new trial shows the next step, and all of them with what is missing and what will be locked', async () => {
+  await open();
+  const next = await screen.findByRole('link', { name: 'Next: Visits of the protocol' });
+  expect(next.getAttribute('href')).toBe(`/billing/trial/${trial.trial_id}#visit-services`);
+  expect(screen.getByText('1 of 2 done')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'All steps' }));
+  expect(screen.getByRole('link', { name: 'Tax rule in the details' })).toBeTruthy();
+  expect(screen.getByText(/no invoice recipient/)).toBeTruthy();
+  expect(screen.getByText('Nothing is confirmed yet that could be billed.')).toBeTruthy();
+  expect(screen.getByText('7 services are at no visit: ECG, CT …')).toBeTruthy();
+  expect(screen.getByText('1 service costs nothing: Start-up')).toBeTruthy();
+  expect(screen.queryByText(/visits have no service/)).toBeNull();
+});
+
+test('it is put away, and comes back from the head of the trial', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'What comes next' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'What comes next' }));
+  expect(await screen.findByRole('navigation', { name: 'What comes next' })).toBeTruthy();
+});
+
+test('a trial that has something to bill shows it only when asked for', async () => {
+  await open({ ...isNew, unbilled_amount: 1 });
+  expect(await screen.findByRole('button', { name: 'What comes next' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'What comes next' })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
+import { buildPlan } from '../../../support/planFactory.ts';
+import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
+import { testApp, testNow } from '../../../support/testApp.ts';
+
+const app = testApp();
+let client: Client;
+beforeEach(async () => {
+  client = await app.signIn('clinic_user');
+});
+
+const someTrial = () =>
+  buildPlan(app.db, {
+    title: 'LZZT',
+    visits: [
+      { label: 'SCR' },
+      { label: 'V1', after: ['SCR', 14], tolerance: 3 },
+      { label: 'V2', after: ['SCR', 60], tolerance: 3 },
+    ],
+    services: { ECG: 10_000, Visit: 50_000 },
+    assigned: { V1: ['ECG'], V2: ['ECG', 'Visit'] },
+  });
+
+test('planned visits bring what their services cost now, by month; what is overdue counts in the present one', async () => {
+  const { trial_id } = await someTrial();
+  // V1 was planned for 15 June, V2 for 31 July.
+  await addSchedule(client, trial_id, '001', '2026-06-01');
+  const months = [{ month: '2026-07-01', visit_count: 2, planned_amount: 70_000, expected_amount: 70_000 }];
+  expect(await client.call(api.getRevenueForecast, {})).toEqual({
+    as_of: new Date(testNow),
+    test_trial_count: 0,
+    unplanned_count: 0,
+    trials: [{ trial_id, trial_title: 'LZZT', drop_out: 0, months }],
+    months,
+    totals: { visit_count: 2, planned_amount: 70_000, expected_amount: 70_000 },
+  });
+});
+
+test('who has left brings nothing more, and others are expected to leave as often', async () => {
+  const { trial_id } = await someTrial();
+  await addSchedule(client, trial_id, '001', '2026-06-30');
+  const left = await addSchedule(client, trial_id, '002', '2026-06-30');
+  await app.db
+    .updateTable('participant')
+    .set({ trial_status: 'not_completed' })
+    .where('patient_in_trial_id', '=', left.participant.patient_in_trial_id)
+    .execute();
+  // Two visits were done, one participant has left: one time in three.
+  const { trials, totals } = await client.call(api.getRevenueForecast, {});
+  expect(trials).toMatchObject([
+    {
+      drop_out: 3_333,
+      months: [
+        { month: '2026-07-01', planned_amount: 10_000, expected_amount: 6_667 },
+        { month: '2026-08-01', planned_amount: 60_000, expected_amount: 26_667 },
+      ],
+    },
+  ]);
+  expect(totals).toEqual({ visit_count: 2, planned_amount: 70_000, expected_amount: 33_334 });
+});
+
+test('services that were not done, visits without a planned date and test trials add nothing', async () => {
+  const { trial_id } = await someTrial();
+  const schedule = await addSchedule(client, trial_id, '001', '2026-06-30');
+  const { recorded_study_service_id, version } = serviceOf(visitOf(schedule, 'V1'), 'ECG');
+  await app.db
+    .updateTable('recorded_study_service')
+    .set({ not_done_reason: 'Refused', version: version + 1 })
+    .where('recorded_study_service_id', '=', recorded_study_service_id)
+    .execute();
+  expect((await client.call(api.getRevenueForecast, {})).totals).toMatchObject({
+    visit_count: 2,
+    planned_amount: 60_000,
+  });
+  await app.db.updateTable('recorded_visit').set({ planned_date: null }).execute();
+  expect(await client.call(api.getRevenueForecast, {})).toMatchObject({ unplanned_count: 2, months: [] });
+  await app.db.updateTable('trial').set({ type: 'test' }).execute();
+  expect(await client.call(api.getRevenueForecast, {})).toMatchObject({
+    test_trial_count: 1,
+    unplanned_count: 0,
+    trials: [],
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readTimingText } from '../../../../domain/timingText.ts';
+import { joinPlans, type PagePlan } from '../../../../server/visitplan-ai/engine/joinPages.ts';
+
+const frame = { left: 0, top: 0, right: 10, bottom: 10 };
+
+const visit = (label: string, timingText: string, page: number, certainty = 0.95) => ({
+  head: { label, shortLabel: null, timingText, timing: readTimingText(timingText), certainty },
+  frame,
+  page,
+});
+
+const cell = (service: number, column: number, page: number, footnotes: string[] = []) => ({
+  service,
+  column,
+  state: 'assigned' as const,
+  mark: 'X',
+  footnotes,
+  frame,
+  certainty: 0.99,
+  page,
+});
+
+const note = (marker: string, text: string, makesOptional: boolean, page: number) => ({
+  marker,
+  text,
+  makesOptional,
+  frame,
+  shape: null,
+  isLegend: false,
+  page,
+});
+
+const heads = (page: number) => [
+  visit('Screening', 'Day -14 to -1', page),
+  visit('Baseline', 'Day 1', page),
+  visit('Visit 2', 'Day 8', page),
+  visit('Visit 3', 'Day 15', page),
+];
+
+const page = (number: number, labels: readonly string[], more: Partial<PagePlan> = {}): PagePlan => ({
+  page: number,
+  visits: heads(number),
+  services: labels.map((label) => ({
+    label,
+    section: null,
+    amount: null,
+    frame,
+    certainty: 0.95,
+    page: number,
+  })),
+  cells: labels.flatMap((_, service) => [cell(service, 0, number), cell(service, 1, number, ['a'])]),
+  footnotes: [],
+  ...more,
+});
+
+const joined = (...plans: PagePlan[]): PagePlan => {
+  const plan = joinPlans(plans);
+  if (!plan) throw new Error('These are different tables');
+  return plan;
+};
+
+test('a note under the last page says what its marker means on the pages before it', () => {
+  const condition = note('a', 'Only if clinically indicated.', true, 1);
+  const plan = joined(page(0, ['Weight', 'ECG']), page(1, ['Urine', 'Blood'], { footnotes: [condition] }));
+  expect(plan.cells.map(({ state }) => state)).toEqual([0, 1, 2, 3].flatMap(() => ['assigned', 'optional']));
+});
+
+test('where a page has a note of its own for a marker, that one holds there', () => {
+  const first = page(0, ['Weight'], { footnotes: [note('a', 'Fasting sample.', false, 0)] });
+  const second = page(1, ['Urine'], { footnotes: [note('a', 'Only if clinically indicated.', true, 1)] });
+  expect(joined(first, second).cells.map(({ state }) => state)).toEqual([
+    'assigned',
+    'assigned',
+    'assigned',
+    'optional',
+  ]);
+});
+
+const certainties = ({ cells }: PagePlan, column: number) =>
+  cells.filter((one) => one.column === column).map(({ state, certainty }) => [state, certainty]);
+
+test('the cells of a column whose head cannot be read are doubtful, also those that are empty', () => {
+  const visits = [...heads(0).slice(0, 3), visit('Vv', 'Day 15', 0, 0.3)];
+  const plan = joined(page(0, ['Weight', 'ECG'], { visits, cells: [cell(0, 1, 0), cell(0, 3, 0)] }));
+  expect(certainties(plan, 1)).toEqual([['assigned', 0.99]]);
+  expect(certainties(plan, 3)).toEqual([
+    ['assigned', 0.5],
+    ['empty', 0.5],
+  ]);
+});
+
+test('a table is doubtful as a whole where its heads are none, or few of its visits have a day', () => {
+  const marks = ['v', '/', 'Visit 2', 'v'].map((label) => visit(label, 'Day 1', 0, 0.8));
+  const dayless = heads(0).map((one, index) => visit(one.head.label, index === 0 ? 'Day 1' : 'Ta g', 0));
+  for (const visits of [marks, dayless]) {
+    const { cells } = joined(page(0, ['Weight'], { visits }));
+    expect(cells).toHaveLength(4);
+    expect(cells.every(({ certainty }) => certainty <= 0.5)).toBe(true);
+  }
+  expect(joined(page(0, ['Weight'])).cells).toHaveLength(2);
+});

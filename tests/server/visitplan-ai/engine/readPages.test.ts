@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Extraction } from '../../../../contract/extraction.ts';
+import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
+import { type DrawnTable, drawTable } from '../../../support/drawnTable.ts';
+
+const head = [
+  ['Assessment', 'Screening', 'Baseline', 'Visit 2', 'Follow-up'],
+  ['', 'Day -14 to -1', 'Day 1', 'Day 8 ± 1', 'Day 29 ± 3'],
+];
+const rows = [
+  ['Informed consent', 'X', '', '', ''],
+  ['Physical examination', 'X', 'X', '', 'X'],
+  ['Vital signs', 'X', 'X', 'X', 'X'],
+  ['Blood sample', 'X', '', '(X)', 'X'],
+  ['Adverse events', '', 'X', 'X', 'X'],
+];
+const marks = rows.map((row) =>
+  row.slice(1).map((mark) => ({ X: 'assigned', '(X)': 'optional' })[mark] ?? 'empty'),
+);
+
+const read = async (...images: Buffer[]) => {
+  const steps: string[] = [];
+  const reading = await readPages(
+    images.map((image) => ({ image })),
+    { signal: new AbortController().signal, onProgress: ({ stage }) => steps.push(stage) },
+  );
+  return { reading, steps };
+};
+
+const planOf = async (...images: Buffer[]): Promise<Extraction> => {
+  const { reading } = await read(...images);
+  if (!reading.isOk) throw new Error(reading.failure.code);
+  return Extraction.parse(reading.value);
+};
+
+const statesOf = ({ services, visits, cells }: Extraction): string[][] =>
+  services.map((_, service) =>
+    visits.map(
+      (_visit, visit) =>
+        cells.find((cell) => cell.service === service && cell.visit === visit)?.state ?? 'empty',
+    ),
+  );
+
+const drawn = (options: Partial<DrawnTable> = {}) => drawTable({ head, rows, ...options });
+
+test('a ruled table becomes visits with their days, services, and the state of each cell', async () => {
+  const plan = await planOf(await drawn());
+  expect(
+    plan.visits.map(({ label, days_interval, days_tolerance_before, reference }) => [
+      label,
+      days_interval,
+      days_tolerance_before,
+      reference,
+    ]),
+  ).toEqual([
+    ['Screening', -7, 7, 'Baseline'],
+    ['Baseline', 0, 0, null],
+    ['Visit 2', 7, 1, 'Baseline'],
+    ['Follow-up', 28, 3, 'Baseline'],
+  ]);
+  expect(plan.services.map(({ label }) => label)).toEqual(rows.map(([label]) => label));
+  expect(statesOf(plan)).toEqual(marks);
+  expect(plan.cells.filter(({ is_doubtful }) => is_doubtful)).toEqual([]);
+});
+
+test('a table without lines is read by what stands in line', async () => {
+  const plan = await planOf(await drawn({ isRuled: false }));
+  expect(plan.visits.map(({ label, days_interval }) => [label, days_interval])).toEqual([
+    ['Screening', -7],
+    ['Baseline', 0],
+    ['Visit 2', 7],
+    ['Follow-up', 28],
+  ]);
+  expect(statesOf(plan)).toEqual(marks);
+});
+
+test('a page that lies askew is straightened, and boxes are those of the page as it was sent', async () => {
+  const plan = await planOf(await drawn({ askew: 3 }));
+  expect(statesOf(plan)).toEqual(marks);
+  const [left = 0, top = 0] =
+    plan.cells.find(({ service, visit }) => service === 0 && visit === 0)?.box ?? [];
+  expect(left).toBeGreaterThan(3000);
+  expect(top).toBeGreaterThan(2500);
+});
+
+test('a further page with the same visits adds its rows', async () => {
+  const plan = await planOf(
+    await drawn(),
+    await drawn({
+      rows: [
+        ['Urine sample', 'X', '', '', 'X'],
+        ['Spirometry', '', 'X', 'X', ''],
+        ['Diary', '', '', 'X', 'X'],
+      ],
+    }),
+  );
+  expect(plan.visits).toHaveLength(4);
+  expect(plan.services.map(({ label }) => label).slice(-3)).toEqual(['Urine sample', 'Spirometry', 'Diary']);
+  expect(plan.services.at(-1)?.page).toBe(1);
+});
+
+test('a further page with the same services adds its visits', async () => {
+  const next = [
+    ['Assessment', 'Visit 5', 'Visit 6', 'Visit 7', 'Visit 8'],
+    ['', 'Day 57 ± 3', 'Day 85 ± 3', 'Day 113 ± 3', 'Day 141 ± 7'],
+  ];
+  const plan = await planOf(await drawn(), await drawn({ head: next }));
+  expect(plan.services).toHaveLength(5);
+  expect(plan.visits.map(({ days_interval }) => days_interval)).toEqual([-7, 0, 7, 28, 56, 84, 112, 140]);
+});
+
+test('two tables that have nothing in common are refused', async () => {
+  const other = [
+    ['Drug', 'Arm A', 'Arm B', 'Arm C', 'Arm D'],
+    ['', 'Month 1', 'Month 2', 'Month 3', 'Month 4'],
+  ];
+  const rest = [
+    ['Metformin', 'X', '', '', 'X'],
+    ['Placebo', '', 'X', 'X', ''],
+    ['Insulin', '', '', 'X', 'X'],
+  ];
+  const { reading } = await read(await drawn(), await drawn({ head: other, rows: rest }));
+  expect(reading).toMatchObject({ isOk: false, failure: { code: 'extraction_several_tables' } });
+});
+
+test('a blank page and a page without a table give no plan', async () => {
+  const blank = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  expect((await read(blank)).reading).toMatchObject({ isOk: false, failure: { code: 'extraction_blank' } });
+  const noise = Buffer.from(Array.from({ length: 300 * 300 }, (_, i) => (i * 7919) % 251));
+  const picture = await sharp(noise, { raw: { width: 300, height: 300, channels: 1 } })
+    .resize(500)
+    .blur(2)
+    .png()
+    .toBuffer();
+  expect((await read(picture)).reading).toMatchObject({ isOk: false });
+  const prose = await drawTable({
+    head: [['The fox jumps over the dog.', '', '']],
+    rows: [
+      ['It does so every day of the trial.'],
+      ['Nobody knows the reason for it.'],
+      ['Some think that it is a habit.'],
+    ],
+    isRuled: false,
+  });
+  expect((await read(prose)).reading).toMatchObject({
+    isOk: false,
+    failure: { code: 'extraction_no_table' },
+  });
+});
+
+test('the reading tells its steps, and stops when it is told to', async () => {
+  const image = await drawn();
+  expect((await read(image)).steps).toEqual(['loading', 'straightening', 'reading', 'joining']);
+  const stopped = AbortSignal.abort(new Error('no longer wanted'));
+  await expect(readPages([{ image }], { signal: stopped, onProgress: () => undefined })).rejects.toThrow(
+    'no longer wanted',
+  );
+});
+
+test.each([90, 180, 270])(
+  'a page that was turned by %s degrees is read upright, and that is said',
+  async (turn) => {
+    const plan = await planOf(
+      await sharp(await drawn())
+        .rotate(turn)
+        .png()
+        .toBuffer(),
+    );
+    expect(statesOf(plan)).toEqual(marks);
+    expect(plan.warnings).toEqual([{ code: 'page_turned', params: { page: 1 } }]);
+  },
+);
+
+test('a mark whose note sets a condition is optional, one with another note is not', async () => {
+  const noted = [
+    ['Informed consent', 'X', '', '', ''],
+    ['Chest X-ray', 'X', 'X', '', 'X*'],
+    ['Vital signs', 'X', 'X', 'X', 'X'],
+    ['Blood sample', 'X', '', 'X*', 'X'],
+    ['Adverse events', '', 'X', 'X', 'X'],
+  ];
+  const optional = await planOf(await drawn({ rows: noted, notes: ['* Only if clinically indicated.'] }));
+  const states = statesOf(optional);
+  expect([states[1]?.[3], states[3]?.[2]]).toEqual(['optional', 'optional']);
+  expect(optional.footnotes).toMatchObject([{ marker: '*', makes_optional: true }]);
+  const other = await planOf(await drawn({ rows: noted, notes: ['* Fasting sample at least 8 hours.'] }));
+  expect(statesOf(other).flat()).not.toContain('optional');
+});

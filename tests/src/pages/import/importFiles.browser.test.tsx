@@ -1,0 +1,259 @@
+import { cleanup } from '@testing-library/react';
+import { useMemo } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { Language } from '../../../../contract/vocab.ts';
+import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
+import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
+import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
+import { useText } from '../../../../ui/words/useText.ts';
+import { hostileFiles } from '../../../ui/fileImport/support/hostileFiles.ts';
+import { packedFile } from '../../../ui/fileImport/support/packedFile.ts';
+import { number, row, text, workbook } from '../../../ui/fileImport/support/workbook.ts';
+import { renderUi } from '../../../ui/renderUi.tsx';
+
+/** What the server was sent, file by file; it takes all of it. */
+const sent: ImportFile[] = [];
+
+const taken = (file: ImportFile, index: number) => ({
+  index,
+  name: file.name,
+  kind: file.kind,
+  line_count: file.rows.length,
+  created: file.rows.map(({ line }) => line),
+  changed: [],
+  remarks: [],
+  refused: [],
+  obstacle: null,
+});
+const nothing = {
+  visit_count: 0,
+  study_service_count: 0,
+  operational_service_count: 0,
+  provider_service_count: 0,
+  participant_count: 0,
+  performed_visit_count: 0,
+  confirmed_service_count: 0,
+  unbilled_amount: 0,
+};
+const calls: FilesCalls = {
+  preview: async (files) => ({
+    before: nothing,
+    after: nothing,
+    files: files.map((file, index) => ({
+      ...taken(file, index),
+      mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
+    })),
+  }),
+  run: async (files) => {
+    sent.push(...files);
+    return { files: files.map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })) };
+  },
+  runDocument: () => Promise.reject(new Error('There is no document here')),
+};
+
+function Page() {
+  const words = useText();
+  const definitions = useMemo(() => importDefinitions(words), [words]);
+  return (
+    <ImportFiles definitions={definitions} calls={calls} asked="study-services" onDone={() => undefined} />
+  );
+}
+
+const open = async (language: Language = 'en'): Promise<void> => {
+  cleanup();
+  window.localStorage.clear();
+  sent.length = 0;
+  await renderUi(<Page />, language);
+};
+
+const drop = (files: readonly File[], label = 'Choose files'): Promise<void> =>
+  userEvent.upload(page.getByLabelText(label, { exact: true }).first(), [...files]);
+const choose = (name: string, content: Blob): Promise<void> => drop([new File([content], name)]);
+const csv = (name: string, ...lines: string[]): File => new File([lines.join('\r\n')], name);
+
+const prices = (count: number, amount = (at: number) => String(at / 100)): Promise<Blob> =>
+  packedFile(
+    workbook(
+      row(1, text('Leistung'), text('Preis')) +
+        Array.from({ length: count }, (_, at) => row(at + 2, text(`Service ${at}`), number(amount(at)))).join(
+          '',
+        ),
+    ),
+  );
+
+const isThere = (words: string): boolean => document.body.textContent?.includes(words) === true;
+
+/** Until `last` is there: how long the page stood still at most, and how many pictures it painted with `words` in them. */
+const watched = (words: string, last: string): Promise<{ pause: number; pictures: number }> =>
+  new Promise((resolve) => {
+    let pause = 0;
+    let pictures = 0;
+    let before = performance.now();
+    const beat = (now: number): void => {
+      pause = Math.max(pause, now - before);
+      before = now;
+      if (isThere(words)) pictures += 1;
+      if (isThere(last)) resolve({ pause, pictures });
+      else requestAnimationFrame(beat);
+    };
+    requestAnimationFrame(beat);
+  });
+
+/** A small trial as a folder, in an order that is not the one it has to run in. */
+const folder = (): File[] => [
+  csv('performed.csv', 'subject_id,visit,date', '001,Baseline,2026-01-19', '002,Baseline,2026-01-20'),
+  csv('dm.csv', 'STUDYID,DOMAIN,USUBJID,ARM', 'S,DM,001,A', 'S,DM,002,B'),
+  csv('participants.csv', 'subject_id,site', '001,701', '002,701'),
+  csv('assignments.csv', 'service,visit,optional', 'ECG,Baseline,no'),
+  csv('services.csv', 'label,amount_eur', 'ECG,85.00'),
+  csv('visits.csv', 'label,reference_visit,days_interval', 'Baseline,,'),
+  csv('letter.csv', 'Dear,Madam', 'a,b'),
+  csv('expected.json', '{"cut_off": "2026-06-30"}'),
+];
+
+const fileNames = (): string[] =>
+  page
+    .getByRole('table', { name: 'What was found' })
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((line) => line.querySelectorAll('td')[2]?.textContent ?? '');
+
+test('a folder is understood by itself: kinds, order, and what is not brought in; then it runs in that order', async () => {
+  await open();
+  await drop(folder());
+  await expect.element(page.getByText('5 files with 7 lines')).toBeVisible();
+  expect(fileNames()).toEqual([
+    'services.csv',
+    'visits.csv',
+    'assignments.csv',
+    'participants.csv',
+    'performed.csv',
+    'dm.csv',
+    'letter.csv',
+    'expected.json',
+  ]);
+  await expect.element(page.getByText('Another file was made for this and says the same')).toBeVisible();
+  await expect.element(page.getByText('Its columns are of no kind that is known here')).toBeVisible();
+
+  const run = page.getByRole('button', { name: 'Import 7 lines' });
+  await expect.element(run).toBeDisabled();
+  await expect.element(page.getByText('1 new, 0 changed, 0 unchanged').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^Confirm the mandatory ones.*2 services, €170\.00/ }).click();
+  await run.click();
+  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('7 created, 0 changed, 0 unchanged')).toBeVisible();
+  expect(sent.map(({ kind }) => kind)).toEqual([
+    'study-services',
+    'visits',
+    'assigned-study-services',
+    'participants',
+    'performed-visits',
+  ]);
+});
+
+test('the kind of a file is changed by hand without dropping it again', async () => {
+  await open('de');
+  await drop(
+    [csv('preise.csv', 'Leistung;Preis', 'EKG;85,00'), csv('x.csv', 'Spalte A;Spalte B', 'V1;30.06.2026')],
+    'Dateien wählen',
+  );
+  await expect.element(page.getByText('1 Datei mit 1 Zeile')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Was x.csv enthält' }).click();
+  await page.getByRole('option', { name: 'Visiten', exact: true }).click();
+  await expect.element(page.getByText('Erst zuordnen: Bezeichnung')).toBeVisible();
+  await page.getByRole('button', { name: 'Spalten und Zeilen von x.csv' }).click();
+  await page.getByRole('combobox', { name: 'Bezeichnung *' }).click();
+  await page.getByRole('option', { name: 'Spalte A' }).click();
+  await page.getByRole('button', { name: 'Alle Dateien' }).click();
+  await page.getByRole('button', { name: '2 Zeilen einlesen' }).click();
+  await expect.element(page.getByText('Die Dateien sind eingelesen')).toBeVisible();
+  expect(sent).toMatchObject([
+    { name: 'preise.csv', kind: 'study-services', rows: [{ line: 2, label: 'EKG', amount: 8500 }] },
+    { name: 'x.csv', kind: 'visits', rows: [{ line: 2, label: 'V1' }] },
+  ]);
+});
+
+test('an Excel file is matched, shown and sent with every cent', async () => {
+  await open();
+  await choose('prices.xlsx', await prices(3, (at) => ['17.37', '0.30000000000000004', '1.234'][at] ?? ''));
+  await expect.element(page.getByText('Sheet “Sheet”, 3 lines')).toBeVisible();
+  await expect.element(page.getByText('1 line is refused and not sent.')).toBeVisible();
+  const wrong = page.getByLabelText('Amount €, Line 4');
+  await expect.element(wrong).toHaveValue('1.234');
+  await userEvent.fill(wrong, '1.23');
+  await page.getByRole('button', { name: 'Import 3 lines' }).click();
+  await expect.element(page.getByText('The files are in')).toBeVisible();
+  expect(sent.map(({ rows }) => rows)).toEqual([
+    [
+      { line: 2, label: 'Service 0', amount: 1737 },
+      { line: 3, label: 'Service 1', amount: 30 },
+      { line: 4, label: 'Service 2', amount: 123 },
+    ],
+  ]);
+});
+
+test('a CSV file as Excel saves it in Germany is read: Windows-1252, semicolons, decimal commas', async () => {
+  await open();
+  const letters = Uint8Array.from('Leistung;Preis\r\nGröße in \u0080;1.234,50\r\n', (sign) =>
+    sign.charCodeAt(0),
+  );
+  await choose('prices.csv', new Blob([letters]));
+  await expect.element(page.getByText('Windows-1252, separated by “;”, 1 line')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'German: 1.234,50' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect.element(page.getByText('The files are in')).toBeVisible();
+  expect(sent.map(({ rows }) => rows)).toEqual([[{ line: 2, label: 'Größe in €', amount: 123_450 }]]);
+});
+
+test('200,000 rows tell how far they are, and the page stays alive', async () => {
+  await open();
+  const file = await prices(200_000);
+  const watching = watched('Reading the lines…', 'At most 20,000 lines go in at once: split the file');
+  await choose('prices.xlsx', file);
+  await expect.element(page.getByText(/^[\d,]+ lines read$/)).toBeVisible();
+  const { pause, pictures } = await watching;
+  expect(pause).toBeLessThan(1_000);
+  expect(pictures).toBeGreaterThan(3);
+  await expect.element(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
+});
+
+test('reading can be called off', async () => {
+  await open();
+  const file = await prices(200_000);
+  await choose('prices.xlsx', file);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.element(page.getByText('Choose files', { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['honest', 'The file holds too much'],
+  ['lying', 'or it is damaged'],
+  ['manyCells', 'More than 200,000 lines at once are not read'],
+] as const)('a small file that holds much is refused with the reason: %s', async (name, reason) => {
+  await open();
+  await choose('bomb.xlsx', await hostileFiles[name]());
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
+});
+
+test('a file of 200 MB is refused before it is read', async () => {
+  await open();
+  const megabyte = new Uint8Array(1_048_576);
+  const input = page.getByLabelText('Choose files', { exact: true }).first().element();
+  const files = new DataTransfer();
+  files.items.add(
+    new File(
+      Array.from({ length: 200 }, () => megabyte),
+      'large.xlsx',
+    ),
+  );
+  if (input instanceof HTMLInputElement) input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('large.xlsx: The file has 200 MB; at most 32 MB are read.');
+});

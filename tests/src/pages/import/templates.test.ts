@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { importKinds } from '../../../../contract/importKinds.ts';
+import { createI18nProvider } from '../../../../src/i18nProvider.ts';
+import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
+import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
+import { templateFile } from '../../../../src/pages/import/templates.ts';
+import { dropSteps } from '../../../../ui/fileImport/dropSteps.ts';
+import { FilesGathered } from '../../../../ui/fileImport/readFiles.ts';
+import { readLine } from '../../../../ui/fileImport/readLines.ts';
+import type { Text } from '../../../../ui/words/useText.ts';
+
+const wordsOf = async (language: 'en' | 'de'): Promise<Text> => {
+  const { translate } = await createI18nProvider(language);
+  return (key, values) => translate(key, values);
+};
+
+describe.each([
+  ['en', 'en'],
+  ['de', 'de'],
+  ['de', 'en'],
+  ['en', 'de'],
+] as const)('a template in %s, brought in by somebody whose language is %s', (written, read) => {
+  test.each(importKinds)('imports as it is: %s', async (kind) => {
+    const words = await wordsOf(written);
+    const blob = await templateFile(kind, importDefinitions(words), words);
+    const gathered = new FilesGathered();
+    for await (const step of dropSteps([new File([blob], 'template.xlsx')]))
+      if (step.kind !== 'refused') gathered.take(step);
+    const definitions = importDefinitions(await wordsOf(read));
+    const [example, notes, ...others] = withFiles([], gathered.files, {
+      definitions,
+      locale: read,
+      rememberedFor: () => null,
+    });
+    expect(others).toEqual([]);
+    expect(notes).toMatchObject({ kind: null, isIncluded: false });
+    expect(example).toMatchObject({ kind, isIncluded: true, found: { recognition: { certainty: 'sure' } } });
+
+    const { reading } = example ?? {};
+    if (!reading) throw new Error('The example is of no kind');
+    const lines = reading.table.lines.map((line) => readLine(line, reading));
+    expect(lines.flatMap(({ failures }) => [...failures])).toEqual([]);
+    const { rows } = definitions[kind].fileOf(
+      'template.xlsx',
+      lines.map(({ values }) => values),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+  });
+});

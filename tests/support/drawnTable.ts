@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import sharp, { type OverlayOptions } from 'sharp';
+
+const require = createRequire(import.meta.url);
+/** A font of a package, so that every machine draws the same. */
+const fontfile = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+
+export interface DrawnTable {
+  head: string[][];
+  rows: string[][];
+  notes?: string[];
+  /** Lines between the cells; without them marks only stand in line. */
+  isRuled?: boolean;
+  /** Degrees by which the page lies askew. */
+  askew?: number;
+}
+
+const rowHeight = 40;
+const labelWidth = 330;
+const columnWidth = 150;
+const left = 60;
+const top = 70;
+
+const textAt = (text: string, x: number, y: number, size = 10): OverlayOptions => ({
+  input: {
+    text: {
+      text: `<span foreground="black">${text}</span>`,
+      font: 'Inter',
+      fontfile,
+      rgba: true,
+      dpi: Math.round(14.4 * size),
+      width: 2000,
+    },
+  },
+  left: Math.round(x),
+  top: Math.round(y),
+});
+
+/** Draws a schedule as a page of a protocol shows it: PNG. The first text of each row is its label. */
+export const drawTable = async ({
+  head,
+  rows,
+  notes = [],
+  isRuled = true,
+  askew = 0,
+}: DrawnTable): Promise<Buffer> => {
+  const all = [...head, ...rows];
+  const columns = Math.max(...all.map((row) => row.length));
+  const width = left * 2 + labelWidth + (columns - 1) * columnWidth;
+  const height = top * 2 + all.length * rowHeight + notes.length * 40;
+  const edges = Array.from(
+    { length: columns + 1 },
+    (_, i) => left + (i === 0 ? 0 : labelWidth + (i - 1) * columnWidth),
+  );
+  const bottom = top + all.length * rowHeight;
+  const lines = isRuled
+    ? [
+        ...edges.map((x) => `<path d="M${x} ${top}V${bottom}"/>`),
+        ...[...all, []].map((_, i) => `<path d="M${left} ${top + i * rowHeight}H${edges.at(-1)}"/>`),
+      ]
+    : [];
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${lines.join('')}</svg>`;
+  const texts = all.flatMap((row, y) =>
+    row.flatMap((text, column) => {
+      if (text === '') return [];
+      const x = (edges[column] ?? 0) + (column === 0 ? 14 : columnWidth / 2 - text.length * 5.5);
+      return [textAt(text, x, top + y * rowHeight + 9)];
+    }),
+  );
+  const below = notes.map((note, i) => textAt(note, left + 4, bottom + 24 + i * 40, 9));
+  const drawn = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite([{ input: Buffer.from(frame), left: 0, top: 0 }, ...texts, ...below])
+    .png()
+    .toBuffer();
+  return askew === 0 ? drawn : sharp(drawn).rotate(askew, { background: '#ffffff' }).png().toBuffer();
+};

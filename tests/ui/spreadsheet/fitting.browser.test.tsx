@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
+import { memoryStorage } from './support/memoryStorage.ts';
+import { painted, sheetPage } from './support/sheetPage.tsx';
+
+const open = async () => {
+  await sheetPage.open(<DemoMatrix locale="en" count={20} overrides={{ storage: memoryStorage() }} />);
+  await painted();
+};
+
+const boxOf = (field: string) => sheetPage.cell(0, field).getBoundingClientRect();
+const setWidth = async (width: number) => {
+  const around = document.querySelector<HTMLElement>('[aria-label="scratch"]')?.parentElement;
+  if (around) around.style.width = `${width}px`;
+  await painted();
+};
+
+afterEach(() => setWidth(1_200));
+
+describe('a sum that is kept in sight', () => {
+  test('stands beside its neighbours where all columns fit, at the edge where they do not', async () => {
+    await open();
+    await setWidth(1_700);
+    await expect.poll(() => Math.abs(boxOf('total').left - boxOf('visit-13').right) < 2).toBe(true);
+    await setWidth(900);
+    const edge = () => document.querySelector('.ag-root')?.getBoundingClientRect().right ?? 0;
+    await expect.poll(() => edge() - boxOf('total').right < 20).toBe(true);
+    expect(sheetPage.seenAt(0, 'total')).toBe(sheetPage.cell(0, 'total'));
+  });
+});
+
+describe('where scroll bars lie over the content', () => {
+  test('the last digits are seen', async () => {
+    await open();
+    await setWidth(1_700);
+    await expect.poll(() => document.querySelector('.ag-body-vertical-scroll')).not.toBeNull();
+    const around = document.querySelector<HTMLElement>('[aria-label="scratch"]')?.parentElement;
+    if (around) around.style.height = '400px';
+    await painted();
+    await setWidth(900);
+    await expect
+      .poll(() => {
+        const { right, top, height } = boxOf('total');
+        // A bar would be met at the cell's edge before the cell is.
+        return document.elementFromPoint(right - 3, top + height / 2)?.closest('.ag-cell') !== null;
+      })
+      .toBe(true);
+  });
+});
+
+describe('heads', () => {
+  test('what is said of a group stands apart from its name', async () => {
+    await open();
+    const group = page.getByRole('columnheader', { name: /^Baseline/ });
+    await expect.element(group).toBeVisible();
+    const [title, note] = Array.from(group.element().querySelectorAll('.sheet-group-head > span'), (part) =>
+      part.getBoundingClientRect(),
+    );
+    expect((note?.left ?? 0) - (title?.right ?? 0)).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DemoPrices } from './demo/DemoPrices.tsx';
+import { memoryStorage } from './support/memoryStorage.ts';
+import { painted, sheetPage } from './support/sheetPage.tsx';
+
+const open = () =>
+  sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: memoryStorage() }} />);
+
+const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+
+const openMenu = async (name: string) => {
+  await head(name).click({ button: 'right' });
+  await expect.element(page.getByRole('menu', { name, exact: true })).toBeVisible();
+};
+
+const choose = async (name: string) => {
+  await page.getByRole('menuitem', { name }).click();
+  await painted();
+};
+
+const widthOf = (field: string) => sheetPage.cell(0, field).getBoundingClientRect().width;
+const leftOf = (field: string) => sheetPage.cell(0, field).getBoundingClientRect().left;
+
+describe('a column’s head', () => {
+  test('a click marks the column, its arrow sorts and marks nothing', async () => {
+    await open();
+    await head('Amount €').click();
+    await painted();
+    expect(new Set(sheetPage.painted('sheet-marked').map((place) => place.split('.')[1]))).toEqual(
+      new Set(['amount']),
+    );
+    await sheetPage.click(0, 'label');
+    await page.getByLabelText('Sort by Amount €').click();
+    await painted();
+    const amounts = sheetPage.texts('amount', 0, 4).map(Number);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    expect(sheetPage.painted('sheet-marked')).toEqual([]);
+  });
+
+  test('its menu fits the column to what stands in it', async () => {
+    await open();
+    const before = widthOf('additional');
+    await openMenu('Additional');
+    await choose('Fit the width');
+    await expect.poll(() => widthOf('additional')).not.toBe(before);
+    expect(sheetPage.text(0, 'additional')).toBe('Yes');
+  });
+
+  test('its menu keeps the column at the left and lets it go again', async () => {
+    await open();
+    await openMenu('From');
+    await choose('Keep at the left');
+    await expect.poll(() => leftOf('from') < leftOf('description')).toBe(true);
+    await openMenu('From');
+    await choose('Let it scroll');
+    await expect.poll(() => leftOf('from') > leftOf('description')).toBe(true);
+  });
+
+  test('its menu filters, sorts and shows the keys', async () => {
+    await open();
+    await openMenu('Service');
+    await expect.element(page.getByRole('menuitem', { name: /^Filter/ })).toHaveTextContent('Ctrl+Shift+L');
+    await choose('Sort descending');
+    const labels = sheetPage.texts('label', 0, 3);
+    expect(labels).toEqual([...labels].sort((a, b) => b.localeCompare(a, 'en')));
+    await openMenu('Service');
+    await page.getByRole('menuitem', { name: /^Filter/ }).click();
+    await userEvent.fill(page.getByLabelText('Compare with'), 'ECG');
+    await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBe(2);
+  });
+});
+
+describe('what is marked', () => {
+  test('Shift+Space marks rows, Ctrl+Space columns', async () => {
+    await open();
+    await sheetPage.mark([2, 'amount'], [3, 'additional']);
+    await sheetPage.keys('{Shift>} {/Shift}');
+    expect(new Set(sheetPage.painted('sheet-marked').map((place) => place.split('.')[0]))).toEqual(
+      new Set(['2', '3']),
+    );
+    expect(sheetPage.painted('sheet-marked')).toHaveLength(12);
+    await sheetPage.mark([2, 'amount'], [3, 'additional']);
+    await sheetPage.keys('{Control>} {/Control}');
+    await expect.element(page.getByText('20 rows, 2 columns selected, C1 to D20')).toBeInTheDocument();
+  });
+
+  test('the edge of a range is unbroken, and the active cell is another one', async () => {
+    await open();
+    await sheetPage.mark([1, 'description'], [3, 'additional']);
+    const edges = (side: string) => sheetPage.painted(`sheet-edge-${side}`);
+    expect(edges('top')).toEqual(['1.description', '1.amount', '1.additional']);
+    expect(edges('bottom')).toEqual(['3.description', '3.amount', '3.additional']);
+    expect(edges('left')).toEqual(['1.description', '2.description', '3.description']);
+    expect(edges('right')).toEqual(['1.additional', '2.additional', '3.additional']);
+    for (const place of [...edges('top'), ...edges('bottom'), ...edges('left'), ...edges('right')]) {
+      const [row = '', field = ''] = place.split('.');
+      expect(sheetPage.paintAt(Number(row), field).shadow).toContain('2px');
+    }
+    expect(sheetPage.painted('sheet-active')).toEqual(['1.description']);
+    expect(sheetPage.paintAt(1, 'description').background).not.toBe(
+      sheetPage.paintAt(2, 'amount').background,
+    );
+  });
+});
