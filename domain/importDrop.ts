@@ -1,12 +1,8 @@
 import type { ImportKind } from '../contract/importKinds.ts';
-import { kindOrder } from './importOrder.ts';
 import { type Recognition, recogniseSheet, type SheetLook } from './importRecognition.ts';
 
 /** What a file can be brought in as: lines of a kind, or a document that holds a visit plan. */
 export type FoundKind = ImportKind | 'usdm' | 'visit-plan';
-
-/** Plans that documents hold come first, then files in the order of their kinds. */
-const runOrder: readonly FoundKind[] = ['usdm', 'visit-plan', ...kindOrder];
 
 /** What a document of JSON is; null where it is nothing that is brought in. */
 export const recogniseDocument = (
@@ -65,33 +61,4 @@ export const recogniseDrop = (dropped: readonly Dropped[]): readonly Found[] => 
       ? { ...each, leftOut: 'same_facts' }
       : each,
   );
-};
-
-/** What is to be ordered: its kind, and of visits their labels and those they count from. */
-export interface Ordered {
-  readonly kind: FoundKind;
-  readonly labels: readonly string[];
-  readonly references: readonly string[];
-}
-
-/** The order that files run in, as they were given where nothing parts them; visits after those they count from. */
-export const inRunOrder = <S extends Ordered>(sheets: readonly S[]): readonly S[] => {
-  const sorted = [...sheets].sort((one, other) => runOrder.indexOf(one.kind) - runOrder.indexOf(other.kind));
-  const placed: S[] = [];
-  const place = (sheet: S, above: readonly S[]): void => {
-    if (placed.includes(sheet) || above.includes(sheet)) return;
-    if (sheet.kind === 'visits')
-      for (const other of sorted)
-        if (other !== sheet && other.kind === 'visits' && isNamedBy(other, sheet))
-          place(other, [...above, sheet]);
-    placed.push(sheet);
-  };
-  for (const sheet of sorted) place(sheet, []);
-  return placed;
-};
-
-const isNamedBy = ({ labels }: Ordered, { references, labels: own }: Ordered): boolean => {
-  const here = new Set(own);
-  const there = new Set(labels);
-  return references.some((reference) => !here.has(reference) && there.has(reference));
 };

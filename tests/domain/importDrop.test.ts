@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Dropped, inRunOrder, recogniseDocument, recogniseDrop } from '../../domain/importDrop.ts';
+import { type Dropped, recogniseDocument, recogniseDrop } from '../../domain/importDrop.ts';
 
 const sheet = (file: string, head: string, ...lines: string[]): Dropped => ({
   look: { file, sheet: null, head: head.split(','), lines: lines.map((line) => line.split(',')) },
@@ -65,47 +65,4 @@ test('a document says itself what it is', () => {
   expect(recogniseDocument({ format: 'visit-plan', version: 1, visits: [] })).toBe('visit-plan');
   expect(recogniseDocument({ usdmVersion: '4.0.0', study: {} })).toBe('usdm');
   expect(recogniseDocument({ visits: 3 })).toBeNull();
-});
-
-describe('the order is worked out', () => {
-  const of = (
-    kind: Parameters<typeof inRunOrder>[0][number]['kind'],
-    labels: string[] = [],
-    references: string[] = [],
-  ) => ({
-    kind,
-    labels,
-    references,
-  });
-
-  test('what others name comes first', () => {
-    const kindsOf = inRunOrder([
-      of('performed-visits'),
-      of('participants'),
-      of('provider-services'),
-      of('assigned-study-services'),
-      of('operational-services'),
-      of('study-services'),
-      of('visits'),
-      of('usdm'),
-    ]).map(({ kind }) => kind);
-    expect(kindsOf).toEqual([
-      'usdm',
-      'study-services',
-      'visits',
-      'assigned-study-services',
-      'operational-services',
-      'provider-services',
-      'participants',
-      'performed-visits',
-    ]);
-  });
-
-  test('a file of visits comes after the one whose visits it counts from; a circle ends', () => {
-    const later = of('visits', ['V2'], ['V1']);
-    const first = of('visits', ['V1'], []);
-    expect(inRunOrder([later, first])).toEqual([first, later]);
-    const round = of('visits', ['V1'], ['V2']);
-    expect(inRunOrder([later, round])).toHaveLength(2);
-  });
 });
