@@ -88,8 +88,8 @@ export const limits = {
   invitationHours: 24,
   /** Letters of what a browser calls itself that are kept. */
   userAgentLength: 300,
-  /** Sessions a person has at once: one more ends the oldest. */
-  sessionsPerPerson: 10,
+  /** Sessions a person has at once: one more ends the one that was not used for longest. */
+  sessionsPerPerson: 50,
   /** Rows per page: the default is the first, 0 = all. */
   rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
   /** How long notices stand, in milliseconds. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failedOfPlaywright, failedOfVitest } from './lib/failedTests.mjs';
+import { failedOfPlaywright, failedOfVitest, unsteadyOfPlaywright } from './lib/failedTests.mjs';
 import { requireSupportedNode } from './lib/node.mjs';
 import { runProgram } from './lib/run.mjs';
 
@@ -18,20 +18,22 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const succeeds = async (/** @type {string} */ program, /** @type {string[]} */ args, env = process.env) =>
   (await runProgram(root, program, args, { env })).code === 0;
 
-/** @typedef {{ passed: boolean, failures: string[] }} Outcome failures: the tests by name, for the summary */
+/** @typedef {{ passed: boolean, failures: string[], unsteady: string[] }} Outcome the tests by name, for the summary */
+
+const nothingNamed = { failures: [], unsteady: [] };
 
 /** Runs tests that write their report as JSON; where none was written, the program itself has failed. */
 const tested = async (
   /** @type {(reportFile: string) => Promise<boolean>} */ start,
-  /** @type {(report: string) => string[]} */ failuresOf,
+  /** @type {(report: string) => Omit<Outcome, 'passed'>} */ read,
   /** @type {string | undefined} */ reportFile = undefined,
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-tests-'));
   const file = reportFile ?? join(folder, 'report.json');
   try {
     const passed = await start(file);
-    const report = passed ? undefined : await readFile(file, 'utf8').catch(() => undefined);
-    return { passed, failures: report ? failuresOf(report) : [] };
+    const report = await readFile(file, 'utf8').catch(() => undefined);
+    return { passed, ...(report ? read(report) : nothingNamed) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -58,7 +60,7 @@ const vitest = (
         ],
         env,
       ),
-    (report) => failedOfVitest(JSON.parse(report), root),
+    (report) => ({ failures: failedOfVitest(JSON.parse(report), root), unsteady: [] }),
     reportFile,
   );
 
@@ -66,7 +68,7 @@ const check = async () => {
   const areTypesRight = await succeeds('typescript/bin/tsc', ['-b', '--builders', '1']);
   const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
   const isAllUsed = await succeeds('knip/bin/knip.js', []);
-  return { passed: areTypesRight && isLintClean && isAllUsed, failures: [] };
+  return { passed: areTypesRight && isLintClean && isAllUsed, ...nothingNamed };
 };
 
 const findBrowserOnce = async () => {
@@ -88,7 +90,7 @@ const browserEnvironment = async () => {
 };
 
 /** @type {Outcome} */
-const noBrowser = { passed: false, failures: ['There is no browser.'] };
+const noBrowser = { passed: false, failures: ['There is no browser.'], unsteady: [] };
 
 const browser = async (/** @type {string[]} */ args) => {
   const env = await browserEnvironment();
@@ -109,7 +111,10 @@ const e2e = async (/** @type {string[]} */ args) => {
           ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
           { ...env, E2E_DATA_DIR: dataDir, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         ),
-      (report) => failedOfPlaywright(JSON.parse(report)),
+      (json) => {
+        const report = JSON.parse(json);
+        return { failures: failedOfPlaywright(report), unsteady: unsteadyOfPlaywright(report) };
+      },
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -139,13 +144,14 @@ for (const name of names) {
   }
   console.info(`\n=== ${name}`);
   const start = Date.now();
-  const { passed, failures } = await stage(args).catch((error) => {
+  const { passed, failures, unsteady } = await stage(args).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: false, failures: [String(error)] };
+    return { passed: false, failures: [String(error)], unsteady: [] };
   });
   if (!passed) process.exitCode = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   lines.push(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.padStart(6)} s`);
   lines.push(...failures.map((failure) => `          ${failure}`));
+  lines.push(...unsteady.map((story) => `          passed only when tried again: ${story}`));
 }
 console.info(`\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'}\n${lines.join('\n')}`);

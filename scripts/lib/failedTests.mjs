@@ -3,8 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ testResults: { name: string, status: string, message: string,
  *   assertionResults: { fullName: string, status: string, failureMessages: string[] | null }[] }[] }} VitestReport
- * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean,
- *   tests: { results: { errors: { message?: string }[] }[] }[] }[], suites?: Suite[] }} Suite as Playwright writes it
+ * @typedef {'expected' | 'unexpected' | 'flaky' | 'skipped'} Status how Playwright says that a story ended
+ * @typedef {{ title: string, specs?: { title: string, file: string,
+ *   tests: { status: Status, results: { errors: { message?: string }[] }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ suites: Suite[], errors?: { message?: string }[] }} PlaywrightReport
  */
 
 /** A summary is read at a glance; the whole of each failure stands above it. */
@@ -30,19 +32,35 @@ export const failedOfVitest = ({ testResults }, root) =>
   });
 
 /**
+ * The stories that ended so, each with the beginning of what was wrong first.
+ *
+ * @param {Suite[]} suites
+ * @param {Status} wanted
+ * @returns {string[]}
+ */
+const storiesThat = (suites, wanted) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => line([file, title], results.flatMap(({ errors }) => errors)[0]?.message)),
+    ),
+    ...storiesThat(inner, wanted),
+  ]);
+
+/**
  * Which stories failed, each with the beginning of its message.
  *
- * @param {{ suites: Suite[], errors?: { message?: string }[] }} report as Playwright writes it as JSON
+ * @param {PlaywrightReport} report as Playwright writes it as JSON
  */
-export const failedOfPlaywright = ({ suites, errors = [] }) => {
-  /** @type {(suite: Suite) => string[]} */
-  const failedOf = ({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) =>
-        line([file, title], tests[0]?.results.flatMap((result) => result.errors)[0]?.message),
-      ),
-    ...inner.flatMap(failedOf),
-  ];
-  return [...errors.map(({ message }) => line(['stories'], message)), ...suites.flatMap(failedOf)];
-};
+export const failedOfPlaywright = ({ suites, errors = [] }) => [
+  ...errors.map(({ message }) => line(['stories'], message)),
+  ...storiesThat(suites, 'unexpected'),
+];
+
+/**
+ * Which stories passed only when they were tried again, each with what was wrong the first time.
+ *
+ * @param {PlaywrightReport} report as Playwright writes it as JSON
+ */
+export const unsteadyOfPlaywright = ({ suites }) => storiesThat(suites, 'flaky');

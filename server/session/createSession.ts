@@ -21,22 +21,22 @@ export const openedBy = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Those that are over or were signed out of go; of the others only the newest stay. */
+/** Those that are over or were signed out of go; of the others only those used last stay. */
 const clearAway = async (db: Db, userId: string, now: number): Promise<void> => {
   await sql`
     delete from user_session s where s.user_id = ${userId} and (
       s.revoked_at is not null or s.expires_at < ${new Date(now)}
       or s.session_id not in (
-        select newest.session_id from user_session newest
-        where newest.user_id = ${userId} and newest.revoked_at is null
-        order by newest.created_at desc, newest.session_id desc limit ${limits.sessionsPerPerson}))`.execute(
+        select used.session_id from user_session used
+        where used.user_id = ${userId} and used.revoked_at is null
+        order by used.last_seen_at desc, used.created_at desc, used.session_id desc limit ${limits.sessionsPerPerson}))`.execute(
     db,
   );
 };
 
 /**
  * Opens a session: both tokens are random and stored hashed only. A person has so many sessions at once; one too many
- * ends the oldest.
+ * ends the one that was not used for longest.
  */
 export const createSession = async (
   db: Db,

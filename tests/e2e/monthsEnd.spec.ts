@@ -64,7 +64,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: 'Invoices' })
       .click();
-    await page.getByRole('searchbox').click();
+    await page.getByRole('searchbox', { name: 'Number, label, trial, recipient' }).click();
     await page.keyboard.type(name);
     await expect(page.getByText('No invoice found')).toBeVisible();
   });

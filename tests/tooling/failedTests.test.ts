@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { failedOfPlaywright, failedOfVitest } from '../../scripts/lib/failedTests.mjs';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  type Status,
+  unsteadyOfPlaywright,
+} from '../../scripts/lib/failedTests.mjs';
 
 test('The summary names each test that failed, with the beginning of its message', () => {
   const passed = { fullName: 'a draft is open', status: 'passed', failureMessages: [] };
@@ -21,18 +26,31 @@ test('A file that could not be read stands for all of its tests', () => {
   ]);
 });
 
+const story = (title: string, status: Status, ...messages: string[]) => ({
+  title,
+  file: 'bill.spec.ts',
+  tests: [{ status, results: messages.map((message) => ({ errors: message ? [{ message }] : [] })) }],
+});
+const suites = [
+  {
+    title: 'bill.spec.ts',
+    specs: [story('is drafted', 'expected', ''), story('is seen by nobody', 'skipped')],
+    suites: [
+      {
+        title: 'A draft',
+        specs: [
+          story('bills once', 'unexpected', 'Timeout', 'Again'),
+          story('is sent', 'flaky', 'Reset', ''),
+        ],
+      },
+    ],
+  },
+];
+
 test('Stories that failed are found however deep they stand', () => {
-  const spec = { title: 'bills once', file: 'bill.spec.ts', ok: false };
-  const results = [{ errors: [{ message: 'Timeout' }] }];
-  expect(
-    failedOfPlaywright({
-      suites: [
-        {
-          title: 'bill.spec.ts',
-          specs: [{ ...spec, ok: true, tests: [] }],
-          suites: [{ title: 'A draft', specs: [{ ...spec, tests: [{ results }] }] }],
-        },
-      ],
-    }),
-  ).toEqual(['bill.spec.ts › bills once: Timeout']);
+  expect(failedOfPlaywright({ suites })).toEqual(['bill.spec.ts › bills once: Timeout']);
+});
+
+test('A story that passed only when tried again has not failed, and is named all the same', () => {
+  expect(unsteadyOfPlaywright({ suites })).toEqual(['bill.spec.ts › is sent: Reset']);
 });

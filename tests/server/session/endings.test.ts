@@ -57,15 +57,32 @@ test('switching people off in one save ends the sessions of those alone', async 
   expect(await statusOf(token)).toBe(401);
 });
 
-test('a person has so many sessions and no more: one too many ends the oldest', async () => {
-  await person();
+/** A session that this person opens so many seconds after the test began, as a sign-in does. */
+const openedAfter = async (userId: string, seconds: number): Promise<string> => {
+  const now = testNow + seconds * 1_000;
+  const { accessToken } = await createSession(app.db, userId, now, testSettings.sessionMaxHours);
+  return accessToken;
+};
+
+test('a person has so many sessions and no more: one too many ends the oldest of those that nobody used since', async () => {
+  const { edit } = await person();
   const tokens: string[] = [];
-  for (let count = 0; count <= limits.sessionsPerPerson; count += 1) {
-    app.setNow(testNow + count * 1_000);
-    tokens.push(await signIn());
-  }
+  for (let count = 0; count <= limits.sessionsPerPerson; count += 1)
+    tokens.push(await openedAfter(edit.user_id, count));
   const statuses = await Promise.all(tokens.map(statusOf));
   expect(statuses).toEqual([401, ...Array.from({ length: limits.sessionsPerPerson }, () => 200)]);
+});
+
+test('a session in use stays, however old it is', async () => {
+  const { edit } = await person();
+  const first = await openedAfter(edit.user_id, 0);
+  const second = await openedAfter(edit.user_id, 1);
+  app.setNow(testNow + 120_000);
+  expect(await statusOf(first)).toBe(200);
+  for (let count = 2; count <= limits.sessionsPerPerson; count += 1)
+    await openedAfter(edit.user_id, 120 + count);
+  expect(await statusOf(first)).toBe(200);
+  expect(await statusOf(second)).toBe(401);
 });
 
 test('sign-ins at the same moment leave no more sessions than that', async () => {
