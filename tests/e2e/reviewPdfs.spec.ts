@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { FileChooser, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { annotationsOf, pdfOfLines } from '../support/annotatedPdf.ts';
@@ -16,13 +16,18 @@ const failed = (what: string): never => {
   throw new Error(what);
 };
 
-const upload = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+type ChosenFile = Parameters<FileChooser['setFiles']>[0];
+
+const choose = async (page: Page, file: ChosenFile): Promise<void> => {
   const [choosing] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload a PDF' }).click(),
   ]);
-  await choosing.setFiles({ name, mimeType: 'application/pdf', buffer });
+  await choosing.setFiles(file);
 };
+
+const upload = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  choose(page, { name, mimeType: 'application/pdf', buffer });
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const save = (page: Page, number: number) =>
@@ -157,7 +162,9 @@ test('an upload that is cancelled, and one whose line breaks before the browser 
 }) => {
   test.setTimeout(120_000);
   const { address, invoice_id } = await seedDraft(finance, 'Broken off');
-  const large = pdfOf({ size: 12_000_000 });
+  // From the disk: as bytes it would go to the browser piece by piece.
+  const large = test.info().outputPath('Large.pdf');
+  await writeFile(large, pdfOf({ size: 12_000_000 }));
   const documents = () => finance.call(api.listReviewPdfDocuments, { invoice_id });
   const line = await openStalledLine(origin);
   const context = await browser.newContext({ baseURL: line.origin });
@@ -166,7 +173,7 @@ test('an upload that is cancelled, and one whose line breaks before the browser 
     const tab = await context.newPage();
     await signIn(tab, 'finance');
     await tab.goto(`${address}#pdfs`);
-    await upload(tab, 'Large.pdf', large);
+    await choose(tab, large);
     await expect(tab.getByRole('progressbar', { name: 'Large.pdf' })).toBeVisible();
     await expect(tab.getByText(/Large\.pdf: [1-9]/)).toBeVisible();
     return tab;
@@ -186,7 +193,7 @@ test('an upload that is cancelled, and one whose line breaks before the browser 
 
   await signIn(page, 'finance');
   await page.goto(`${address}#pdfs`);
-  await upload(page, 'Large.pdf', large);
+  await choose(page, large);
   await expect(page.getByRole('article', { name: 'Large' })).toBeVisible();
   expect(await documents()).toHaveLength(1);
 });
