@@ -34,7 +34,11 @@ export const ExtractionJob = ExtractionProgress.extend({
 });
 export type ExtractionJob = z.infer<typeof ExtractionJob>;
 
-const upload = { field: 'files', maxBytes: limits.extractionBytes, maxFiles: limits.extractionFiles };
+const upload = {
+  field: 'files',
+  maxBytes: limits.extractionBytes,
+  maxFiles: limits.extractionFiles,
+} as const;
 
 /**
  * `with_vision`: the pictures may also go to the vision endpoint that the site has configured; where it has none this

@@ -6,10 +6,14 @@ type Input<E extends Endpoint> = E['input']['_zod']['input'];
 type Parsed<E extends Endpoint> = E['input']['_zod']['output'];
 type JsonParameter = 'sort' | 'range' | 'filter' | 'after';
 
-/** The file of a call that takes one, at the name that the contract has for it. */
-type FileOf<E extends Endpoint> = E extends { upload: { field: infer Field extends string } }
-  ? { [K in Field]: Blob }
-  : unknown;
+/** The file of a call that takes one, or its files in their order, at the name that the contract has for them. */
+type FileOf<E extends Endpoint> = E extends {
+  upload: { field: infer Field extends string; maxFiles: number };
+}
+  ? { [K in Field]: readonly Blob[] }
+  : E extends { upload: { field: infer Field extends string } }
+    ? { [K in Field]: Blob }
+    : unknown;
 
 /** What a caller gives: the input of the contract; `sort`, `range`, `filter` and `after` of a list as values, not as JSON. */
 export type CallInput<E extends Endpoint> = {
@@ -71,7 +75,9 @@ const answerOf = async (response: Response): Promise<Answer> => ({
 /** Fields first: whoever reads them as they come knows what the file is for. */
 function formOf(input: Record<string, unknown>): FormData {
   const form = new FormData();
-  const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const entries = Object.entries(input).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, one] as const])),
+  );
   for (const [name, value] of entries) if (!(value instanceof Blob)) form.append(name, String(value));
   for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value, 'file');
   return form;

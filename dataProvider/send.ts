@@ -10,6 +10,8 @@ export interface Connection {
   session: Session;
   /** Told whether each call was answered. */
   reachability?: Reachability;
+  /** Whether cookies go along; left out = they do. */
+  credentials?: RequestCredentials;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -45,7 +47,7 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
  * Throws `CallError`; a 401 ends the session. An abort is thrown on as it is.
  */
 export async function send(
-  { baseUrl, session, reachability, fetch = globalThis.fetch }: Connection,
+  { baseUrl, session, reachability, credentials = 'include', fetch = globalThis.fetch }: Connection,
   method: Method,
   path: string,
   { query, body, headers, signal, onProgress }: SendOptions = {},
@@ -59,7 +61,7 @@ export async function send(
       `${baseUrl}${path}${search ? `?${search}` : ''}`,
       {
         method,
-        credentials: 'include',
+        credentials,
         headers: { accept: 'application/json', ...tokenHeaders(session), ...content.headers, ...headers },
         body: content.body,
         signal,

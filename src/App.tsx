@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { AiCallContext } from '../ui/calls/aiCall.ts';
 import { OutboxContext } from '../ui/calls/outbox.ts';
 import { CatalogsContext } from '../ui/catalog/catalogs.ts';
 import { LeaveGuard } from '../ui/feedback/LeaveGuard.tsx';
@@ -9,7 +10,7 @@ import { areas, catalogs } from './areas.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { CurrentUserProvider, currentUserQuery } from './auth/CurrentUserProvider.tsx';
 import { Guarded } from './auth/Guarded.tsx';
-import { client, session } from './backend.ts';
+import { aiCall, client, session } from './backend.ts';
 import type { Words } from './i18nProvider.ts';
 import { DocumentLanguage } from './layout/DocumentLanguage.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -43,53 +44,55 @@ export function App({ i18nProvider }: { i18nProvider: Words }) {
         <CurrentUserProvider>
           <AppTheme>
             <OutboxContext value={outbox}>
-              <CatalogsContext value={catalogs}>
-                <MakingTrials>
-                  <LeaveGuard>
-                    <CoreAdminUI
-                      layout={Layout}
-                      catchAll={NotFoundPage}
-                      error={FailedPage}
-                      loginPage={false}
-                      title="Trial Billing"
-                      disableTelemetry
-                    >
-                      <CustomRoutes>
-                        <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
-                        {publicPages.map(({ route, page: Page }) => (
-                          <Route
-                            key={route}
-                            path={routePatterns[route]}
-                            element={
-                              <WithAllWords>
-                                <Page />
-                              </WithAllWords>
-                            }
-                          />
-                        ))}
-                        {guardedPages.map((definition) => (
-                          <Route
-                            key={definition.route}
-                            path={routePatterns[definition.route]}
-                            element={<Guarded {...definition} />}
-                          />
-                        ))}
-                      </CustomRoutes>
-                      {areas.map(
-                        ({ name, icon, representation }) =>
-                          representation && (
-                            <Resource
-                              key={name}
-                              name={name}
-                              icon={icon}
-                              recordRepresentation={representation}
+              <AiCallContext value={aiCall}>
+                <CatalogsContext value={catalogs}>
+                  <MakingTrials>
+                    <LeaveGuard>
+                      <CoreAdminUI
+                        layout={Layout}
+                        catchAll={NotFoundPage}
+                        error={FailedPage}
+                        loginPage={false}
+                        title="Trial Billing"
+                        disableTelemetry
+                      >
+                        <CustomRoutes>
+                          <Route path={routePatterns.login} element={<LoginPage firstPage={firstPage} />} />
+                          {publicPages.map(({ route, page: Page }) => (
+                            <Route
+                              key={route}
+                              path={routePatterns[route]}
+                              element={
+                                <WithAllWords>
+                                  <Page />
+                                </WithAllWords>
+                              }
                             />
-                          ),
-                      )}
-                    </CoreAdminUI>
-                  </LeaveGuard>
-                </MakingTrials>
-              </CatalogsContext>
+                          ))}
+                          {guardedPages.map((definition) => (
+                            <Route
+                              key={definition.route}
+                              path={routePatterns[definition.route]}
+                              element={<Guarded {...definition} />}
+                            />
+                          ))}
+                        </CustomRoutes>
+                        {areas.map(
+                          ({ name, icon, representation }) =>
+                            representation && (
+                              <Resource
+                                key={name}
+                                name={name}
+                                icon={icon}
+                                recordRepresentation={representation}
+                              />
+                            ),
+                        )}
+                      </CoreAdminUI>
+                    </LeaveGuard>
+                  </MakingTrials>
+                </CatalogsContext>
+              </AiCallContext>
             </OutboxContext>
             <Notices />
             <SessionExpired />

@@ -1,3 +1,4 @@
+import { createAiCall } from '../dataProvider/aiCall.ts';
 import { type Client, createClient } from '../dataProvider/call.ts';
 import { createReachability } from '../dataProvider/reachability.ts';
 import { createSession } from '../dataProvider/session.ts';
@@ -8,3 +9,4 @@ export const env = readRuntimeEnv(window.deploymentEnvironment);
 export const session = createSession(window.sessionStorage);
 export const reachability = createReachability();
 export const client: Client = createClient({ baseUrl: env.backendBaseUrl, session, reachability });
+export const aiCall = createAiCall({ baseUrl: env.aiBaseUrl, session, client });

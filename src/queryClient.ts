@@ -23,5 +23,11 @@ session.subscribe(() => {
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isOfTheSite !== true });
     queryClient.getMutationCache().clear();
   }
-  if (session.status() === 'left') forgetAllTyping();
+  if (session.status() !== 'left') return;
+  forgetAllTyping();
+  // Pages of a protocol are nobody's who comes next.
+  void import('../resources/visitPlan/pictures/keptReadings.ts')
+    .then(({ forgetReadings }) => forgetReadings())
+    // Where the browser keeps nothing there is nothing to forget.
+    .catch(() => undefined);
 });

@@ -13,6 +13,8 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 /** The settings of this deployment that the browser gets, from `env.js`. */
 export interface RuntimeEnv {
   backendBaseUrl: string;
+  /** The AI backend, which reads pictures. */
+  aiBaseUrl: string;
   clinicalSiteBaseUrl: string;
   oidcClientId: string;
   oidcScope: string;
@@ -68,6 +70,7 @@ export function readRuntimeEnv(
     oidcUserInfo: read('OIDC_USERINFO_PATH', '/api/userinfo'),
     oidcIssuer: read('OIDC_ISSUER', ''),
     backendBaseUrl: withoutLastSlash(needed('BACKEND_PUBLIC_BASE_URL', '/backend')),
+    aiBaseUrl: withoutLastSlash(read('AI_PUBLIC_BASE_URL', '/ai')),
     signInState: read('SIGN_IN_STATE', constants.signInState),
     redirectUriSuffix: read('REDIRECT_URI_SUFFIX', constants.redirectUriSuffix),
     basePath: withSlashes(read('BASE_PATH', constants.basePath)),

@@ -1,5 +1,6 @@
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, FileJson } from 'lucide-react';
+import { LinkBase } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Verdict } from '../../contract/verdict.ts';
 import { visitPlanCalls } from '../../contract/visitPlan.ts';
@@ -8,6 +9,7 @@ import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { fileNameOf } from '../../ui/files/fileName.ts';
 import { saveFile } from '../../ui/files/saveFile.ts';
+import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { UsdmDialog } from './UsdmDialog.tsx';
 import { VisitPlanFileDialog } from './VisitPlanFileDialog.tsx';
@@ -61,12 +63,22 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
         <Item label={text('usdm.import')} isDisabled={verdict.length > 0} onClick={() => begin('usdm')}>
           {why(verdict) ?? text('usdm.importHint')}
         </Item>
+        <MenuItem component={LinkBase} to={href('billingTrialPictures', { trialId })} sx={itemStyle}>
+          <ListItemText primary={text('extraction.action')} secondary={text('extraction.actionHint')} />
+        </MenuItem>
       </Menu>
       {importing === 'plan' && <VisitPlanFileDialog trialId={trialId} onClose={() => setImporting(null)} />}
       {importing === 'usdm' && <UsdmDialog trialId={trialId} onClose={() => setImporting(null)} />}
     </>
   );
 }
+
+const itemStyle = {
+  maxWidth: 380,
+  whiteSpace: 'normal',
+  // The reason stays readable.
+  '&.Mui-disabled': { opacity: 1, color: 'var(--text3)' },
+} as const;
 
 interface ItemProps {
   label: string;
@@ -78,17 +90,7 @@ interface ItemProps {
 
 function Item({ label, children, isDisabled = false, onClick, ...menu }: ItemProps) {
   return (
-    <MenuItem
-      {...menu}
-      disabled={isDisabled}
-      onClick={onClick}
-      sx={{
-        maxWidth: 380,
-        whiteSpace: 'normal',
-        // The reason stays readable.
-        '&.Mui-disabled': { opacity: 1, color: 'var(--text3)' },
-      }}
-    >
+    <MenuItem {...menu} disabled={isDisabled} onClick={onClick} sx={itemStyle}>
       <ListItemText primary={label} secondary={children} />
     </MenuItem>
   );

@@ -39,6 +39,11 @@ export const shellPages: readonly PageDefinition[] = [
     section: 'billing',
     page: page(async () => (await import('./import/ImportPage.tsx')).ImportPage),
   }),
+  ...pagesOf(['billingTrialPictures'], {
+    needs: 'visitPlan',
+    section: 'billing',
+    page: page(async () => (await import('./planPictures/PlanPicturesPage.tsx')).PlanPicturesPage),
+  }),
   ...pagesOf(['providersCatalog', 'newProvider', 'editProvider'], {
     needs: 'catalogs',
     section: 'catalogs',

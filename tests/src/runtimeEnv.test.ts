@@ -8,6 +8,7 @@ test('the defaults of the product', () => {
   const env = readRuntimeEnv(complete, (message) => faults.push(message));
   expect(env).toMatchObject({
     backendBaseUrl: '/backend',
+    aiBaseUrl: '/ai',
     clinicalSiteBaseUrl: '/clinical-site',
     signInState: 'CDS_CLINIC',
     redirectUriSuffix: '/',

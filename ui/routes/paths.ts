@@ -21,6 +21,7 @@ export const routePatterns = {
   billingTrialNew: '/billing/trial/new',
   billingTrial: '/billing/trial/:trialId',
   billingTrialImport: '/billing/trial/:trialId/import',
+  billingTrialPictures: '/billing/trial/:trialId/plan-pictures',
   newStudyService: '/billing/trial/:trialId/study-service/new',
   editStudyService: '/billing/trial/:trialId/study-service/:id',
   newNvbStudyService: '/billing/trial/:trialId/nvb-study-service/new',

@@ -18,6 +18,9 @@ export type TrialTab = (typeof trialTabs)[number];
 export const hrefOfTab = (trialId: string, tab: TrialTab, search = ''): string =>
   `${href('billingTrial', { trialId })}${search}#${tab}`;
 
+/** The address of a trial's visit plan: services down, visits across. */
+export const hrefOfPlan = (trialId: string): string => hrefOfTab(trialId, 'visit-services', '?view=plan');
+
 /** The parts of an invoice's page; each lies behind `#` of its address. */
 export const invoiceTabs = ['items', 'review', 'pdfs', 'history'] as const;
 

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../contract/importKinds.ts';
+import { isReadable } from '../../../domain/extractionFiles.ts';
 import type { FoundKind } from '../../../domain/importDrop.ts';
 import { inRunOrder } from '../../../domain/importOrder.ts';
 import { FileDrop } from '../../../ui/fileImport/FileDrop.tsx';
@@ -29,6 +30,8 @@ interface Props {
   calls: FilesCalls;
   /** The kind that was asked for: what a single file holds that is not recognised. */
   asked: ImportKind | null;
+  /** Pictures and PDFs hold no lines: a visit plan is read from them elsewhere. */
+  onPictures: (files: readonly File[]) => void;
   /** Records of the trial are other ones than before. */
   onDone: () => void;
 }
@@ -38,7 +41,7 @@ const isIncludedKind = (sheet: DroppedSheet): sheet is DroppedSheet & { kind: Fo
   sheet.isIncluded && sheet.kind !== null;
 
 /** Brings many files in: drop them, look at what they were recognised as, correct it, run them in their order. */
-export function ImportFiles({ definitions, calls, asked, onDone }: Props) {
+export function ImportFiles({ definitions, calls, asked, onPictures, onDone }: Props) {
   const text = useText();
   const run = useRun(calls);
   const dropped = useDroppedSheets(definitions, asked, run.forget);
@@ -88,7 +91,7 @@ export function ImportFiles({ definitions, calls, asked, onDone }: Props) {
   if (progress) return <FileReading progress={progress} onCancel={files.cancel} />;
   if (sheets.length === 0)
     return (
-      <FileDrop onFiles={files.open}>
+      <FileDrop onFiles={(chosen) => (chosen.every(isReadable) ? onPictures(chosen) : files.open(chosen))}>
         <TemplateMenu definitions={definitions} />
         <RefusedFiles files={refused} />
       </FileDrop>

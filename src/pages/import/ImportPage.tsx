@@ -1,12 +1,15 @@
 import { Box, Button } from '@mui/material';
-import { LinkBase, useLocation, useParams } from 'ra-core';
+import { Images } from 'lucide-react';
+import { LinkBase, useLocation, useNavigate, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { importKinds } from '../../../contract/importKinds.ts';
+import { chooseForReading, readingKey } from '../../../resources/visitPlan/pictures/keptReadings.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
+import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { filesCalls } from './filesCalls.ts';
 import { ImportFiles } from './ImportFiles.tsx';
@@ -29,6 +32,13 @@ export function ImportPage() {
   ]);
   const definitions = useMemo(() => importDefinitions(text), [text]);
   const calls = useMemo(() => filesCalls(trialId, call), [trialId, call]);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const pictures = href('billingTrialPictures', { trialId });
+  const openPictures = async (files: readonly File[]): Promise<void> => {
+    if (user) await chooseForReading(readingKey(user.id, trialId), files);
+    navigate(pictures);
+  };
   const back = (
     <Button component={LinkBase} to={address} variant="outlined">
       {text('fileImport.back')}
@@ -49,12 +59,18 @@ export function ImportPage() {
         <Box component="span" sx={{ fontWeight: 600 }}>
           {text('fileImport.action')}
         </Box>
-        <Box sx={{ ml: 'auto' }}>{back}</Box>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
+          <Button component={LinkBase} to={pictures} startIcon={<Images size={15} aria-hidden />}>
+            {text('extraction.title')}
+          </Button>
+          {back}
+        </Box>
       </Box>
       <ImportFiles
         definitions={definitions}
         calls={calls}
         asked={importKinds.find((each) => each === kind) ?? null}
+        onPictures={(files) => void openPictures(files)}
         onDone={refresh}
       />
     </Box>

@@ -111,6 +111,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     viewOf('operational-services', 'view=timeline'),
     viewOf('provider-payments', 'view=matrix'),
     hrefOfImport(trialId, 'performed-visits'),
+    href('billingTrialPictures', { trialId }),
     href('newStudyService', { trialId }),
     href('editStudyService', { trialId, id: first(services, 'service').study_service_id }),
     href('editNvbStudyService', {

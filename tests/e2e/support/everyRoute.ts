@@ -110,6 +110,7 @@ export async function everyRoute(
     billingTrialNew: byManagers(href('billingTrialNew')),
     billingTrial: { address: href('billingTrial', { trialId }), ends: everybody },
     billingTrialImport: byManagers(href('billingTrialImport', { trialId })),
+    billingTrialPictures: byManagers(href('billingTrialPictures', { trialId })),
     newStudyService: byManagers(href('newStudyService', { trialId })),
     editStudyService: byManagers(
       href('editStudyService', { trialId, id: required(services[0], 'service').study_service_id }),

@@ -57,7 +57,13 @@ function Page() {
   const words = useText();
   const definitions = useMemo(() => importDefinitions(words), [words]);
   return (
-    <ImportFiles definitions={definitions} calls={calls} asked="study-services" onDone={() => undefined} />
+    <ImportFiles
+      definitions={definitions}
+      calls={calls}
+      asked="study-services"
+      onPictures={() => undefined}
+      onDone={() => undefined}
+    />
   );
 }
 
