@@ -22,7 +22,7 @@ const user = (token: string | null) => ({
 });
 
 /** A site whose backend gives numbered tokens and whose AI backend takes those that `isTaken` says. */
-const site = ({ isTaken = (_token: string) => true, hasRight = true } = {}) => {
+const site = ({ isTaken = (_token: string): boolean => true, hasRight = true } = {}) => {
   const asked: Asked[] = [];
   let [given, now] = [0, 0];
   const fetch: typeof globalThis.fetch = async (target, init) => {
