@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorCodes, FailureParams } from './errors.ts';
 import { importKinds } from './importKinds.ts';
 import { importRows } from './imports.ts';
+import { resolutions, valuesOutput } from './importValues.ts';
 import { limits } from './limits.ts';
 import { Count, Id, Line, line, SignedCents } from './primitives.ts';
 
@@ -55,6 +56,8 @@ const fileOutcome = {
 
 const PreviewedFile = z.object({
   ...fileOutcome,
+  /** The lines that are not brought in because a value of theirs is left out; they are not counted. */
+  left_out: z.array(Line),
   /**
    * Of performed visits: the open mandatory services at the visits that the file names, and their sum in cents. So much
    * more can be billed where they are confirmed, nothing where they are left open. Null for other kinds.
@@ -89,12 +92,20 @@ const files = z.array(ImportFile).min(1).max(limits.filesAtOnce);
  * and visits first, what was performed last), and answered in that order.
  */
 export const importRunsCalls = {
-  /** What `runImport` would do, all files one after the other; a refused one is left out. Changes nothing. */
+  /**
+   * What `runImport` would do, all files one after the other; a refused one is left out. Values that name nothing are told,
+   * and looked at as they are answered: the run is sent the files after their answers. Changes nothing.
+   */
   previewImport: {
     method: 'POST',
     path: '/billing/import/preview',
-    input: z.strictObject({ trial_id: Id, files }),
-    output: z.object({ before: TrialHolds, after: TrialHolds, files: z.array(PreviewedFile) }),
+    input: z.strictObject({ trial_id: Id, files, resolutions }),
+    output: z.object({
+      before: TrialHolds,
+      after: TrialHolds,
+      files: z.array(PreviewedFile),
+      ...valuesOutput,
+    }),
     errors: ['not_found'],
     needs: 'trials',
     trial: { at: 'trial_id' },

@@ -15,6 +15,7 @@ import type { Messages } from './en.ts';
 import { extractionDe } from './extraction.ts';
 import { fileImportDe } from './fileImport.ts';
 import { importDropDe } from './importDrop.ts';
+import { importValuesDe } from './importValues.ts';
 import { invoiceHistoryDe } from './invoiceHistory.ts';
 import { invoiceMailsDe } from './invoiceMails.ts';
 import { invoiceReviewDe } from './invoiceReview.ts';
@@ -59,6 +60,7 @@ export const de = {
   extraction: extractionDe,
   fileImport: fileImportDe,
   importDrop: importDropDe,
+  importValues: importValuesDe,
   dashboard: dashboardDe,
   dropins: dropinsDe,
   einvoice: einvoiceDe,

@@ -14,6 +14,7 @@ import { enFirst, firstEn } from './enFirst.ts';
 import { extractionEn } from './extraction.ts';
 import { fileImportEn } from './fileImport.ts';
 import { importDropEn } from './importDrop.ts';
+import { importValuesEn } from './importValues.ts';
 import { invoiceHistoryEn } from './invoiceHistory.ts';
 import { invoiceMailsEn } from './invoiceMails.ts';
 import { invoiceReviewEn } from './invoiceReview.ts';
@@ -59,6 +60,7 @@ export const en = {
   extraction: extractionEn,
   fileImport: fileImportEn,
   importDrop: importDropEn,
+  importValues: importValuesEn,
   dashboard: dashboardEn,
   dropins: dropinsEn,
   einvoice: einvoiceEn,

@@ -25,7 +25,7 @@ export const importHandlers = {
   importPerformedVisits: async ({ db, input, today }) =>
     resultOf(await importPerformedVisits(db, today, input)),
   previewImport: ({ db, input, user, today }) =>
-    previewImport(db, { trial_id: input.trial_id, role: user.role, today }, input.files),
+    previewImport(db, { trial_id: input.trial_id, role: user.role, today }, input),
   runImport: async ({ input: { files, ...choice }, user, today, ...running }) => ({
     files: await runImport(running, { ...choice, role: user.role, today }, files),
   }),

@@ -20,6 +20,8 @@ import { RunDone } from './RunDone.tsx';
 import { SheetDetail } from './SheetDetail.tsx';
 import { isDone, type SheetState, stateOf } from './sheetStates.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
+import { UnmatchedValues } from './UnmatchedValues.tsx';
+import { useAnswers } from './useAnswers.ts';
 import { useDroppedSheets } from './useDroppedSheets.ts';
 import { usePreview } from './usePreview.ts';
 import { useRun } from './useRun.ts';
@@ -28,6 +30,8 @@ interface Props {
   definitions: Definitions;
   /** The same value from picture to picture. */
   calls: FilesCalls;
+  /** Of which what was answered is remembered. */
+  trialId: string;
   /** The kind that was asked for: what a single file holds that is not recognised. */
   asked: ImportKind | null;
   /** Pictures and PDFs hold no lines: a visit plan is read from them elsewhere. */
@@ -41,7 +45,7 @@ const isIncludedKind = (sheet: DroppedSheet): sheet is DroppedSheet & { kind: Fo
   sheet.isIncluded && sheet.kind !== null;
 
 /** Brings many files in: drop them, look at what they were recognised as, correct it, run them in their order. */
-export function ImportFiles({ definitions, calls, asked, onPictures, onDone }: Props) {
+export function ImportFiles({ definitions, calls, trialId, asked, onPictures, onDone }: Props) {
   const text = useText();
   const run = useRun(calls);
   const dropped = useDroppedSheets(definitions, asked, run.forget);
@@ -72,18 +76,22 @@ export function ImportFiles({ definitions, calls, asked, onPictures, onDone }: P
     return inOrder.flatMap(({ sheet }) => states.find((state) => state.sheet === sheet) ?? []);
   }, [sheets, states]);
   const shown = [...included, ...states.filter(({ sheet }) => !isIncludedKind(sheet))];
-  const previews = usePreview(calls, definitions, included, run.isRunning);
+  const answers = useAnswers(trialId);
+  const preview = usePreview(calls, definitions, included, answers.resolutions, run.isRunning);
+  const { files: previews, unmatched, choices } = preview;
 
   const startOver = (): void => {
     dropped.reset();
+    answers.reset();
     run.reset();
     setOpenedId(null);
     setConfirming(null);
   };
   const start = (): void => {
     dropped.remember();
+    answers.remember(preview.answered);
     const left = included.filter((state) => !isDone(state));
-    const jobs = jobsOf(left, definitions, calls.runDocument);
+    const jobs = jobsOf(left, definitions, calls.runDocument, preview.answered);
     void run.start(jobs, { is_together: isTogether, is_confirming: isConfirming === true }).finally(onDone);
   };
 
@@ -105,6 +113,9 @@ export function ImportFiles({ definitions, calls, asked, onPictures, onDone }: P
     <Box sx={column}>
       <Box sx={{ flex: detailed ? 'none' : 1, minHeight: 0, overflow: 'auto', background: 'var(--surface)' }}>
         <RefusedFiles files={refused} />
+        {!run.isRunning && !opened && (
+          <UnmatchedValues values={unmatched} choices={choices} answers={answers} />
+        )}
         <FoundFiles
           states={opened ? [opened] : shown}
           previews={previews}
@@ -139,7 +150,8 @@ export function ImportFiles({ definitions, calls, asked, onPictures, onDone }: P
         states={included}
         run={run}
         share={share}
-        previews={previews}
+        preview={preview}
+        hasOpenValues={unmatched.some((value) => answers.of(value) === null)}
         isTogether={isTogether}
         onTogether={setTogether}
         isConfirming={isConfirming}

@@ -69,6 +69,7 @@ export function ImportPage() {
       <ImportFiles
         definitions={definitions}
         calls={calls}
+        trialId={trialId}
         asked={importKinds.find((each) => each === kind) ?? null}
         onPictures={(files) => void openPictures(files)}
         onDone={refresh}

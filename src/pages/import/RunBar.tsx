@@ -3,7 +3,7 @@ import { useCounted } from '../../../ui/fileImport/useCounted.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ServicesQuestion } from './ServicesQuestion.tsx';
 import { countOf, holdUp, isDone, type SheetState } from './sheetStates.ts';
-import { isRefusedBy, type Previews } from './usePreview.ts';
+import { isRefusedBy, type Preview } from './usePreview.ts';
 import type { Run } from './useRun.ts';
 
 interface Props {
@@ -12,7 +12,9 @@ interface Props {
   run: Run;
   /** How far their lines are read, from 0 to 1. */
   share: number;
-  previews: Previews;
+  preview: Preview;
+  /** Whether a value that names nothing has no answer. */
+  hasOpenValues: boolean;
   /** All files in one transaction, or each in its own. */
   isTogether: boolean;
   onTogether: (isTogether: boolean) => void;
@@ -25,7 +27,8 @@ interface Props {
 
 /** What would be brought in, what is still to be answered, and the two ways on. */
 export function RunBar(props: Props) {
-  const { states, run, share, previews, isTogether, onTogether } = props;
+  const { states, run, share, preview, hasOpenValues, isTogether, onTogether } = props;
+  const { files: previews, isAsking } = preview;
   const { isConfirming, onConfirming, onRun, onCancel } = props;
   const text = useText();
   const counted = useCounted();
@@ -39,6 +42,8 @@ export function RunBar(props: Props) {
     if (left.length === 0) return text('importDrop.nothing');
     if (share < 1) return text('fileImport.matching');
     if (left.some((state) => holdUp(state) !== null)) return text('importDrop.notReady');
+    if (hasOpenValues) return text('importValues.unanswered');
+    if (isAsking) return text('importValues.looking');
     return asks && isConfirming === null ? text('importDrop.services.unanswered') : null;
   };
   const held = reason();
@@ -52,6 +57,7 @@ export function RunBar(props: Props) {
       {!isRunning && share < 1 && (
         <LinearProgress variant="determinate" value={100 * share} aria-label={text('fileImport.matching')} />
       )}
+      {!isRunning && share === 1 && isAsking && <LinearProgress aria-label={text('importValues.looking')} />}
       {asks && !isRunning && (
         <ServicesQuestion previews={previews} isConfirming={isConfirming} onConfirming={onConfirming} />
       )}

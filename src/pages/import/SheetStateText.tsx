@@ -74,7 +74,7 @@ function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused
       <StateChip look="conflict">{text('importDrop.states.refused', counted(refused))}</StateChip>
     ) : null;
   if (!preview) return left ?? <StateChip look="plain">{text('importDrop.states.ready')}</StateChip>;
-  const { line_count, created, changed, remarks, obstacle } = preview;
+  const { line_count, created, changed, remarks, obstacle, left_out } = preview;
   return (
     <>
       {left}{' '}
@@ -90,6 +90,9 @@ function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused
             unchanged: format.count(line_count - created.length - changed.length),
           })}
         </StateChip>
+      )}{' '}
+      {left_out.length > 0 && (
+        <StateChip look="conflict">{text('importValues.leftOut', counted(left_out.length))}</StateChip>
       )}{' '}
       {remarks.length > 0 && (
         <StateChip look="conflict">{text('importDrop.warnings', { smart_count: remarks.length })}</StateChip>

@@ -1,5 +1,6 @@
 import { type ImportFile, importRunsCalls } from '../../../contract/importRuns.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
+import type { ValueResolution } from '../../../contract/importValues.ts';
 import { usdmCalls } from '../../../contract/usdm.ts';
 import { visitPlanCalls } from '../../../contract/visitPlan.ts';
 import type { CallInput, CallOutput } from '../../../dataProvider/call.ts';
@@ -16,7 +17,10 @@ export interface RunChoice {
 
 /** What the server does with files. */
 export interface FilesCalls {
-  readonly preview: (files: ImportFile[]) => Promise<CallOutput<typeof importRunsCalls.previewImport>>;
+  readonly preview: (
+    files: ImportFile[],
+    resolutions: ValueResolution[],
+  ) => Promise<CallOutput<typeof importRunsCalls.previewImport>>;
   /** An abort takes back what is under way. */
   readonly run: (
     files: ImportFile[],
@@ -31,7 +35,7 @@ export interface FilesCalls {
 }
 
 export const filesCalls = (trial_id: string, call: Call): FilesCalls => ({
-  preview: (files) => call(importRunsCalls.previewImport, { trial_id, files }),
+  preview: (files, resolutions) => call(importRunsCalls.previewImport, { trial_id, files, resolutions }),
   run: (files, choice, signal) =>
     call(importRunsCalls.runImport, { trial_id, files, ...choice }, { signal, idempotencyKey: newId() }),
   runDocument: async (kind, document) => {

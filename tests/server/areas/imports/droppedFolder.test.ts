@@ -38,9 +38,9 @@ test('a folder goes from its bytes into the trial, participants and visits from 
     const { reading } = sheet;
     return stateOf(sheet, reading?.table.lines.map((line) => readLine(line, reading)) ?? null, null);
   });
-  const files = jobsOf(states, definitions, calls.runDocument).flatMap(({ file }) => file ?? []);
+  const files = jobsOf(states, definitions, calls.runDocument, []).flatMap(({ file }) => file ?? []);
 
-  const preview = await calls.preview(files);
+  const preview = await calls.preview(files, []);
   expect(preview.files.at(-1)).toMatchObject({
     kind: 'performed-visits',
     mandatory: { service_count: 1, amount: 8_500 },

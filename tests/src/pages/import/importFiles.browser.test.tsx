@@ -1,83 +1,9 @@
-import { cleanup } from '@testing-library/react';
-import { useMemo } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
-import type { Language } from '../../../../contract/vocab.ts';
-import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
-import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
-import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { useText } from '../../../../ui/words/useText.ts';
 import { hostileFiles } from '../../../ui/fileImport/support/hostileFiles.ts';
 import { packedFile } from '../../../ui/fileImport/support/packedFile.ts';
 import { number, row, text, workbook } from '../../../ui/fileImport/support/workbook.ts';
-import { renderUi } from '../../../ui/renderUi.tsx';
-
-/** What the server was sent, file by file; it takes all of it. */
-const sent: ImportFile[] = [];
-
-const taken = (file: ImportFile, index: number) => ({
-  index,
-  name: file.name,
-  kind: file.kind,
-  line_count: file.rows.length,
-  created: file.rows.map(({ line }) => line),
-  changed: [],
-  remarks: [],
-  refused: [],
-  obstacle: null,
-});
-const nothing = {
-  visit_count: 0,
-  study_service_count: 0,
-  operational_service_count: 0,
-  provider_service_count: 0,
-  participant_count: 0,
-  performed_visit_count: 0,
-  confirmed_service_count: 0,
-  unbilled_amount: 0,
-};
-const calls: FilesCalls = {
-  preview: async (files) => ({
-    before: nothing,
-    after: nothing,
-    files: files.map((file, index) => ({
-      ...taken(file, index),
-      mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
-    })),
-  }),
-  run: async (files) => {
-    sent.push(...files);
-    return { files: files.map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })) };
-  },
-  runDocument: () => Promise.reject(new Error('There is no document here')),
-};
-
-function Page() {
-  const words = useText();
-  const definitions = useMemo(() => importDefinitions(words), [words]);
-  return (
-    <ImportFiles
-      definitions={definitions}
-      calls={calls}
-      asked="study-services"
-      onPictures={() => undefined}
-      onDone={() => undefined}
-    />
-  );
-}
-
-const open = async (language: Language = 'en'): Promise<void> => {
-  cleanup();
-  window.localStorage.clear();
-  sent.length = 0;
-  await renderUi(<Page />, language);
-};
-
-const drop = (files: readonly File[], label = 'Choose files'): Promise<void> =>
-  userEvent.upload(page.getByLabelText(label, { exact: true }).first(), [...files]);
-const choose = (name: string, content: Blob): Promise<void> => drop([new File([content], name)]);
-const csv = (name: string, ...lines: string[]): File => new File([lines.join('\r\n')], name);
+import { choose, csv, drop, open, sent } from './openImport.tsx';
 
 const prices = (count: number, amount = (at: number) => String(at / 100)): Promise<Blob> =>
   packedFile(

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { UnmatchedValue, ValueAnswer, ValueResolution } from '../../../contract/importValues.ts';
+
+/** Answers to values of files that name nothing: those given now, and before them what was remembered. */
+export interface Answers {
+  readonly resolutions: readonly ValueResolution[];
+  /** What is said of a value as it is shown, also where the server was not asked again yet. */
+  readonly of: (value: UnmatchedValue) => ValueAnswer | null;
+  readonly give: (values: readonly UnmatchedValue[], answer: ValueAnswer) => void;
+  /** Keeps what was answered to these values for the next files of this trial. */
+  readonly remember: (values: readonly UnmatchedValue[]) => void;
+  readonly reset: () => void;
+}
+
+/** Answers that a browser keeps of one trial: the newest. */
+const keptAnswers = 500;
+
+const keyOf = ({ of, label, cost_center }: Omit<ValueResolution, 'answer'>): string =>
+  JSON.stringify([of, label, cost_center]);
+
+const placeOf = (trialId: string): string => `import/values/${trialId}`;
+
+const remembered = (trialId: string): ValueResolution[] => {
+  const stored = window.localStorage.getItem(placeOf(trialId));
+  return stored ? JSON.parse(stored) : [];
+};
+
+/** One answer for each value: the last one counts. */
+const latest = (resolutions: readonly ValueResolution[]): ReadonlyMap<string, ValueResolution> =>
+  new Map(resolutions.map((each) => [keyOf(each), each]));
+
+export function useAnswers(trialId: string): Answers {
+  const [before] = useState(() => remembered(trialId));
+  const [given, setGiven] = useState<readonly ValueResolution[]>([]);
+  const all = useMemo(() => latest([...before, ...given]), [before, given]);
+  const resolutions = useMemo(() => [...all.values()], [all]);
+  const now = useMemo(() => latest(given), [given]);
+  const answerOf = (value: UnmatchedValue): ValueAnswer | null =>
+    now.get(keyOf(value))?.answer ?? value.answer;
+  return {
+    resolutions,
+    of: answerOf,
+    give: (values, answer) =>
+      setGiven((present) => [
+        ...present,
+        ...values.map(({ of, label, cost_center }) => ({ of, label, cost_center, answer })),
+      ]),
+    remember: (values) => {
+      const kept = values.flatMap((value): ValueResolution[] => {
+        const resolution = all.get(keyOf(value));
+        return resolution ? [resolution] : [];
+      });
+      const newest = [...latest([...before, ...kept]).values()].slice(-keptAnswers);
+      window.localStorage.setItem(placeOf(trialId), JSON.stringify(newest));
+    },
+    reset: () => setGiven([]),
+  };
+}

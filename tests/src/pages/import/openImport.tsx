@@ -1,0 +1,81 @@
+import { cleanup } from '@testing-library/react';
+import { useMemo } from 'react';
+import { page, userEvent } from 'vitest/browser';
+import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { Language } from '../../../../contract/vocab.ts';
+import { resolveValues } from '../../../../domain/importUnmatched.ts';
+import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
+import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
+import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
+import { useText } from '../../../../ui/words/useText.ts';
+import { renderUi } from '../../../ui/renderUi.tsx';
+
+/** What the server was sent, file by file; it takes all of it. */
+export const sent: ImportFile[] = [];
+
+const taken = (file: ImportFile, index: number) => ({
+  index,
+  name: file.name,
+  kind: file.kind,
+  line_count: file.rows.length,
+  created: file.rows.map(({ line }) => line),
+  changed: [],
+  remarks: [],
+  refused: [],
+  obstacle: null,
+});
+const nothing = {
+  visit_count: 0,
+  study_service_count: 0,
+  operational_service_count: 0,
+  provider_service_count: 0,
+  participant_count: 0,
+  performed_visit_count: 0,
+  confirmed_service_count: 0,
+  unbilled_amount: 0,
+};
+const calls: FilesCalls = {
+  preview: async (files, resolutions) => ({
+    before: nothing,
+    after: nothing,
+    // The trial is new: all that values can name is in the files.
+    ...resolveValues(files, [], resolutions),
+    files: files.map((file, index) => ({
+      ...taken(file, index),
+      left_out: [],
+      mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
+    })),
+  }),
+  run: async (files) => {
+    sent.push(...files);
+    return { files: files.map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })) };
+  },
+  runDocument: () => Promise.reject(new Error('There is no document here')),
+};
+
+function Page() {
+  const words = useText();
+  const definitions = useMemo(() => importDefinitions(words), [words]);
+  return (
+    <ImportFiles
+      definitions={definitions}
+      calls={calls}
+      trialId="trial"
+      asked="study-services"
+      onPictures={() => undefined}
+      onDone={() => undefined}
+    />
+  );
+}
+
+export const open = async (language: Language = 'en'): Promise<void> => {
+  cleanup();
+  window.localStorage.clear();
+  sent.length = 0;
+  await renderUi(<Page />, language);
+};
+
+export const drop = (files: readonly File[], label = 'Choose files'): Promise<void> =>
+  userEvent.upload(page.getByLabelText(label, { exact: true }).first(), [...files]);
+export const choose = (name: string, content: Blob): Promise<void> => drop([new File([content], name)]);
+export const csv = (name: string, ...lines: string[]): File => new File([lines.join('\r\n')], name);

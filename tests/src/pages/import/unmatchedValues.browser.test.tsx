@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { csv, drop, open, sent } from './openImport.tsx';
+
+test('values that match nothing are resolved before the run, and remembered for the next files of the trial', async () => {
+  await open();
+  const files = [
+    csv(
+      'performed.csv',
+      'subject_id,visit,date',
+      '001,BL visit,2026-01-19',
+      '002,BL visit,2026-01-20',
+      '002,Phone,2026-02-01',
+    ),
+    csv('participants.csv', 'subject_id,site', '001,701', '002,701'),
+    csv('visits.csv', 'label,reference_visit,days_interval', 'Baseline visit,,', 'Week 4,,'),
+  ];
+  await drop(files);
+  await expect.element(page.getByText('2 values match nothing')).toBeVisible();
+  const run = page.getByRole('button', { name: /^Import \d/ });
+  await page.getByRole('radio', { name: /^Leave them open/ }).click();
+  await expect.element(page.getByText('Resolve the values first that match nothing.')).toBeVisible();
+  await expect.element(run).toBeDisabled();
+  await page.getByRole('combobox', { name: 'What “BL visit” becomes' }).click();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'What “Phone” becomes' }).click();
+  await page.getByRole('option', { name: 'Create as a visit outside of the schedule' }).click();
+  await expect.element(page.getByText('2 values are resolved')).toBeVisible();
+  await run.click();
+  await expect.element(page.getByText('The files are in')).toBeVisible();
+  expect(sent).toMatchObject([
+    { kind: 'visits' },
+    { kind: 'participants' },
+    {
+      rows: [
+        { protocol_visit: 'Baseline visit' },
+        { protocol_visit: 'Baseline visit' },
+        { protocol_visit: 'Phone' },
+      ],
+    },
+    { kind: 'visits', rows: [{ label: 'Phone', visit_kind: 'non_scheduled' }] },
+  ]);
+
+  await page.getByRole('button', { name: 'Bring in more files' }).click();
+  await drop(files);
+  await expect.element(page.getByText('2 values are resolved')).toBeVisible();
+});
