@@ -12,6 +12,8 @@ export const constants = {
   /** Dates that can be entered. */
   firstDate: '1970-01-01',
   lastDate: '2300-12-31',
+  /** Years that the calendar of a field shows at once. */
+  yearsPage: 20,
   /** Pixels. */
   drawerWidth: 100,
   screenWidths: { sm: 600, md: 1_024, lg: 1_440, xl: 1_920 },

@@ -22,6 +22,12 @@ const fromDayNumber = (days: number): string => {
 /** `YYYY-MM-DD` moved by whole days, forwards or backwards. */
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
 
+const aMonday = '1970-01-05';
+
+/** The Monday of the week that a date lies in. */
+export const mondayOf = (date: string): string =>
+  addDays(date, -((((toDayNumber(date) - toDayNumber(aMonday)) % 7) + 7) % 7));
+
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from);
 

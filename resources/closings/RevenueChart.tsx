@@ -2,7 +2,7 @@ import { Bar, Tooltip, XAxis, YAxis } from 'recharts';
 import type { RevenueForecast } from '../../contract/revenue.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { tellOf } from '../../ui/charts/ChartPoint.tsx';
-import { axisLook, barTip, chartColours } from '../../ui/charts/chartLook.ts';
+import { axisLook, barTip, chartColours, expectedBar, knownBar } from '../../ui/charts/chartLook.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -47,23 +47,8 @@ export function RevenueChart({ months }: { months: RevenueForecast['months'] }) 
           );
         })}
       />
-      <Bar
-        dataKey="expected_amount"
-        stackId="revenue"
-        fill={chartColours.main}
-        maxBarSize={40}
-        isAnimationActive={false}
-      />
-      <Bar
-        dataKey="lost"
-        stackId="revenue"
-        fill={chartColours.main}
-        fillOpacity={0.13}
-        stroke={chartColours.weak}
-        strokeDasharray="3 3"
-        maxBarSize={40}
-        isAnimationActive={false}
-      />
+      <Bar dataKey="expected_amount" stackId="revenue" maxBarSize={40} {...knownBar} />
+      <Bar dataKey="lost" stackId="revenue" maxBarSize={40} {...expectedBar} />
     </ChartFrame>
   );
 }

@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DraftDialog } from './DraftDialog.tsx';
@@ -39,6 +39,7 @@ const list = {
 /** The trial's invoices; a new draft is asked for over them. */
 export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
   const text = useText();
+  const today = useToday();
   const format = useFormat();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -85,7 +86,7 @@ export function InvoicesTab({ trial: { trial_id } }: { trial: Trial }) {
       {isDrafting && (
         <DraftDialog
           trialId={trial_id}
-          today={browserToday()}
+          today={today}
           onClose={() => navigate(hrefOfTab(trial_id, 'invoices', search))}
           onCreated={(id) => navigate(hrefOf(id))}
         />

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { useIsManager } from '../../ui/session/currentUser.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -24,7 +24,7 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
   const format = useFormat();
   const tellDone = useTellDone();
   const titleId = useId();
-  const [typed, setTyped] = useState(formatDate(browserToday()));
+  const [typed, setTyped] = useState(formatDate(useToday()));
   const date = parseDayMonthYear(typed);
   const choice = { trial_id: trialId, cut_off_date: date ?? '' };
   const preview = useCallQuery(confirmingUpToCalls.previewMandatory, choice, { isEnabled: date !== null });

@@ -20,7 +20,7 @@ import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddParticipantsDialog } from './AddParticipantsDialog.tsx';
@@ -75,7 +75,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const [isConfirming, setConfirming] = useState(false);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
-  const today = browserToday();
+  const today = useToday();
   const isPhone = useMediaQuery('(max-width: 37.49em)');
   const isTable = isManager && view === 'table';
   const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { type RecordingView, recordingViews, useTab } from '../../ui/routes/tabs.ts';
 import { useIsManager } from '../../ui/session/currentUser.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { CalendarView } from './CalendarView.tsx';
@@ -32,7 +32,7 @@ export function RecordingPage() {
   const isPhone = useMediaQuery('(max-width: 37.49em)');
   const View = views[view];
   const isManager = useIsManager();
-  const today = browserToday();
+  const today = useToday();
   usePageTitle([{ label: text('recording.title') }]);
   return (
     <>

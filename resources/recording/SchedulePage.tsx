@@ -11,7 +11,7 @@ import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { asTapped } from './asTapped.ts';
 import { ScheduleView } from './ScheduleView.tsx';
@@ -21,6 +21,7 @@ import { VisitsUnread } from './VisitsUnread.tsx';
 /** One participant's schedule. */
 export function SchedulePage() {
   const text = useText();
+  const today = useToday();
   const { trialId = '', participantId = '' } = useParams();
   const trial = useRecord('trials', trialId);
   const schedule = useCallQuery(recordingCalls.getPatientSchedule, {
@@ -56,7 +57,6 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingLine />;
-  const today = browserToday();
   const visits = schedule.data.visits.map((visit) => asTapped(visit, acts, today));
   return <ScheduleView key={participantId} schedule={{ ...schedule.data, visits }} today={today} />;
 }

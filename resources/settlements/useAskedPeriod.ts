@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../contract/primitives.ts';
 import { type SettlementKind, settlementKinds } from '../../contract/vocab.ts';
 import { addDays, addMonths } from '../../domain/dates.ts';
 import { useListAddress } from '../../ui/list/useListAddress.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { useToday } from '../../ui/session/useToday.ts';
 
 export interface AskedPeriod {
   kind: SettlementKind;
@@ -27,8 +27,9 @@ export function useAskedPeriod() {
   const { parameters, change } = useListAddress(undefined, filters);
   const { chosen } = parameters;
   const { kind: written, from, to, trial, provider } = chosen;
+  const today = useToday();
   return useMemo(() => {
-    const proposed = lastMonth(browserToday());
+    const proposed = lastMonth(today);
     const kind = settlementKinds.find((each) => each === written) ?? 'settlement';
     const dates = { from: dateOf(from) ?? proposed.from, to: dateOf(to) ?? proposed.to };
     const asked: AskedPeriod =
@@ -47,5 +48,5 @@ export function useAskedPeriod() {
           false,
         ),
     };
-  }, [written, from, to, trial, provider, change]);
+  }, [written, from, to, trial, provider, change, today]);
 }

@@ -76,6 +76,7 @@ export const sessionHandlers = {
         ? []
         : [{ role: user.role, related_trial_ids: user.reach === 'all' ? [] : [...user.reach] }],
     rights: [...user.rights],
+    time_zone: user.time_zone,
     ai_access_token: user.rights.has('visitPlan')
       ? signAiToken(settings.aiTokenKey, user.user_id, now)
       : null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenseInfo, licenceCalls } from '../../contract/licence.ts';
-import { browserToday } from '../../ui/words/browserToday.ts';
+import { todayIn } from '../../domain/dates.ts';
 import { client, env } from '../backend.ts';
 import { type StoredLicence, storedLicence } from './licence.ts';
 import { reportInstance } from './reportInstance.ts';
@@ -14,7 +14,7 @@ async function readLicence(): Promise<Partial<LicenseInfo>> {
         monitorUrl: env.systemMonitorUrl,
         hostname: window.location.hostname,
         storage: window.localStorage,
-        today: browserToday(),
+        today: todayIn('UTC', Date.now()),
       },
       info,
     );

@@ -45,6 +45,7 @@ test('each value that was agreed on, where whoever uses it reads it', () => {
     longestVerifier: 128,
     firstDate: '1970-01-01',
     lastDate: '2300-12-31',
+    yearsPage: 20,
     drawerWidth: 100,
     screenWidths: { sm: 600, md: 1024, lg: 1440, xl: 1920 },
     tooltipDelayMs: 300,

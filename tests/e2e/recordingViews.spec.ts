@@ -100,7 +100,12 @@ for (const { device, width, height, isPhone } of [
 
       // A day of one's choice is at the top, and today is one tap away.
       const asked = addDays(today, -16);
-      await page.locator('input[type="date"]').fill(asked);
+      await recording.press(page.getByRole('button', { name: 'Pick: Go to a date' }));
+      const calendar = page.getByRole('dialog', { name: 'Pick: Go to a date' });
+      await expect(calendar.getByRole('button', { name: formatDate(today), exact: true })).toBeFocused();
+      if (asked.slice(0, 7) !== today.slice(0, 7))
+        await recording.press(calendar.getByRole('button', { name: 'Previous month' }));
+      await recording.press(calendar.getByRole('button', { name: formatDate(asked), exact: true }));
       await recording.isSeen(recording.list(list).getByText(new RegExp(`^\\w+, ${formatDate(asked)}`)));
       await recording.goToToday(todayHeading(page, today));
     });

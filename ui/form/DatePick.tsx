@@ -1,7 +1,6 @@
-import { Box, IconButton } from '@mui/material';
+import { Box, IconButton, Popover } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
-import { useRef } from 'react';
-import { firstDate, lastDate } from '../../domain/dates.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../words/useText.ts';
 
 interface Props {
@@ -13,37 +12,43 @@ interface Props {
   onPick: (date: string) => void;
 }
 
-const underButton = { position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none', border: 0, p: 0 };
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
 
-/** Opens the calendar of the browser or the phone beside a field in which dates are typed. */
+/** Opens a calendar beside a field in which dates are typed. */
 export function DatePick({ label, value, isDisabled = false, onPick }: Props) {
   const text = useText();
-  const calendar = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = text('common.pickDate', { field: label });
   return (
-    <Box component="span" sx={{ position: 'relative', display: 'flex', mr: { xs: '-10px', sm: '-6px' } }}>
-      <Box
-        component="input"
-        type="date"
-        ref={calendar}
-        tabIndex={-1}
-        aria-hidden
-        disabled={isDisabled}
-        min={firstDate}
-        max={lastDate}
-        value={value ?? ''}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-          if (event.target.value !== '') onPick(event.target.value);
-        }}
-        sx={underButton}
-      />
+    <Box component="span" sx={{ display: 'flex', mr: { xs: '-10px', sm: '-6px' } }}>
       <IconButton
-        aria-label={text('common.pickDate', { field: label })}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
         disabled={isDisabled}
-        onClick={() => calendar.current?.showPicker()}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: { sm: 28 }, height: { sm: 28 } }}
       >
         <CalendarDays size={16} aria-hidden />
       </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name } }}
+      >
+        <Suspense fallback={<Box sx={{ width: { xs: 340, sm: 268 }, height: { xs: 430, sm: 336 } }} />}>
+          <DayCalendar
+            value={value}
+            onPick={(date) => {
+              setAnchor(null);
+              onPick(date);
+            }}
+          />
+        </Suspense>
+      </Popover>
     </Box>
   );
 }

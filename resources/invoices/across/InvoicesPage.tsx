@@ -18,7 +18,7 @@ import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
-import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ReadyToSendButton } from '../electronic/ReadyToSendButton.tsx';
@@ -35,6 +35,7 @@ import { type Shown, useInvoiceNarrowing } from './useInvoiceNarrowing.ts';
 /** Invoices of all trials: searched, narrowed, ordered and summed by the server, and what is done to many of them. */
 export function InvoicesPage() {
   const text = useText();
+  const today = useToday();
   const format = useFormat();
   const narrowing = useInvoiceNarrowing();
   const { values, listed, sort, choose } = narrowing;
@@ -163,7 +164,7 @@ export function InvoicesPage() {
       {asked?.act === 'send' && <SendManyDialog invoices={asked.invoices} onClose={() => setAsked(null)} />}
       {isDrafting && (
         <DraftManyDialog
-          today={browserToday()}
+          today={today}
           onClose={(rows) => {
             setDrafting(false);
             setMade(rows.flatMap(({ invoice_id }) => invoice_id ?? []));

@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { TrialRecruitment } from '../../../contract/reports.ts';
 import { reportsCalls } from '../../../contract/reports.ts';
+import { todayIn } from '../../../domain/dates.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
@@ -14,11 +15,11 @@ import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { ReportSwitch } from '../../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../../ui/routes/paths.ts';
-import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useTimeZone, useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AsOf } from '../AsOf.tsx';
-import { dayOf } from '../dayOf.ts';
+
 import { RangePicker } from '../RangePicker.tsx';
 import { periodOf } from '../range.ts';
 import { useRange } from '../useRange.ts';
@@ -39,6 +40,8 @@ const axisOf = (trials: readonly TrialRecruitment[], to: string | undefined, tod
 /** Recruitment of all trials side by side, on one axis of days. */
 export function AllRecruitmentPage() {
   const text = useText();
+  const timeZone = useTimeZone();
+  const presentDay = useToday();
   const format = useFormat();
   const [view, setView] = useState<View>('chart');
   const { range, choose } = useRange();
@@ -49,7 +52,7 @@ export function AllRecruitmentPage() {
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('reports.pages.recruitment') },
   ]);
-  const today = data && dayOf(data.as_of);
+  const today = data && todayIn(timeZone, Date.parse(data.as_of));
   const axis = data && today && axisOf(data.trials, range.to, today);
   return (
     <Page>
@@ -68,12 +71,7 @@ export function AllRecruitmentPage() {
       >
         <ReportSwitch route="recruitmentReport" />
         <RangePicker key={`${range.from ?? ''} ${range.to ?? ''}`} range={range} onChoose={choose} />
-        <RangePresets
-          range={range}
-          today={browserToday()}
-          whole={text('common.list.all')}
-          onChoose={choose}
-        />
+        <RangePresets range={range} today={presentDay} whole={text('common.list.all')} onChoose={choose} />
       </Toolbar>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingLine />)}
       {data?.trials.length === 0 && (

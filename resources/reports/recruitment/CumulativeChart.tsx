@@ -2,7 +2,15 @@ import { Area, Line, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from '
 import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
 import { ChartFrame } from '../../../ui/charts/ChartFrame.tsx';
 import { type PointLine, tellOf } from '../../../ui/charts/ChartPoint.tsx';
-import { axisLook, chartColours, pointTip } from '../../../ui/charts/chartLook.ts';
+import {
+  axisLook,
+  chartColours,
+  expectedBand,
+  expectedLine,
+  knownLine,
+  pointTip,
+  targetLine,
+} from '../../../ui/charts/chartLook.ts';
 import { MarkLabel } from '../../../ui/charts/MarkLabel.tsx';
 import { dayNumber, timeTicks } from '../../../ui/charts/timeTicks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -136,41 +144,10 @@ export function CumulativeChart({ report, drawn, today }: Props) {
           return point && { title: format.date(point.date), lines: linesOf(point, text, format) };
         })}
       />
-      <Area
-        dataKey="band"
-        stroke="none"
-        fill={chartColours.main}
-        fillOpacity={0.15}
-        isAnimationActive={false}
-        activeDot={false}
-      />
-      <Line
-        dataKey="target"
-        stroke={chartColours.target}
-        strokeWidth={1.5}
-        strokeDasharray="5 4"
-        dot={false}
-        isAnimationActive={false}
-        connectNulls
-      />
-      <Area
-        dataKey="actual"
-        stroke={chartColours.main}
-        strokeWidth={2.25}
-        fill={chartColours.main}
-        fillOpacity={0.07}
-        dot={isDot}
-        isAnimationActive={false}
-        connectNulls
-      />
-      <Line
-        dataKey="expected"
-        stroke={chartColours.main}
-        strokeWidth={2}
-        strokeDasharray="2 4"
-        dot={false}
-        isAnimationActive={false}
-      />
+      <Area dataKey="band" {...expectedBand} />
+      <Line dataKey="target" {...targetLine} connectNulls />
+      <Area dataKey="actual" {...knownLine} dot={isDot} connectNulls />
+      <Line dataKey="expected" {...expectedLine} />
       {today > from && today < to && <ReferenceLine x={dayNumber(today)} stroke="var(--accent-line)" />}
       {known && (
         <ReferenceDot

@@ -1,7 +1,14 @@
-import { Bar, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, type BarProps, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartFrame } from '../../../ui/charts/ChartFrame.tsx';
 import { type PointLine, tellOf } from '../../../ui/charts/ChartPoint.tsx';
-import { axisLook, barTip, chartColours } from '../../../ui/charts/chartLook.ts';
+import {
+  axisLook,
+  barTip,
+  chartColours,
+  expectedBar,
+  knownBar,
+  targetLine,
+} from '../../../ui/charts/chartLook.ts';
 import { timeTicks } from '../../../ui/charts/timeTicks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
@@ -49,7 +56,7 @@ export function MonthlyChart({ drawn: { from, to, months }, lineAMonth }: Props)
   const areNumbersShown = months.length <= mostNumbers;
   const withFailures = months.some(({ screening_failure_count: failed }) => failed > 0);
   const round = areNumbersShown ? 3 : 1;
-  const top: [number, number, number, number] = [round, round, 0, 0];
+  const shape: Pick<BarProps, 'maxBarSize' | 'radius'> = { maxBarSize: 26, radius: [round, round, 0, 0] };
   const numbers = (
     <LabelList
       position="top"
@@ -82,43 +89,20 @@ export function MonthlyChart({ drawn: { from, to, months }, lineAMonth }: Props)
           return bar && { title: format.monthYear(bar.month), lines: linesOf(bar, text, format) };
         })}
       />
-      <Bar
-        dataKey="recruited_count"
-        stackId="came"
-        fill={chartColours.main}
-        maxBarSize={26}
-        radius={top}
-        isAnimationActive={false}
-      >
+      <Bar dataKey="recruited_count" stackId="came" {...knownBar} {...shape}>
         {areNumbersShown && numbers}
       </Bar>
-      <Bar
-        dataKey="expected"
-        stackId="came"
-        fill={chartColours.main}
-        fillOpacity={0.13}
-        stroke={chartColours.weak}
-        strokeDasharray="3 3"
-        maxBarSize={26}
-        radius={top}
-        isAnimationActive={false}
-      />
+      <Bar dataKey="expected" stackId="came" {...expectedBar} {...shape} />
       {withFailures && (
-        <Bar
-          dataKey="screening_failure_count"
-          fill={chartColours.apart}
-          maxBarSize={26}
-          radius={top}
-          isAnimationActive={false}
-        >
+        <Bar dataKey="screening_failure_count" {...knownBar} {...shape} fill={chartColours.apart}>
           {areNumbersShown && numbers}
         </Bar>
       )}
       {lineAMonth !== null && (
         <ReferenceLine
           y={lineAMonth}
-          stroke={chartColours.target}
-          strokeDasharray="5 4"
+          stroke={targetLine.stroke}
+          strokeDasharray={targetLine.strokeDasharray}
           ifOverflow="extendDomain"
         />
       )}

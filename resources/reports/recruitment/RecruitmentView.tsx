@@ -2,12 +2,14 @@ import { Box } from '@mui/material';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import { todayIn } from '../../../domain/dates.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
+import { useTimeZone } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { dayOf } from '../dayOf.ts';
+
 import type { Range } from '../range.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { RecruitmentBody } from './RecruitmentBody.tsx';
@@ -26,7 +28,7 @@ export function RecruitmentView({ report, range, onRange }: Props) {
   const text = useText();
   const format = useFormat();
   const charts = useRef<HTMLDivElement>(null);
-  const today = dayOf(report.as_of);
+  const today = todayIn(useTimeZone(), Date.parse(report.as_of));
   const drawn = recruitmentPoints(report, range, today);
   const { forecast } = report;
   return (

@@ -2,7 +2,7 @@ import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { TrialRecruitment } from '../../../contract/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { targetLineOn } from '../../../domain/recruitment.ts';
-import { chartColours } from '../../../ui/charts/chartLook.ts';
+import { knownLine, targetLine } from '../../../ui/charts/chartLook.ts';
 import { dayNumber } from '../../../ui/charts/timeTicks.ts';
 
 interface Props {
@@ -42,23 +42,8 @@ export function SmallChart({ trial, from, to }: Props) {
     >
       <XAxis dataKey="day" type="number" domain={[dayNumber(from), dayNumber(to)]} hide />
       <YAxis hide domain={[0, 'auto']} />
-      <Line
-        dataKey="target"
-        stroke={chartColours.target}
-        strokeWidth={1.25}
-        strokeDasharray="4 3"
-        dot={false}
-        isAnimationActive={false}
-      />
-      <Area
-        dataKey="actual"
-        stroke={chartColours.main}
-        strokeWidth={2}
-        fill={chartColours.main}
-        fillOpacity={0.07}
-        dot={false}
-        isAnimationActive={false}
-      />
+      <Line dataKey="target" {...targetLine} />
+      <Area dataKey="actual" {...knownLine} />
     </ComposedChart>
   );
 }

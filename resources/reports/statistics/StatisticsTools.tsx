@@ -7,7 +7,7 @@ import { fileNameOf } from '../../../ui/files/fileName.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { ReportSwitch } from '../../../ui/reports/ReportSwitch.tsx';
-import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { RangePicker } from '../RangePicker.tsx';
@@ -46,7 +46,7 @@ export function StatisticsTools({ address, statistics }: Props) {
   const format = useFormat();
   const { isMaking, save } = useExport();
   const { grouping, scope, sort, choose } = address;
-  const presets = presetsOf(browserToday());
+  const presets = presetsOf(useToday());
   const chosen = presetNames.find((name) => {
     const { from, to } = presets[name];
     return from === scope.from && to === scope.to;

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { href } from '../../../ui/routes/paths.ts';
-import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useToday } from '../../../ui/session/useToday.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DownloadRows } from './DownloadRows.tsx';
 import { KindTiles } from './KindTiles.tsx';
@@ -28,7 +28,7 @@ export function RadarPage() {
   const text = useText();
   const narrowing = useRadarNarrowing();
   const { values, input } = narrowing;
-  const today = browserToday();
+  const today = useToday();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const key = JSON.stringify(input);

@@ -11,7 +11,7 @@ import { ImportLink } from '../../../ui/frame/ImportLink.tsx';
 import { NewInFormLink } from '../../../ui/frame/NewInFormLink.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
-import { browserToday } from '../../../ui/words/browserToday.ts';
+import { useToday } from '../../../ui/session/useToday.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
 const views = ['table', 'timeline'] as const;
@@ -19,6 +19,7 @@ const views = ['table', 'timeline'] as const;
 /** The operational services as the contract has them, and as they are recorded, behind one switch. */
 export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPage }) {
   const text = useText();
+  const today = useToday();
   const navigate = useNavigate();
   // A sheet wants a keyboard: on a phone one begins with what is to record.
   const isPhone = useMediaQuery('(max-width: 47.99em)');
@@ -33,7 +34,7 @@ export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPa
     />
   );
   if (view === 'timeline')
-    return <OperationalTimeline trialId={trial_id} today={browserToday()} toolbarStart={switchView} />;
+    return <OperationalTimeline trialId={trial_id} today={today} toolbarStart={switchView} />;
   if (!services.data) return <LoadingRows />;
   return (
     <OperationalServiceSheet

@@ -213,8 +213,9 @@ test('one date for all warns of each visit whose window it is outside of', async
   fireEvent.change(date, { target: { value: '31.06.2026' } });
   await within(dialog).findByText('Please enter a valid date');
   // Picked instead of typed.
-  const calendar = dialog.querySelector('input[type="date"]');
-  if (calendar) fireEvent.change(calendar, { target: { value: '2026-06-22' } });
+  fireEvent.change(date, { target: { value: '21.06.2026' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Pick: Date of all visits/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '22.06.2026' }));
   expect(date).toHaveProperty('value', '22.06.2026');
   await within(dialog).findByText('outside the window 21.06.2026 – 21.06.2026');
   expect(within(dialog).queryByText('outside the window 22.06.2026 – 22.06.2026')).toBeNull();

@@ -20,6 +20,7 @@ export const person: CurrentUser = {
   family_name: 'Lovelace',
   roles: [{ role: 'clinic_user', related_trial_ids: [] }],
   rights: [],
+  time_zone: 'Europe/Berlin',
   ai_access_token: null,
 };
 

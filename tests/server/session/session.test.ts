@@ -233,6 +233,7 @@ test('who is signed in: an administrator has no role entries, a nurse her trials
   expect(await admin.call(api.getCurrentUser, {})).toMatchObject({
     roles: [],
     rights: expect.arrayContaining(['configuration', 'invoices']),
+    time_zone: 'Europe/Berlin',
     ai_access_token: expect.any(String),
   });
   const { trial_id } = await admin.call(api.putTrial, { trial_id: newId(), title: 'LZZT', type: 'full' });

@@ -13,7 +13,15 @@ const identityOf = (user: CurrentUser | null) => {
 
 test('The identity is the signed-in person’s own', async () => {
   const id = newId();
-  const user = { id, given_name: 'Mara', family_name: 'Klein', roles: [], rights: [], ai_access_token: null };
+  const user = {
+    id,
+    given_name: 'Mara',
+    family_name: 'Klein',
+    roles: [],
+    rights: [],
+    time_zone: 'Europe/Berlin',
+    ai_access_token: null,
+  };
   await expect(identityOf(user)).resolves.toEqual({ id, fullName: 'Mara Klein' });
 });
 

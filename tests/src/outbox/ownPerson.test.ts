@@ -10,6 +10,7 @@ const nurse: CurrentUser = {
   family_name: 'Nowak',
   roles: [{ role: 'nurse_user', related_trial_ids: ['6f9b1c1e-6d3c-4a55-9b52-0d5f0f8f5a02'] }],
   rights: [],
+  time_zone: 'Europe/Berlin',
   ai_access_token: null,
 };
 const tokens = {

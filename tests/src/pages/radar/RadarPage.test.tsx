@@ -5,9 +5,8 @@ import { api } from '../../../../contract/api.ts';
 import type { RadarRow } from '../../../../contract/radar.ts';
 import { type RadarKind, radarKinds } from '../../../../contract/vocab.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
-import { addDays, formatDate } from '../../../../domain/dates.ts';
+import { addDays, formatDate, todayIn } from '../../../../domain/dates.ts';
 import { RadarPage } from '../../../../src/pages/radar/RadarPage.tsx';
-import { browserToday } from '../../../../ui/words/browserToday.ts';
 import { type FakeBackend, fakeBackend } from '../../../resources/support/fakeBackend.ts';
 import { renderPage } from '../../../resources/support/renderPage.tsx';
 
@@ -130,10 +129,10 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
     await userEvent.clear(until);
     await userEvent.type(until, formatDate(date));
   };
-  await type(addDays(browserToday(), -1));
+  await type(addDays(todayIn('Europe/Berlin', Date.now()), -1));
   expect(dialog.getByText('This day has passed')).toBeTruthy();
   expect(act).toHaveProperty('disabled', true);
-  await type(addDays(browserToday(), 20));
+  await type(addDays(todayIn('Europe/Berlin', Date.now()), 20));
   backend.refuseOnce(api.putRadarAside, { code: 'rows_refused', params: {}, rows: [] });
   await userEvent.click(act);
   await waitFor(() => expect(backend.callsOf(api.putRadarAside)).toHaveLength(1));
@@ -145,7 +144,7 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
   expect(backend.callsOf(api.putRadarAside).at(-1)).toEqual({
     rows: [key(one), key(two)],
     reason: 'The sponsor disputes it',
-    until_date: addDays(browserToday(), 20),
+    until_date: addDays(todayIn('Europe/Berlin', Date.now()), 20),
   });
 });
 
