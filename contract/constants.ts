@@ -17,6 +17,16 @@ export const constants = {
   /** Pixels. */
   drawerWidth: 100,
   screenWidths: { sm: 600, md: 1_024, lg: 1_440, xl: 1_920 },
+  iconTooltipWidth: 200,
+  /** Rows of a table on one page: the default is the first, 0 = all. */
+  rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
+  /** Bytes of a review PDF; files that one visit plan is read from, and their bytes together. */
+  reviewPdfBytes: 26_214_400,
+  extractionFiles: 10,
+  extractionBytes: 10_485_760,
+  /** Milliseconds: how long notices of failures stand, and all others. */
+  errorNoticeMs: 10_000,
+  noticeMs: 5_000,
   /** Milliseconds: before a tooltip stands, of what moves, and of typing that rests before something follows from it. */
   tooltipDelayMs: 300,
   animationMs: 150,

@@ -1,4 +1,6 @@
-/** Sizes and numbers that client and server agree on. */
+import { constants } from './constants.ts';
+
+/** Sizes and numbers that client and server agree on; those that were agreed with the customer stand in `constants`. */
 export const limits = {
   labelLength: 250,
   serviceLabelLength: 1_000,
@@ -58,10 +60,10 @@ export const limits = {
   bodyBytes: 1_048_576,
   bulkBodyBytes: 33_554_432,
   /** Bytes of a review PDF. */
-  reviewPdfBytes: 26_214_400,
+  reviewPdfBytes: constants.reviewPdfBytes,
   /** Files that one visit plan is read from, their bytes together, and the pages that they have together. */
-  extractionFiles: 10,
-  extractionBytes: 10_485_760,
+  extractionFiles: constants.extractionFiles,
+  extractionBytes: constants.extractionBytes,
   extractionPages: 100,
   /** Pages of one PDF that is read, and pixels of one picture. */
   extractionPdfPages: 10,
@@ -90,11 +92,6 @@ export const limits = {
   userAgentLength: 300,
   /** Sessions a person has at once: one more ends the one that was not used for longest. */
   sessionsPerPerson: 50,
-  /** Rows per page: the default is the first, 0 = all. */
-  rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
-  /** How long notices stand, in milliseconds. */
-  errorNoticeMs: 10_000,
-  noticeMs: 5_000,
   /** How long what was done can be taken back from its notice. */
   undoMs: 10_000,
   /** How long the backend knows an idempotency key, in hours. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
+import { constants } from '../../contract/constants.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
 import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
@@ -45,7 +46,7 @@ export function useReviewUpload() {
         const params = { megabytes: limits.reviewPdfBytes / 1_048_576 };
         notify(wording({ code: 'file_too_large', params }), {
           type: 'error',
-          autoHideDuration: limits.errorNoticeMs,
+          autoHideDuration: constants.errorNoticeMs,
         });
         return 'failed';
       }

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Snackbar, useMediaQuery } from '@mui/material';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { constants } from '../../contract/constants.ts';
 import { canBeTakenBack, type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { bottomTabsHeight } from '../theme/phone.ts';
@@ -74,7 +74,9 @@ function OneNotice({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
     <Snackbar
       open
       anchorOrigin={{ vertical: isPhone ? 'bottom' : 'top', horizontal: 'center' }}
-      autoHideDuration={autoHideDuration ?? (severity === 'error' ? limits.errorNoticeMs : limits.noticeMs)}
+      autoHideDuration={
+        autoHideDuration ?? (severity === 'error' ? constants.errorNoticeMs : constants.noticeMs)
+      }
       onClose={(_event, reason) => reason !== 'clickaway' && onEnd()}
       sx={{
         '&.MuiSnackbar-anchorOriginBottomCenter': {

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { constants } from '../../contract/constants.ts';
 import { namesOf } from '../../resources/recording/namesOf.ts';
 import { useOutbox } from '../../ui/calls/outbox.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -18,7 +18,7 @@ export function DeliveryNotices() {
           : text('notSent.sent', { smart_count: sent });
         notify(words, {
           type: first ? 'error' : 'success',
-          autoHideDuration: first ? limits.errorNoticeMs : limits.noticeMs,
+          autoHideDuration: first ? constants.errorNoticeMs : constants.noticeMs,
           messageArgs: { _: words },
         });
       }),

@@ -24,7 +24,7 @@ export const surfaces: ThemeParts = {
     defaultProps: { arrow: true, enterDelay: constants.tooltipDelayMs },
     styleOverrides: {
       tooltip: {
-        maxWidth: 280,
+        maxWidth: constants.iconTooltipWidth,
         background: 'var(--inverse)',
         color: 'var(--on-inverse)',
         fontSize: 12,

@@ -48,6 +48,13 @@ test('each value that was agreed on, where whoever uses it reads it', () => {
     yearsPage: 20,
     drawerWidth: 100,
     screenWidths: { sm: 600, md: 1024, lg: 1440, xl: 1920 },
+    iconTooltipWidth: 200,
+    rowsPerPage: [5, 7, 10, 15, 20, 25, 50, 0],
+    reviewPdfBytes: 25 * 1024 * 1024,
+    extractionFiles: 10,
+    extractionBytes: 10 * 1024 * 1024,
+    errorNoticeMs: 10_000,
+    noticeMs: 5_000,
     tooltipDelayMs: 300,
     animationMs: 150,
     typingRestMs: 500,
@@ -63,11 +70,11 @@ test('a visit plan is read from at most 10 files of 10 MB together', () => {
 });
 
 test('how long notices stand: 10 seconds for errors, 5 for others', () => {
-  expect([limits.errorNoticeMs, limits.noticeMs]).toEqual([10_000, 5_000]);
+  expect([constants.errorNoticeMs, constants.noticeMs]).toEqual([10_000, 5_000]);
 });
 
 test('rows on a page: the default is the first, 0 is all', () => {
-  expect(limits.rowsPerPage).toEqual([5, 7, 10, 15, 20, 25, 50, 0]);
+  expect(constants.rowsPerPage).toEqual([5, 7, 10, 15, 20, 25, 50, 0]);
 });
 
 test('a review PDF has at most 25 MB', () => {
@@ -86,7 +93,8 @@ test('widths of the screen: 600, 1024, 1440 and 1920 pixels at the usual size of
   expect([sm, md, lg, xl].map((em) => em * 16)).toEqual([600, 1024, 1440, 1920]);
 });
 
-test('the tooltip of a button waits 300 milliseconds', () => {
+test('the tooltip of an icon button waits 300 milliseconds and is at most 200 pixels wide', () => {
+  expect(themes.light.components?.MuiTooltip?.styleOverrides).toMatchObject({ tooltip: { maxWidth: 200 } });
   expect(themes.light.components?.MuiTooltip?.defaultProps?.enterDelay).toBe(300);
 });
 

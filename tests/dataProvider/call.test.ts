@@ -45,6 +45,22 @@ test('nobody signed in: no token is sent', async () => {
   expect(received[0]?.headers.authorization).toBeUndefined();
 });
 
+test('a request waits without a time limit: nothing but its caller ends it', async () => {
+  const signals: unknown[] = [];
+  const client = createClient({
+    baseUrl: 'http://app.test',
+    session: createSession(),
+    fetch: async (_address, init) => {
+      signals.push(init?.signal);
+      return new Response('[]');
+    },
+  });
+  await client.call(api.listTrials, {});
+  const { signal } = new AbortController();
+  await client.call(api.listTrials, {}, { signal });
+  expect(signals).toEqual([undefined, signal]);
+});
+
 test('a GET sends its input as query: lists repeated, sort, range and filter as JSON, absent values not at all', async () => {
   const { client, received } = await connect(() => ({ body: [] }));
   await client.call(api.listInvoices, {

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axeFaults.ts';
 import { everyAddress, everyView, halfOf, halves, shortAddress } from './support/everyAddress.ts';
 import { watchWords } from './support/foreignWords.ts';
-import { keyboardFaults } from './support/keyboard.ts';
+import { keyboardFaults, popupFaults } from './support/keyboard.ts';
 import { misfits } from './support/misfits.ts';
 import { expect, test } from './support/test.ts';
 import { beginVisits, expectOfVisits, findings, slowPages } from './support/visits.ts';
@@ -10,38 +11,51 @@ import { beginVisits, expectOfVisits, findings, slowPages } from './support/visi
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
-const look = { language: 'en', theme: 'light' } as const;
+/** What is read of each page by the keyboard, beside what is read of every one: its stops, or what its buttons open. */
+const byKeyboard = {
+  Tab: (page: Page) => keyboardFaults(page),
+  menus: (page: Page, opened: Set<string>, read: () => Promise<void>) => popupFaults(page, opened, read),
+};
 
-for (const half of halves)
-  test(`Every page has room for its words, stands still while it loads and is worked by Tab alone; axe finds nothing: English, light, ${half}`, async ({
-    page,
-    origin,
-    finance,
-    watch,
-  }) => {
-    test.setTimeout(600_000);
-    expectOfVisits(watch);
-    const addresses = halfOf(await everyView(origin, finance), half);
-    const { add, addShift, tell } = findings(page);
-    const words = await watchWords(page, 'en');
-    const pages = await slowPages(page);
-    const lookAt = async (address: string) => {
-      await pages.isStill();
-      await addShift(address);
-      add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
-      add(
-        address,
-        (await words.foreign()).map((text) => `not English: ${text}`),
-      );
-      add(address, await keyboardFaults(page));
-    };
-    await beginVisits(page, look, lookAt);
-    for (const address of addresses) {
-      await pages.open(address);
-      await lookAt(address);
-    }
-    tell(`1440 px, English, ${half}`);
-  });
+const looks = [
+  { language: 'en', theme: 'light', keyboard: 'Tab' },
+  { language: 'de', theme: 'dark', keyboard: 'menus' },
+] as const;
+
+for (const { language, theme, keyboard } of looks)
+  for (const half of halves)
+    test(`Every page speaks its language, has room for it, stands still while it loads and is worked by keyboard (${keyboard}); axe finds nothing: ${language}, ${theme}, ${half}`, async ({
+      page,
+      origin,
+      finance,
+      watch,
+    }) => {
+      test.setTimeout(600_000);
+      expectOfVisits(watch);
+      const addresses = halfOf(await everyView(origin, finance), half);
+      const { add, addShift, tell } = findings(page);
+      const words = await watchWords(page, language);
+      const pages = await slowPages(page);
+      const opened = new Set<string>();
+      const lookAt = async (address: string) => {
+        const read = async () =>
+          add(
+            address,
+            (await words.foreign()).map((text) => `not ${language}: ${text}`),
+          );
+        await pages.isStill();
+        await addShift(address);
+        add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
+        await read();
+        add(address, await byKeyboard[keyboard](page, opened, read));
+      };
+      await beginVisits(page, { language, theme }, lookAt);
+      for (const address of addresses) {
+        await pages.open(address);
+        await lookAt(address);
+      }
+      tell(`1440 px, ${language}, ${half}`);
+    });
 
 test('Going from page to page puts the focus on the heading, unless the page itself has chosen a field', async ({
   page,
@@ -52,7 +66,7 @@ test('Going from page to page puts the focus on the heading, unless the page its
   test.setTimeout(300_000);
   expectOfVisits(watch);
   const addresses = await everyAddress(origin, finance);
-  await beginVisits(page, look);
+  await beginVisits(page, { language: 'en', theme: 'light' });
   const found: string[] = [];
   for (const address of addresses) {
     await page.getByRole('link').first().focus();

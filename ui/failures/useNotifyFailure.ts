@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { constants } from '../../contract/constants.ts';
 import { useText } from '../words/useText.ts';
 import { toldFailureOf } from './failureOf.ts';
 import { useFailureText } from './useFailureText.ts';
@@ -24,7 +24,7 @@ export function useNotifyFailure(): (error: unknown, more?: object) => void {
       notify(message, {
         ...more,
         type: isOnlyLater ? 'warning' : 'error',
-        autoHideDuration: isOnlyLater ? limits.noticeMs : limits.errorNoticeMs,
+        autoHideDuration: isOnlyLater ? constants.noticeMs : constants.errorNoticeMs,
         messageArgs: { _: message },
       });
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
+import { constants } from '../../contract/constants.ts';
 import { limits } from '../../contract/limits.ts';
 import { Intentions, isUnanswered } from '../calls/intention.ts';
 import { type Call, useCall } from '../calls/useCall.ts';
@@ -38,7 +39,7 @@ export function useTellDone(): (done: Done) => void {
   return useCallback(
     (done) => {
       if (done.undo) takings.set(done, { intentions: new Intentions(), state: 'open' });
-      const autoHideDuration = done.undo ? limits.undoMs : limits.noticeMs;
+      const autoHideDuration = done.undo ? limits.undoMs : constants.noticeMs;
       const words = doneWords(done);
       notify(words, { type: 'success', autoHideDuration, messageArgs: { _: words }, done });
     },

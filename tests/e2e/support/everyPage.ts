@@ -110,6 +110,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     viewOf('visit-services', 'view=visits'),
     viewOf('operational-services', 'view=timeline'),
     viewOf('provider-payments', 'view=matrix'),
+    href('billingTrialImport', { trialId }),
     hrefOfImport(trialId, 'performed-visits'),
     href('billingTrialPictures', { trialId }),
     href('newStudyService', { trialId }),
@@ -157,5 +158,6 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('settings'),
     href('staticPage', { name: 'help' }),
     href('invitation'),
+    '/no/such/page',
   ];
 }
