@@ -13,6 +13,7 @@ const weightOf = (word: Word): number => (isTelling(word) ? 4 : Math.min(word.te
 
 /** Words that the other side writes as one: `X ray` beside `Xray`. */
 const joined = (words: readonly Word[], others: readonly Word[]): Word[] => {
+  if (words.length === others.length || words.length < 2) return [...words];
   const known = new Set(others.map(({ text }) => text));
   const made: Word[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -51,23 +52,40 @@ const spelledOut = (words: readonly Word[], others: readonly Word[]): Word[] =>
     return [word];
   });
 
+interface WordPair {
+  one: number;
+  other: number;
+  like: number;
+}
+
+const likePairs = (ours: readonly Word[], theirs: readonly Word[]): WordPair[] => {
+  const pairs: WordPair[] = [];
+  for (const [one, our] of ours.entries())
+    for (const [other, their] of theirs.entries()) {
+      const like = sameWord(our, their);
+      if (like > 0) pairs.push({ one, other, like });
+    }
+  return pairs.sort((first, second) => second.like - first.like);
+};
+
 /** Lays words beside each other, the surest pairs first, each word once. */
 const laid = (ours: readonly Word[], theirs: readonly Word[]): Laid => {
-  const [a, b] = [ours, theirs].map((words) => words.filter((word) => !isConnecting(word)));
-  const [left, right] = [new Set(a), new Set(b)];
-  const pairs = (a ?? [])
-    .flatMap((one) => (b ?? []).map((other) => ({ one, other, like: sameWord(one, other) })))
-    .filter(({ like }) => like > 0)
-    .sort((first, second) => second.like - first.like);
+  const [left, right] = [new Map(ours.entries()), new Map(theirs.entries())];
   let common = 0;
-  for (const { one, other, like } of pairs) {
-    if (!left.has(one) || !right.has(other)) continue;
+  let isNamed = false;
+  for (const { one, other, like } of likePairs(ours, theirs)) {
+    const [our, their] = [left.get(one), right.get(other)];
+    if (!our || !their) continue;
     left.delete(one);
     right.delete(other);
-    common += like * (weightOf(one) + weightOf(other));
+    common += like * (weightOf(our) + weightOf(their));
+    isNamed ||= !isTelling(our);
   }
-  return { common, left: [...left], right: [...right] };
+  // A number alone names nothing: Week 4 is not the visit 4.
+  return { common: isNamed ? common : 0, left: [...left.values()], right: [...right.values()] };
 };
+
+const saying = (words: readonly Word[]): Word[] => words.filter((word) => !isConnecting(word));
 
 const weight = (words: readonly Word[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
 
@@ -83,12 +101,10 @@ const likenessOfLaid = (all: number, { common, left, right }: Laid): number => {
 };
 
 const ofWords = (ours: readonly Word[], theirs: readonly Word[]): number => {
-  const a = spelledOut(joined(ours, theirs), theirs);
-  const b = spelledOut(joined(theirs, ours), ours);
-  const all =
-    weight(a.filter((word) => !isConnecting(word))) + weight(b.filter((word) => !isConnecting(word)));
+  const a = saying(spelledOut(joined(ours, theirs), theirs));
+  const b = saying(spelledOut(joined(theirs, ours), ours));
   const result = laid(a, b);
-  return result.common === 0 ? 0 : likenessOfLaid(all, result);
+  return result.common === 0 ? 0 : likenessOfLaid(weight(a) + weight(b), result);
 };
 
 const plainly = (words: readonly Word[]): Word[] => words.filter(({ isAside }) => !isAside);

@@ -1,3 +1,4 @@
+import { clearPairs, type Like } from './clearPairs.ts';
 import { matchByOccurrence } from './importMatching.ts';
 import { type KnownLabel, knownLabel, labelLikeness } from './labelLikeness.ts';
 
@@ -42,10 +43,8 @@ export interface ServiceMatch {
   candidates: readonly Candidate[];
 }
 
-/** Like enough to be proposed, like enough to be shown, and how much more than the next. */
-const taken = 0.8;
+/** Like enough to be shown. */
 const shown = 0.65;
-const ahead = 0.05;
 /** Told apart by price or place alone. */
 const byOrder = 9_000;
 
@@ -103,12 +102,6 @@ const pairsOfOneLabel = (
   });
 };
 
-interface Like {
-  read: number;
-  present: number;
-  like: number;
-}
-
 /** What the heading says belongs to the label where the label alone says less: `Pregnancy test` below `Urine`. */
 const likenessOf = (read: Side<ReadService>, present: Side<PresentService>): number => {
   const alone = labelLikeness(read.known, present.known);
@@ -135,23 +128,9 @@ const likesOf = (read: readonly Side<ReadService>[], present: readonly Side<Pres
       const like = likenessOf(one, other);
       const isShown =
         like >= shown || (like > 0 && other.known.words.some(({ text }) => rare.includes(text)));
-      return isShown ? [{ read: one.index, present: other.index, like: Math.max(like, shown) }] : [];
+      return isShown ? [{ one: one.index, other: other.index, like: Math.max(like, shown) }] : [];
     });
   });
-};
-
-/** Whether a pair is clearly the best for both. */
-const isClear = (pair: Like, rivals: readonly Like[]): boolean =>
-  pair.like >= taken && rivals.every((other) => other === pair || other.like <= pair.like - ahead);
-
-const byFirst = <K>(likes: readonly Like[], keyOf: (like: Like) => K): ReadonlyMap<K, Like[]> => {
-  const found = new Map<K, Like[]>();
-  for (const like of likes) {
-    const list = found.get(keyOf(like));
-    if (list) list.push(like);
-    else found.set(keyOf(like), [like]);
-  }
-  return found;
 };
 
 /**
@@ -174,28 +153,21 @@ export const matchServices = (
     readSides.filter(({ index }) => !matched.has(index)),
     free,
   );
-  const ofRead = byFirst(likes, (like) => like.read);
-  const ofPresent = byFirst(likes, (like) => like.present);
-  const near = new Map(
-    likes
-      .filter(
-        (like) =>
-          isClear(like, ofRead.get(like.read) ?? []) && isClear(like, ofPresent.get(like.present) ?? []),
-      )
-      .map((like) => [like.read, like]),
-  );
-  const usedNear = new Set([...near.values()].map((like) => like.present));
+  const near = new Map(clearPairs(likes).map((like) => [like.one, like]));
+  const usedNear = new Set([...near.values()].map((like) => like.other));
+  const open = new Map<number, Like[]>();
+  for (const like of likes)
+    if (!usedNear.has(like.other)) open.set(like.one, [...(open.get(like.one) ?? []), like]);
 
   return read.map((_, index): ServiceMatch => {
     const same = matched.get(index);
     if (same) return { kind: 'exact', present: same.found, certainty: same.certainty, candidates: [] };
-    const found = near.get(index);
-    const candidates = (ofRead.get(index) ?? [])
-      .filter((like) => !usedNear.has(like.present))
-      .sort((a, b) => b.like - a.like || a.present - b.present)
+    const candidates = (open.get(index) ?? [])
+      .sort((a, b) => b.like - a.like || a.other - b.other)
       .slice(0, mostShown)
-      .map((like) => ({ present: like.present, certainty: hundredths(like.like) }));
-    if (found) return { kind: 'near', present: found.present, certainty: hundredths(found.like), candidates };
+      .map((like) => ({ present: like.other, certainty: hundredths(like.like) }));
+    const found = near.get(index);
+    if (found) return { kind: 'near', present: found.other, certainty: hundredths(found.like), candidates };
     return { kind: candidates.length > 0 ? 'open' : 'none', present: null, certainty: 0, candidates };
   });
 };

@@ -57,8 +57,6 @@ export const measureExtractionLoad = async (source: Source): Promise<Figure[]> =
       ),
     ];
   const folder = await mkdtemp(join(tmpdir(), 'trial-billing-bench-'));
-  // The first start makes the database and keeps the memory of that; it does not count.
-  await (await startProduct(undefined, folder)).stop();
   const product = await startProduct(undefined, folder);
   try {
     const { client } = await openConnection(product.address);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -25,6 +25,17 @@ const addressOf = (worker: Worker, place: string): Promise<string> =>
     worker.once('exit', (code) => fail(`its thread ended with code ${code}`));
   });
 
+/**
+ * Makes the database of a new folder in a thread that ends with it: making one takes half a gigabyte, which a thread keeps as
+ * long as it lives.
+ */
+const make = async (folder: string): Promise<void> => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const worker = new Worker(workerUrl, { execArgv: [], workerData: { dataDir: folder, listenOn: null } });
+  await addressOf(worker, `in ${folder}`);
+  await worker.terminate();
+};
+
 /** Without its database the process is of no use; whoever watches over it starts it again. */
 const endWith = (worker: Worker): (() => void) => {
   const end = (reason: unknown): never => {
@@ -45,22 +56,22 @@ export const startEmbedded = async (dataDir: string | null): Promise<Embedded> =
   // Only this user may connect: mkdtemp gives nobody else a right to the folder of the socket.
   const socketDir = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'trial-billing-'));
   const listenOn = socketDir ? { path: join(socketDir, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: 0 };
-  const worker = new Worker(workerUrl, {
-    execArgv: [],
-    workerData: { dataDir: dataDir === null ? null : join(dataDir, 'database'), listenOn },
-  });
+  const folder = dataDir === null ? null : join(dataDir, 'database');
   const clear = (): void => {
     process.off('exit', clear);
     if (socketDir) rmSync(socketDir, { recursive: true, force: true });
     release();
   };
   process.on('exit', clear);
-  const address = await addressOf(worker, dataDir === null ? 'in memory' : `in ${dataDir}`).catch(
-    (error: unknown) => {
-      clear();
-      throw error;
-    },
-  );
+  const start = async () => {
+    if (folder !== null) await make(folder);
+    const worker = new Worker(workerUrl, { execArgv: [], workerData: { dataDir: folder, listenOn } });
+    return { worker, address: await addressOf(worker, dataDir === null ? 'in memory' : `in ${dataDir}`) };
+  };
+  const { worker, address } = await start().catch((error: unknown) => {
+    clear();
+    throw error;
+  });
   const keepRunning = endWith(worker);
   const close = async (): Promise<void> => {
     keepRunning();

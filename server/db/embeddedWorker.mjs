@@ -4,20 +4,31 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** @type {{ dataDir: string | null, listenOn: { path: string } | { host: string, port: number } }} */
+/** @type {{ dataDir: string | null, listenOn: { path: string } | { host: string, port: number } | null }} */
 const { dataDir, listenOn } = workerData;
 
 // The database computes inside its own thread: a long query never stalls the server's answers.
 const database = await PGlite.create(dataDir ?? 'memory://');
-// All connections share its one session: what is set here holds for every one of them.
-await database.exec(`set time zone 'UTC'`);
-const server = new PGLiteSocketServer({ db: database, ...listenOn, maxConnections: 16 });
-await server.start();
-parentPort?.postMessage({ address: server.getServerConn() });
 
-parentPort?.on('message', async () => {
-  await server.stop();
+const close = async () => {
   await database.exec('checkpoint');
   await database.close();
-  parentPort?.postMessage({ isClosed: true });
-});
+};
+
+/** @param {{ path: string } | { host: string, port: number }} place */
+const serve = async (place) => {
+  // All connections share its one session: what is set here holds for every one of them.
+  await database.exec(`set time zone 'UTC'`);
+  const server = new PGLiteSocketServer({ db: database, ...place, maxConnections: 16 });
+  await server.start();
+  parentPort?.on('message', async () => {
+    await server.stop();
+    await close();
+    parentPort?.postMessage({ isClosed: true });
+  });
+  return server.getServerConn();
+};
+
+// Without a place to listen at it is only made.
+const address = listenOn === null ? await close().then(() => '') : await serve(listenOn);
+parentPort?.postMessage({ address });

@@ -48,6 +48,7 @@ describe('two labels are not taken for each other', () => {
   test.each([
     ['PK sample 1', 'PK sample 2'],
     ['Day 1 visit', 'Day 10 visit'],
+    ['Week 4', '4'],
     ['Hepatitis B', 'Hepatitis C'],
     ['AST', 'ALT'],
     ['Height', 'Weight'],
