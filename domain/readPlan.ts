@@ -1,9 +1,11 @@
 import type { ExtractedCell, ExtractedService, ExtractedVisit, Extraction } from '../contract/extraction.ts';
+import { limits } from '../contract/limits.ts';
 import type { StudyService } from '../contract/studyServices.ts';
 import type { VisitPlan } from '../contract/visitPlan.ts';
 import type { Visit } from '../contract/visits.ts';
 import type { VisitKind } from '../contract/vocab.ts';
-import type { Failure } from './result.ts';
+import { matchServices } from './serviceMatching.ts';
+import { cutText } from './text.ts';
 import { planFileOf } from './visitPlan.ts';
 import { type PlannedVisit, visitFaults } from './visitReferences.ts';
 
@@ -27,17 +29,25 @@ export interface ReadService {
   marks: Readonly<Record<string, ReadMark | undefined>>;
 }
 
+/** A cell of the plan: a row of services and a field of it, a visit or another. */
+export interface CellPlace {
+  rowId: string;
+  field: string;
+}
+
 /** What was read of pictures, as far as a person has corrected it. */
 export interface ReadPlan {
   visits: readonly ReadVisit[];
   services: readonly ReadService[];
-  /** The cells that a person has looked at, by `cellOf`. */
+  /** The cells that a person has to look at, in the order of the table. */
+  doubtful: readonly CellPlace[];
+  /** The cells that a person has looked at or changed, by `cellOf`. */
   checked: readonly string[];
 }
 
 export const visitIdOf = (index: number): string => `visit-${index + 1}`;
 export const rowIdOf = (index: number): string => `row-${index + 1}`;
-/** A cell of the plan: a row of services at a visit, or another field of the row. */
+/** The name of a cell. */
 export const cellOf = (rowId: string, field: string): string => `${rowId}/${field}`;
 
 const markOf = ({ state }: Pick<ExtractedCell, 'state'>): ReadMark | undefined => {
@@ -63,10 +73,11 @@ const visitsOf = (visits: readonly ExtractedVisit[]): ReadVisit[] => {
   const origin = originOf(visits);
   const shift = visits[origin]?.days_interval ?? 0;
   const hasDays = visits.some(({ days_interval }) => days_interval !== null);
-  return visits.map((visit, index) => {
-    const { label, short_label, reference, days_interval } = visit;
+  const read = visits.map((visit, index): ReadVisit => {
+    const { short_label, reference, days_interval } = visit;
+    const label = cutText(visit.label, limits.labelLength);
     const named = reference === null ? -1 : visits.findIndex((each) => each.label === reference);
-    const isCountedFrom = index === origin || visits.some((each) => each.reference === label);
+    const isCountedFrom = index === origin || visits.some((each) => each.reference === visit.label);
     const visit_kind: VisitKind =
       !hasDays || isCountedFrom || days_interval !== null ? 'scheduled' : 'non_scheduled';
     const isPlaced = visit_kind === 'scheduled' && days_interval !== null && index !== origin;
@@ -74,7 +85,7 @@ const visitsOf = (visits: readonly ExtractedVisit[]): ReadVisit[] => {
     return {
       protocol_visit_id: visitIdOf(index),
       label,
-      short_label,
+      short_label: short_label && cutText(short_label, limits.labelLength),
       visit_kind,
       reference_visit_id: isPlaced ? visitIdOf(from) : null,
       days_interval: isPlaced ? days_interval - (named >= 0 ? 0 : shift) : null,
@@ -82,38 +93,81 @@ const visitsOf = (visits: readonly ExtractedVisit[]): ReadVisit[] => {
       days_tolerance_after: isPlaced ? (visit.days_tolerance_after ?? 0) : 0,
     };
   });
+  return withoutFaults(read);
 };
 
-/** A reading as it is looked at and corrected; `same` says which service of the trial each one read is. */
+/** Visits whose references turn in a circle count from nothing: a person says from what. */
+const withoutFaults = (visits: readonly ReadVisit[]): ReadVisit[] => {
+  const faulty = new Set(visitFaults(visits).map(({ protocol_visit_id }) => protocol_visit_id));
+  if (faulty.size === 0) return [...visits];
+  return visits.map((visit) =>
+    faulty.has(visit.protocol_visit_id)
+      ? { ...visit, visit_kind: 'scheduled', reference_visit_id: null, days_interval: null }
+      : visit,
+  );
+};
+
+/** The field of a row that says which service of the trial it is. */
+export const sameField = 'study_service_id';
+
+interface Same {
+  study_service_id: string | null;
+  /** It was matched by likeness, or several may be meant: a person says so. */
+  isDoubtful: boolean;
+}
+
+const sameServices = (
+  services: readonly ExtractedService[],
+  present: readonly Pick<StudyService, 'study_service_id' | 'label' | 'amount'>[],
+): Same[] =>
+  matchServices(services, present).map(({ kind, present: at }) => ({
+    study_service_id: at === null ? null : (present[at]?.study_service_id ?? null),
+    isDoubtful: kind === 'near' || kind === 'open',
+  }));
+
+/** A reading as it is looked at and corrected, its services matched to those that the trial has. */
 export const readPlanOf = (
-  { visits, services, cells }: Extraction,
-  same: readonly (string | null)[],
+  extraction: Extraction,
+  present: readonly Pick<StudyService, 'study_service_id' | 'label' | 'amount'>[],
 ): ReadPlan => {
+  const { visits, services, cells } = extraction;
+  const same = sameServices(services, present);
   const marks = services.map((): Record<string, ReadMark | undefined> => ({}));
   for (const cell of cells) {
     const mark = markOf(cell);
     const row = marks[cell.service];
     if (row && mark) row[visitIdOf(cell.visit)] = mark;
   }
+  const doubtful = [
+    ...cells.filter(({ is_doubtful }) => is_doubtful),
+    ...same.flatMap(({ isDoubtful }, service) => (isDoubtful ? [{ service, visit: -1 }] : [])),
+  ].toSorted((a, b) => a.service - b.service || a.visit - b.visit);
   return {
     visits: visitsOf(visits),
-    services: services.map(({ label, amount }: ExtractedService, index) => ({
+    services: services.map(({ label, amount }, index) => ({
       row_id: rowIdOf(index),
       label,
       amount,
-      study_service_id: same[index] ?? null,
+      study_service_id: same[index]?.study_service_id ?? null,
       marks: marks[index] ?? {},
+    })),
+    doubtful: doubtful.map(({ service, visit }) => ({
+      rowId: rowIdOf(service),
+      field: visit < 0 ? sameField : visitIdOf(visit),
     })),
     checked: [],
   };
 };
 
-/** The cells that a person has to look at, in the order of the table. */
-export const doubtfulCells = ({ cells }: Extraction): { rowId: string; field: string }[] =>
-  cells
-    .filter(({ is_doubtful }) => is_doubtful)
-    .toSorted((a, b) => a.service - b.service || a.visit - b.visit)
-    .map(({ service, visit }) => ({ rowId: rowIdOf(service), field: visitIdOf(visit) }));
+/** The doubtful cells that nobody has looked at, of rows and visits that are still there. */
+export const uncheckedCells = ({ visits, services, doubtful, checked }: ReadPlan): readonly CellPlace[] => {
+  const seen = new Set(checked);
+  const rows = new Set(services.map(({ row_id }) => row_id));
+  const fields = new Set([sameField, ...visits.map(({ protocol_visit_id }) => protocol_visit_id)]);
+  return doubtful.filter(
+    ({ rowId, field }) => rows.has(rowId) && fields.has(field) && !seen.has(cellOf(rowId, field)),
+  );
+};
 
 type Box = NonNullable<ExtractedCell['box']>;
 
@@ -179,18 +233,12 @@ export const cellAt = (
   return hits.toSorted(([, a], [, b]) => areaOf(a) - areaOf(b))[0]?.[0] ?? null;
 };
 
-interface ServiceFault {
-  row_id: string;
-  failure: Failure<'duplicate_in_input'>;
-}
-
 /** Rows that are the same service of the trial as one before them: only one of them can be. */
-export const sameServiceTwice = (services: readonly ReadService[]): ServiceFault[] => {
+export const sameServiceTwice = (services: readonly ReadService[]): string[] => {
   const seen = new Set<string>();
   return services.flatMap(({ row_id, study_service_id }) => {
     if (study_service_id === null) return [];
-    if (seen.has(study_service_id))
-      return [{ row_id, failure: { code: 'duplicate_in_input' as const, params: {} } }];
+    if (seen.has(study_service_id)) return [row_id];
     seen.add(study_service_id);
     return [];
   });

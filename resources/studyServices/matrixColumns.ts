@@ -1,5 +1,6 @@
 import type { Visit } from '../../contract/visits.ts';
 import { daysFromRoot } from '../../domain/visitReferences.ts';
+import { markType } from '../../ui/sheet/markType.ts';
 import {
   calculatedColumn,
   moneyColumn,
@@ -10,7 +11,6 @@ import {
 import type { ColumnGroup } from '../../ui/spreadsheet/sheetOptions.ts';
 import { type CellType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
-import { markType } from './markType.ts';
 import { type MatrixRow, perParticipant } from './matrixRows.ts';
 
 const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, text: Text): string => {

@@ -18,8 +18,8 @@ import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { PlanPreview } from './PlanPreview.tsx';
 import { UsdmNotMapped } from './UsdmNotMapped.tsx';
-import { UsdmPreview } from './UsdmPreview.tsx';
 import { VisitPlanFileDrop } from './VisitPlanFileDrop.tsx';
 import { importTotals, jsonOf, megabytes, planFileBytes } from './visitPlanFileReading.ts';
 
@@ -72,7 +72,7 @@ export function UsdmDialog({ trialId, onClose }: Props) {
       <DialogContent>
         {data ? (
           <>
-            <UsdmPreview plan={data.plan} />
+            <PlanPreview plan={data.plan} />
             <UsdmNotMapped parts={data.not_mapped} />
             <Box sx={{ mt: '14px', color: 'var(--text2)' }}>{text('visitPlan.effect')}</Box>
           </>

@@ -24,6 +24,7 @@ import { SheetPanels } from './dialogs/SheetPanels.tsx';
 import { EmptyHint } from './grid/EmptyHint.tsx';
 import { SheetGrid } from './grid/SheetGrid.tsx';
 import { isUnchanged } from './model/changes.ts';
+import { afterPaint } from './paintTiming.ts';
 import { Review } from './review/Review.tsx';
 import { Sheet } from './sheet.ts';
 import { handleOf } from './sheetHandle.ts';
@@ -64,6 +65,39 @@ function useDirty<Row extends object>(sheet: Sheet<Row>): void {
   useEffect(() => sheet.options.onDirtyChange?.(isDirty), [sheet, isDirty]);
 }
 
+/** Saves each action once it is painted; what is typed meanwhile follows after the save. */
+function useAutosave<Row extends object>(sheet: Sheet<Row>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const keep = (): void => void save(sheet);
+    keep();
+    return sheet.settled.subscribe(keep);
+  }, [sheet, isWanted]);
+}
+
+/** Tells the screen where the keyboard is, and paints anew what it says of cells. */
+function useScreensCells<Row extends object>(sheet: Sheet<Row>, { hint }: SpreadsheetProps<Row>): void {
+  useEffect(() => {
+    const tell = (): void => {
+      const cell = sheet.activeCell;
+      sheet.options.onActiveCell?.(cell && { rowId: cell.rowId, field: cell.column.field });
+    };
+    return sheet.settledSelection.subscribe(tell);
+  }, [sheet]);
+  useEffect(() => {
+    const begin = (): void => {
+      const { startsAt } = sheet.options;
+      const place = startsAt && sheet.view?.placeOf(startsAt.rowId, startsAt.field);
+      if (place && sheet.selection.get() === null) sheet.selectPlace(place);
+    };
+    return sheet.shownIn.subscribe(() => afterPaint(begin));
+  }, [sheet]);
+  // The newest hint is asked for by the sheet itself.
+  useEffect(() => {
+    if (hint) sheet.view?.repaint();
+  }, [sheet, hint]);
+}
+
 /** Ctrl+S saves wherever on the page the keyboard is, but in a dialog: that has something of its own in hand. */
 function useSaveFromAnywhere<Row extends object>(sheet: Sheet<Row>): void {
   useEffect(() => {
@@ -93,6 +127,8 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
   const isReady = useKeptChanges(sheet);
   useKeptViews(sheet, isReady);
   useDirty(sheet);
+  useAutosave(sheet, isReady && props.autosaves === true);
+  useScreensCells(sheet, props);
   useSaveFromAnywhere(sheet);
   useImperativeHandle(props.handle, () => handleOf(sheet), [sheet]);
   const panel = useStore(sheet.panel);

@@ -21,6 +21,19 @@ export type SaveOutcome<Row> =
   | { readonly kind: 'refused'; readonly cells: readonly RefusedCell<Row>[] }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** A cell by its row's id and its column's field. */
+export interface CellName {
+  readonly rowId: string;
+  readonly field: string;
+}
+
+/** What a screen has to say of a cell beside its value: it is to be looked at, was looked at, or carries a note. */
+export interface CellHint {
+  readonly look: 'doubtful' | 'checked' | 'noted';
+  /** In words: for a tooltip and the ear. */
+  readonly note: string;
+}
+
 export interface SelectedCell<Row> {
   readonly row: Row;
   readonly field: string;
@@ -89,6 +102,16 @@ export interface SpreadsheetProps<Row extends object> {
   readonly lock?: (row: Row, field: string) => LockReason | null;
   readonly lockColumn?: (field: string) => boolean;
   readonly onSave?: (changeSet: ChangeSet<Row>) => Promise<SaveOutcome<Row>>;
+  /** Each action is saved as soon as it is done: the bar stands only where something cannot be. */
+  readonly autosaves?: boolean;
+  /** Keep it stable: another function paints all cells anew. */
+  readonly hint?: (cell: CellName) => CellHint | null;
+  /** Where the keyboard begins; null or left out = nowhere. */
+  readonly startsAt?: CellName | null;
+  /** Told where the keyboard is, once that is painted. */
+  readonly onActiveCell?: (cell: CellName | null) => void;
+  /** A key on the active cell that the screen has a meaning of its own for: true uses it up. */
+  readonly onCellKey?: (event: KeyboardEvent, cell: CellName) => boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
   /** Says what just happened, in one sentence: the screen has one place for such words. */
   readonly onTell: (tone: Tone, text: string) => void;

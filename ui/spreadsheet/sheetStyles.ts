@@ -27,16 +27,17 @@ const cellsWith = (...classes: readonly string[]): string =>
  * its own layer, so that any of them meet in one cell. A cell without any has no layer: most have none, and they are many.
  */
 export const sheetStyles = {
-  [`${cellsWith('calculated', 'locked', 'changed', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
+  [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
     {
       background:
         'var(--mark, none), var(--error-corner, none), var(--corner, none), var(--fill-of-mark, none), var(--hatch, none), var(--base, transparent)',
     },
-  [cellsWith('edge-top', 'edge-right', 'edge-bottom', 'edge-left', 'stale', 'error')]: {
-    boxShadow: ['--edge-top', '--edge-right', '--edge-bottom', '--edge-left', '--error-edge']
-      .map((layer) => `var(${layer}, 0 0 transparent)`)
-      .join(', '),
-  },
+  [cellsWith('edge-top', 'edge-right', 'edge-bottom', 'edge-left', 'stale', 'error', 'doubtful', 'checked')]:
+    {
+      boxShadow: ['--edge-top', '--edge-right', '--edge-bottom', '--edge-left', '--error-edge', '--hint-edge']
+        .map((layer) => `var(${layer}, 0 0 transparent)`)
+        .join(', '),
+    },
   '& .ag-cell': {
     userSelect: 'none',
     overflow: 'hidden',
@@ -89,6 +90,15 @@ export const sheetStyles = {
     fontSize: 0,
     '--mark': 'radial-gradient(circle, transparent 3.25px, currentColor 3.75px 4.75px, transparent 5.25px)',
   },
+  '& .ag-cell.sheet-doubtful': {
+    '--base': token.warnWeak,
+    '--hint-edge': `inset 0 0 0 1.5px ${token.warnText}`,
+  },
+  '& .ag-cell.sheet-checked': {
+    '--hint-edge': `inset 0 0 0 1px ${token.doneText}`,
+    '--base': token.doneWeak,
+  },
+  '& .ag-cell.sheet-noted': { '--corner': corner(token.accentLine, 'right') },
   '& .ag-cell.sheet-hit': { '--base': token.warnLine },
   '& .ag-cell.sheet-marked': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
   // Among what is marked, the cell that is typed into keeps its ground.

@@ -26,6 +26,8 @@ export const token = {
   errorText: 'var(--overdue-f)',
   locked: 'var(--lock-cell)',
   warnText: 'var(--oow-f)',
+  doneText: 'var(--done-f)',
+  doneWeak: 'var(--done-b)',
   warnWeak: 'var(--warn-b)',
   warnLine: 'var(--warn-l)',
   canvas: 'var(--canvas)',

@@ -34,6 +34,7 @@ const ReadPlanKept = z.object({
       marks: z.record(z.string(), z.enum(['mandatory', 'optional']).optional()),
     }),
   ),
+  doubtful: z.array(z.object({ rowId: z.string(), field: z.string() })),
   checked: z.array(z.string()),
 });
 
@@ -41,6 +42,7 @@ const ReadPlanKept = z.object({
 const Standing = z.object({
   kept_at: z.number(),
   job_id: z.string().nullable(),
+  reading_id: z.string().nullable(),
   result: Extraction.nullable(),
   plan: ReadPlanKept.nullable(),
 });
@@ -49,11 +51,13 @@ const Standing = z.object({
 export interface Reading {
   files: readonly File[];
   job_id: string | null;
+  /** The job whose result it is: what is kept of its correction is kept under this name. */
+  reading_id: string | null;
   result: Extraction | null;
   plan: ReadPlan | null;
 }
 
-export const noReading: Reading = { files: [], job_id: null, result: null, plan: null };
+export const noReading: Reading = { files: [], job_id: null, reading_id: null, result: null, plan: null };
 
 let store: UseStore | null = null;
 const readings = (): UseStore => {
@@ -77,8 +81,8 @@ export const keptReading = async (storage: ReadingStorage, key: string): Promise
   const kept = Array.isArray(files) ? files.filter((file) => file instanceof File) : [];
   const { data } = Standing.safeParse(standing);
   if (kept.length === 0 || !data) return { ...noReading, files: kept };
-  const { job_id, result, plan } = data;
-  return { files: kept, job_id, result, plan };
+  const { kept_at: _moment, ...reading } = data;
+  return { ...reading, files: kept };
 };
 
 /** Keeps a reading; its files, which are large, only where they are other ones than before. */

@@ -131,7 +131,13 @@ export function useReading({ ownerKey, storage, planOf }: Options): PlanReading 
       const { result } = job;
       setProgress(null);
       if (job.state !== 'done' || !result) setFailure(job.failure ?? interrupted);
-      change({ ...newest.current, job_id: null, result, plan: result && toPlan.current(result) });
+      change({
+        ...newest.current,
+        job_id: null,
+        reading_id: job.job_id,
+        result,
+        plan: result && toPlan.current(result),
+      });
     };
     const fail = (error: unknown): void => {
       if (signal.aborted) return;

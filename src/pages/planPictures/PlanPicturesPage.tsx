@@ -1,6 +1,11 @@
 import { useParams } from 'ra-core';
+import { studyServicesCalls } from '../../../contract/studyServices.ts';
+import { visitsCalls } from '../../../contract/visits.ts';
 import { PlanPictures } from '../../../resources/visitPlan/pictures/PlanPictures.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
+import { useRecords } from '../../../ui/calls/useRecords.ts';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfPlan } from '../../../ui/routes/tabs.ts';
@@ -11,10 +16,24 @@ export function PlanPicturesPage() {
   const text = useText();
   const { trialId = '' } = useParams();
   const trial = useRecord('trials', trialId);
+  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id: trialId });
+  const visits = useRecords(visitsCalls.listVisits, { trial_id: trialId });
   usePageTitle([
     { label: text('trials.title'), to: href('billingTrialList') },
     { label: trial.data?.title ?? '…', to: href('billingTrial', { trialId }) },
     { label: text('extraction.title') },
   ]);
-  return <PlanPictures key={trialId} trialId={trialId} backTo={hrefOfPlan(trialId)} />;
+  const error = trial.error ?? services.error ?? visits.error;
+  if (error) return <LoadFailed error={error} onRetry={() => void trial.refetch()} />;
+  if (!trial.data || !services.data || !visits.data) return <LoadingRows />;
+  return (
+    <PlanPictures
+      key={trialId}
+      trialId={trialId}
+      services={services.data}
+      visits={visits.data}
+      verdict={trial.data.verdicts.import_visit_plan}
+      backTo={hrefOfPlan(trialId)}
+    />
+  );
 }

@@ -73,6 +73,7 @@ export function ChangeBar<Row extends object>({ sheet }: { readonly sheet: Sheet
   const standing = useMemo(() => ({ version, ...standingOf(sheet) }), [sheet, version]);
   const { changes, errors, toDecide, toSend, summary } = standing;
   if (changes === 0 && errors === 0) return null;
+  if (sheet.options.autosaves && errors === 0) return null;
   const sentence = toDecide > 0 ? sheet.text('bar.decideFirst', { smart_count: toDecide }) : summary;
   return (
     <Box component="section" aria-label={sheet.text('bar.label')} sx={barStyle}>

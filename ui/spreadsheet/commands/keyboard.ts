@@ -132,6 +132,10 @@ export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: Keyb
   followFocus(sheet);
   const wasLeaving = sheet.isLeaving;
   sheet.isLeaving = wasLeaving && event.key === 'Shift';
+  const { activeCell: active } = sheet;
+  const isOfTheScreen = active !== null && !(wasLeaving && event.key === 'Tab');
+  const cell = active && { rowId: active.rowId, field: active.column.field };
+  if (isOfTheScreen && cell && sheet.options.onCellKey?.(event, cell)) return true;
   const reach = { isExtending: event.shiftKey, isJumping: isControl(event) };
   if (event.altKey && event.key === 'ArrowDown') return openList(sheet);
   const step = arrows[event.key];

@@ -14,7 +14,7 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
     if (outcome.kind === 'saved') {
       sheet.document.saved(pending, outcome.rows);
       sheet.savedPast.add(savedActions(pending, sheet.options.rowId));
-      sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
+      if (!sheet.options.autosaves) sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
       return;
     }
     if (outcome.kind === 'failed') {

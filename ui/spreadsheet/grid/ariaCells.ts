@@ -15,6 +15,8 @@ function aboutCell<Row extends object>(sheet: Sheet<Row>, rowId: string, field: 
   const column = sheet.column(field);
   const lock = column?.isEditable ? sheet.document.lock(rowId, field) : null;
   if (lock) return lock.text;
+  const hint = sheet.options.hint?.({ rowId, field });
+  if (hint) return hint.note;
   const draft = sheet.document.draft(rowId, field);
   if (!draft || !column || sheet.document.isNew(rowId)) return null;
   const was = nameOfSign(column, draft.old) ?? sheet.shown(column, draft.old);
@@ -26,7 +28,7 @@ function describeCell<Row extends object>(sheet: Sheet<Row>, cell: Element): voi
   const rowId = cell.closest('[row-id]')?.getAttribute('row-id') ?? '';
   const column = sheet.column(field);
   const has = (name: string): boolean => cell.classList.contains(`sheet-${name}`);
-  const isTold = ['error', 'locked', 'changed'].some(has);
+  const isTold = ['error', 'locked', 'changed', 'doubtful', 'checked', 'noted'].some(has);
   set(cell, 'aria-selected', String(has('marked') || has('active')));
   set(cell, 'aria-readonly', String(sheet.isReadOnly || has('calculated') || has('locked')));
   set(cell, 'aria-invalid', has('error') ? 'true' : null);

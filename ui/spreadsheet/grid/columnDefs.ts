@@ -86,6 +86,8 @@ function tooltip<Row extends object>(
   }
   const lock = column.isEditable ? document.lock(line.id, column.field) : null;
   if (lock) return lock.text;
+  const hint = sheet.options.hint?.({ rowId: line.id, field: column.field });
+  if (hint) return hint.note;
   return column.type.name === 'text' || column.type.name === 'longText' ? shown(sheet, column, line) : '';
 }
 

@@ -23,7 +23,10 @@ const commonPaints = [
   'sheet-preview',
 ] as const;
 
-type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;
+/** What a screen says of cells: only sheets of which one does have these. */
+const hintPaints = ['sheet-doubtful', 'sheet-checked', 'sheet-noted'] as const;
+
+type Paint = (typeof commonPaints)[number] | (typeof hintPaints)[number] | `sheet-${Drawing}`;
 
 /** Each rule costs every cell its part, so a column has only those that its type can have. */
 const paintsOfType = ({ drawings }: CellType): readonly Paint[] =>
@@ -80,6 +83,8 @@ function addContents<Row extends object>(
   if (document.failure(rowId, field)) painted.add('sheet-error');
   const column = sheet.column(field);
   if (column?.isEditable && document.lock(rowId, field)) painted.add('sheet-locked');
+  const hint = sheet.options.hint?.({ rowId, field });
+  if (hint) painted.add(`sheet-${hint.look}`);
   if (sheet.hits.get().has(cellKey(rowId, field))) painted.add('sheet-hit');
   if (!column?.type.drawings) return;
   const content = document.content(rowId, field);
@@ -113,7 +118,7 @@ export function paintRules<Row extends object>(
   type: CellType,
 ): CellClassRules<GridLine<Row>> {
   let painted: ReadonlySet<Paint> = new Set();
-  const paints = paintsOfType(type);
+  const paints = sheet.options.hint ? [...paintsOfType(type), ...hintPaints] : paintsOfType(type);
   const [first] = paints;
   return Object.fromEntries(
     paints.map((paint) => [

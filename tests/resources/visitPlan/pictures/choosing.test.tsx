@@ -17,7 +17,14 @@ const open = (site: ReturnType<typeof aiSite>, storage = keepingDevice()) =>
   renderPage(
     fakeBackend(),
     <AiCallContext value={site.call}>
-      <PlanPictures trialId={trialId} backTo="/plan" storage={storage} />
+      <PlanPictures
+        trialId={trialId}
+        services={[]}
+        visits={[]}
+        verdict={[]}
+        backTo="/plan"
+        storage={storage}
+      />
     </AiCallContext>,
   );
 

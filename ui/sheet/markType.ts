@@ -1,6 +1,6 @@
-import type { CellType } from '../../ui/spreadsheet/values/cellTypes.ts';
-import { signType } from '../../ui/spreadsheet/values/signType.ts';
-import type { Text } from '../../ui/words/useText.ts';
+import type { CellType } from '../spreadsheet/values/cellTypes.ts';
+import { signType } from '../spreadsheet/values/signType.ts';
+import type { Text } from '../words/useText.ts';
 
 /** A cell of a visit plan: empty, 'mandatory' (●) or 'optional' (○); a protocol's X and (X) are read too. */
 export const markType = (text: Text): CellType =>

@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
-/** What will be made of a study definition: each visit with its place and window, and how many services. */
-export function UsdmPreview({ plan }: { plan: VisitPlan }) {
+/** What will be made: each visit with its place and window, and how many services. */
+export function PlanPreview({ plan }: { plan: VisitPlan }) {
   const text = useText();
   const format = useFormat();
   const { visits, study_services, assignments } = plan;

@@ -1,0 +1,112 @@
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { visitKinds } from '../../../contract/vocab.ts';
+import { newId } from '../../../dataProvider/newId.ts';
+import type { CellPlace, ReadPlan, ReadVisit } from '../../../domain/readPlan.ts';
+import { visitFaults } from '../../../domain/visitReferences.ts';
+import type { visitsEn } from '../../../messages/visits.ts';
+import { columnKit } from '../../../ui/sheet/columnKit.ts';
+import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
+import type { SheetColumn } from '../../../ui/spreadsheet/columns.ts';
+import type { ChangeSet } from '../../../ui/spreadsheet/model/pendingSave.ts';
+import type { SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { type Text, useText } from '../../../ui/words/useText.ts';
+
+interface Props {
+  readingId: string;
+  plan: ReadPlan;
+  handle: Ref<SpreadsheetHandle<ReadVisit>>;
+  startsAt: CellPlace | null;
+  toolbarStart: ReactNode;
+  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
+  onActiveCell: (cell: CellPlace | null) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+const idOf = ({ protocol_visit_id }: ReadVisit): string => protocol_visit_id;
+
+const columnsOf = (text: Text): SheetColumn<ReadVisit>[] => {
+  const column = columnKit<ReadVisit, keyof typeof visitsEn.columns>((field) =>
+    text(`visits.columns.${field}`),
+  );
+  const days = { min: 0, empty: 0 };
+  const named = (visits: readonly ReadVisit[]) =>
+    visits
+      .filter(({ label }) => label !== '')
+      .map(({ protocol_visit_id, label }) => ({ value: protocol_visit_id, label }));
+  const kinds = visitKinds.map((value) => ({ value, label: text(`visits.kinds.${value}`) }));
+  return [
+    column.text('label', {
+      required: true,
+      maxLength: limits.labelLength,
+      pinned: 'left',
+      width: 150,
+      emphasis: 'strong',
+    }),
+    column.text('short_label', { nullable: true, maxLength: limits.labelLength, width: 100 }),
+    column.choice('visit_kind', { choices: kinds, width: 120 }),
+    column.choice('reference_visit_id', { nullable: true, choices: named, width: 130 }),
+    column.integer('days_interval', { width: 114 }),
+    column.integer('days_tolerance_before', { ...days, width: 138 }),
+    column.integer('days_tolerance_after', { ...days, width: 132 }),
+  ];
+};
+
+const withChanges = (plan: ReadPlan, { updated, added, removed }: ChangeSet<ReadVisit>): ReadPlan => {
+  const changed = new Map(updated.map((row) => [idOf(row), row]));
+  const gone = new Set(removed.map(idOf));
+  return {
+    ...plan,
+    visits: [
+      ...plan.visits
+        .filter((visit) => !gone.has(idOf(visit)))
+        .map((visit) => changed.get(idOf(visit)) ?? visit),
+      ...added,
+    ],
+  };
+};
+
+/** The visits as they were read, with what they count from and their windows. */
+export function ReadVisitSheet({ readingId, plan, onCorrect, ...sheet }: Props) {
+  const text = useText();
+  const columns = useMemo(() => columnsOf(text), [text]);
+  return (
+    <RecordSheet<ReadVisit>
+      {...sheet}
+      name="read-visits"
+      title={text('extraction.views.visits')}
+      ownerId={readingId}
+      autosaves
+      rows={plan.visits}
+      rowId={idOf}
+      columns={columns}
+      rowDefaults={() => ({
+        protocol_visit_id: newId(),
+        label: '',
+        short_label: null,
+        visit_kind: 'scheduled',
+        reference_visit_id: null,
+        days_interval: null,
+        days_tolerance_before: 0,
+        days_tolerance_after: 0,
+      })}
+      addLabel={text('visits.addVisit')}
+      removable={() => true}
+      checkSheet={(rows) =>
+        visitFaults(rows).map(({ protocol_visit_id, field, failure }) => ({
+          rowId: protocol_visit_id,
+          field,
+          code: failure.code,
+          params: { label: String(failure.params.label ?? '') },
+        }))
+      }
+      statusFacts={(rows) => [
+        text('visits.facts.visits', { smart_count: rows.length, count: String(rows.length) }),
+      ]}
+      onSave={async (changeSet) => {
+        onCorrect((before) => withChanges(before, changeSet));
+        return { kind: 'saved' };
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { TriangleAlert } from 'lucide-react';
+import type { ExtractionWarning } from '../../../contract/extraction.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+
+/** What a person should know of the reading before its cells. */
+export function ReadingWarnings({ warnings }: { warnings: readonly ExtractionWarning[] }) {
+  const text = useText();
+  const format = useFormat();
+  if (warnings.length === 0) return null;
+  const words = warnings.map(({ code, params }) =>
+    text(
+      `extraction.warnings.${code}`,
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(', ') : (value ?? ''),
+        ]),
+      ),
+    ),
+  );
+  const [first, ...others] = words;
+  return (
+    <Box component="section" aria-label={text('extraction.warningsLabel')} sx={stripStyle}>
+      <TriangleAlert size={15} color="var(--oow-f)" aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      {others.length === 0 ? (
+        <span>{first}</span>
+      ) : (
+        <details>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {first}{' '}
+            {text('extraction.moreWarnings', {
+              smart_count: others.length,
+              count: format.count(others.length),
+            })}
+          </Box>
+          <Box component="ul" sx={{ my: '4px', pl: '20px', maxHeight: 160, overflow: 'auto' }}>
+            {[...new Set(others)].map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Box>
+        </details>
+      )}
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: 'flex',
+  gap: '8px',
+  px: '16px',
+  py: '6px',
+  borderBottom: '1px solid var(--warn-l)',
+  background: 'var(--warn-b)',
+} as const;

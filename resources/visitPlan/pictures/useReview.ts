@@ -1,0 +1,161 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Extraction } from '../../../contract/extraction.ts';
+import {
+  type CellPlace,
+  cellOf,
+  placesOf,
+  type ReadMark,
+  type ReadPlan,
+  type ReadService,
+  type ReadVisit,
+  uncheckedCells,
+} from '../../../domain/readPlan.ts';
+import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import type { Look } from './PicturePane.tsx';
+import { readCellAt, readCellsOf } from './readCells.ts';
+
+export const reviewViews = ['services', 'visits'] as const;
+export type ReviewView = (typeof reviewViews)[number];
+
+const checkedToo = (plan: ReadPlan, name: string): ReadPlan =>
+  plan.checked.includes(name) ? plan : { ...plan, checked: [...plan.checked, name] };
+
+const marksByKey: ReadonlyMap<string, ReadMark | undefined> = new Map<string, ReadMark | undefined>([
+  ['o', 'optional'],
+  ['m', 'mandatory'],
+  ['e', undefined],
+]);
+
+const namesOf = (cells: readonly CellPlace[]): ReadonlySet<string> =>
+  new Set(cells.map(({ rowId, field }) => cellOf(rowId, field)));
+
+/** The cells that are lit up in the pictures. */
+const litCells = (plan: ReadPlan, active: string | null): ReadonlyMap<string, Look> => {
+  const open = namesOf(uncheckedCells(plan));
+  const looks = new Map<string, Look>();
+  for (const name of namesOf(plan.doubtful)) looks.set(name, open.has(name) ? 'doubtful' : 'checked');
+  if (active !== null) looks.set(active, 'active');
+  return looks;
+};
+
+interface Reviewed {
+  plan: ReadPlan;
+  extraction: Extraction;
+  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
+}
+
+/** Which cell is in hand, in the table and in the picture, the way through the doubtful ones, and the keys for it. */
+export function useReview({ plan, extraction, onCorrect }: Reviewed) {
+  const text = useText();
+  const [view, setView] = useState<ReviewView>('services');
+  const [active, setActive] = useState<CellPlace | null>(null);
+  const [wanted, setWanted] = useState<CellPlace | null>(() => uncheckedCells(plan)[0] ?? null);
+  const serviceSheet = useRef<SpreadsheetHandle<ReadService>>(null);
+  const visitSheet = useRef<SpreadsheetHandle<ReadVisit>>(null);
+  const places = useMemo(() => placesOf(extraction), [extraction]);
+  const read = useMemo(() => readCellsOf(extraction), [extraction]);
+  const unchecked = useMemo(() => uncheckedCells(plan), [plan]);
+  const among = useMemo(() => ({ plan, extraction, read, text }), [plan, extraction, read, text]);
+
+  const isVisit = (field: string): boolean =>
+    plan.visits.some(({ protocol_visit_id }) => protocol_visit_id === field);
+  const isActive = ({ rowId, field }: CellPlace): boolean =>
+    rowId === active?.rowId && field === active.field;
+
+  const goTo = (cell: CellPlace): void => {
+    setWanted(cell);
+    setView('services');
+    serviceSheet.current?.select(cell.rowId, cell.field);
+  };
+  /** To the next doubtful cell that nobody has looked at, from the one in hand on, or back to the one before. */
+  const step = (direction: 1 | -1, but?: string): void => {
+    const open = namesOf(unchecked);
+    const ordered = direction === 1 ? plan.doubtful : plan.doubtful.toReversed();
+    const at = ordered.findIndex(isActive);
+    const rotated = [...ordered.slice(at + 1), ...ordered.slice(0, at + 1)];
+    const next = rotated.find(
+      ({ rowId, field }) => open.has(cellOf(rowId, field)) && cellOf(rowId, field) !== but,
+    );
+    if (next) goTo(next);
+  };
+  const confirm = (cell: CellPlace): void => {
+    const name = cellOf(cell.rowId, cell.field);
+    onCorrect((before) => checkedToo(before, name));
+    step(1, name);
+  };
+  const mark = (cell: CellPlace, value: ReadMark | undefined): void => {
+    serviceSheet.current?.edit([{ ...cell, content: value ?? null }]);
+    onCorrect((before) => checkedToo(before, cellOf(cell.rowId, cell.field)));
+  };
+  const onCellKey = (event: KeyboardEvent, cell: CellPlace): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 'Tab' && unchecked.length > 0) {
+      step(event.shiftKey ? -1 : 1);
+      return true;
+    }
+    if (event.shiftKey) return false;
+    if (event.key === 'Enter' && readCellAt(cell, among)?.state === 'doubtful') {
+      confirm(cell);
+      return true;
+    }
+    const key = event.key.toLowerCase();
+    if (!isVisit(cell.field) || !marksByKey.has(key)) return false;
+    mark(cell, marksByKey.get(key));
+    return true;
+  };
+  const hint = useCallback(
+    (cell: CellPlace): CellHint | null => {
+      const told = readCellAt(cell, among);
+      if (!told || told.state === 'plain') return null;
+      const words = { reads: told.mark, notes: told.notes.join(' ') };
+      return { look: told.state, note: text(`extraction.hints.${told.state}`, words).trim() };
+    },
+    [among, text],
+  );
+
+  const nameInPicture = ({ rowId, field }: CellPlace): string => {
+    if (view === 'visits') return cellOf('', rowId);
+    return cellOf(rowId, isVisit(field) ? field : '');
+  };
+  const activeName = active && nameInPicture(active);
+  const lit = useMemo(() => litCells(plan, activeName), [plan, activeName]);
+
+  const at = plan.doubtful.findIndex(isActive);
+  return {
+    view,
+    wanted,
+    places,
+    lit,
+    activeName,
+    unchecked: unchecked.length,
+    serviceSheet,
+    visitSheet,
+    /** The cell in hand, with all that is told of it. */
+    cell: active && view === 'services' ? readCellAt(active, among) : null,
+    /** Its place among the doubtful ones, from 1; null = it is none of them. */
+    number: at < 0 ? null : at + 1,
+    hint,
+    onCellKey,
+    setActive,
+    step,
+    confirm: () => active && confirm(active),
+    mark: (value: ReadMark | undefined) => active && mark(active, value),
+    show: (next: ReviewView): void => {
+      setWanted(null);
+      setActive(null);
+      setView(next);
+    },
+    /** A cell that was clicked in the picture. */
+    pick: (name: string): void => {
+      const [rowId = '', field = ''] = name.split('/');
+      if (rowId !== '') {
+        goTo({ rowId, field: field || 'label' });
+        return;
+      }
+      setWanted({ rowId: field, field: 'label' });
+      setView('visits');
+      visitSheet.current?.select(field);
+    },
+  };
+}
