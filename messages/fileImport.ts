@@ -3,6 +3,8 @@ import type { Translation } from './translation.ts';
 /** Bringing a file in: matching its columns, preview, refusals by line. */
 export const fileImportEn = {
   action: 'Import files',
+  actionWhereEmpty: 'Bring in a file',
+  pasteOrAdd: 'Paste or add',
   drop: 'Drop files here: a folder, a ZIP file, or as many files as you like',
   dropHint:
     'Excel, CSV, study definitions (USDM), visit plans, ODM-XML and SDTM. What each file holds is found out by its columns; the first line names them.',
@@ -96,6 +98,8 @@ export const fileImportEn = {
 
 export const fileImportDe = {
   action: 'Dateien einlesen',
+  actionWhereEmpty: 'Aus einer Datei',
+  pasteOrAdd: 'Einfügen oder anlegen',
   drop: 'Legen Sie Dateien hier ab: einen Ordner, eine ZIP-Datei oder beliebig viele Dateien',
   dropHint:
     'Excel, CSV, Studiendefinitionen (USDM), Visitenpläne, ODM-XML und SDTM. Was jede Datei enthält, wird an ihren Spalten erkannt; die erste Zeile nennt sie.',

@@ -15,6 +15,7 @@ export const spreadsheetEn = {
   cancel: 'Cancel',
   noRows: 'No rows',
   noRowsHint: 'Add a row, or paste a table.',
+  pasteOrAdd: 'Paste or add',
   noMatches: 'No row matches the filter',
   toolbar: {
     label: 'Sheet',
@@ -140,6 +141,7 @@ export const spreadsheetDe = {
   cancel: 'Abbrechen',
   noRows: 'Keine Zeilen',
   noRowsHint: 'Fügen Sie eine Zeile hinzu oder eine Tabelle ein.',
+  pasteOrAdd: 'Einfügen oder anlegen',
   noMatches: 'Keine Zeile passt zum Filter',
   toolbar: {
     label: 'Tabelle',

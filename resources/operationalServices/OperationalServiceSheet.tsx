@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -66,6 +67,7 @@ export function OperationalServiceSheet({ trialId, services, onOpen, toolbarStar
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}
       toolbarStart={toolbarStart}
+      emptyActions={<ImportLink trialId={trialId} kind="operational-services" isWhereEmpty />}
       toolbarEnd={toolbarEnd}
     />
   );

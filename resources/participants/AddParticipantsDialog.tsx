@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { participantsCalls } from '../../contract/participants.ts';
 import { recordingCalls } from '../../contract/recording.ts';
-import { trialPathCalls } from '../../contract/trialPath.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRefresh } from '../../ui/calls/useRefresh.ts';
-import { GoLiveChecks } from '../../ui/chips/GoLiveChecks.tsx';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import type { FormValues } from '../../ui/form/mergeTyping.ts';
-import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { GoLive } from './GoLive.tsx';
 import { PastedSubjects } from './PastedSubjects.tsx';
 import { type PastedSubject, readSubjects } from './readSubjects.ts';
 
@@ -85,15 +82,6 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
       />
     </FormDialog>
   );
-}
-
-/** What the first participant locks; who may see it is told what is worth a look before. */
-function GoLive({ trialId }: { trialId: string }) {
-  const text = useText();
-  const isManager = useIsManager();
-  const input = { trial_id: trialId };
-  const { data } = useCallQuery(trialPathCalls.getTrialPath, input, { isEnabled: isManager });
-  return data?.checks ? <GoLiveChecks checks={data.checks} /> : <span>{text('participants.goLive')}</span>;
 }
 
 interface LinesProps {

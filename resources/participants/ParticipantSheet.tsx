@@ -8,11 +8,13 @@ import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { GoLive } from './GoLive.tsx';
 import { participantSheetColumns } from './participantSheetColumns.ts';
 
 interface Props {
@@ -96,12 +98,13 @@ export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
       banner={
         participants.data.length === 0 && (
           <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>
-            {adding.length === 0 ? text('participants.goLive') : <Obstacles verdict={adding} />}
+            {adding.length === 0 ? <GoLive trialId={trialId} /> : <Obstacles verdict={adding} />}
           </Box>
         )
       }
       onSave={save}
       onOpenRow={(participant) => onOpen(idOf(participant))}
+      emptyActions={<ImportLink trialId={trialId} kind="participants" isWhereEmpty />}
       toolbarStart={toolbarStart}
     />
   );

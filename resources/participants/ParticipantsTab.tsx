@@ -9,6 +9,7 @@ import { useRecords } from '../../ui/calls/useRecords.ts';
 import { catalogViews, ViewSwitch } from '../../ui/catalog/ViewSwitch.tsx';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
@@ -170,7 +171,17 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           total={({ length }) =>
             text('participants.total', { smart_count: length, count: format.count(length) })
           }
-          empty={{ message: text('participants.empty'), description: text('participants.emptyHint') }}
+          empty={{
+            message: text('participants.empty'),
+            description: text('participants.emptyHint'),
+            action: isManager && (
+              <EmptyActions
+                trialId={trialId}
+                kind="participants"
+                {...(blocked === undefined && { onAdd: () => setAdding('many') })}
+              />
+            ),
+          }}
           noHits={{ message: text('participants.noHits'), description: text('participants.noHitsHint') }}
         >
           <KeyHints />

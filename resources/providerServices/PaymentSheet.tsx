@@ -3,6 +3,7 @@ import type { ProviderService } from '../../contract/providerServices.ts';
 import { providerServicesCalls } from '../../contract/providerServices.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -72,6 +73,7 @@ export function PaymentSheet({ trialId, payments, providers, onOpen, toolbarStar
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}
       toolbarStart={toolbarStart}
+      emptyActions={<ImportLink trialId={trialId} kind="provider-services" isWhereEmpty />}
       toolbarEnd={toolbarEnd}
     />
   );

@@ -12,9 +12,11 @@ import { useRecords } from '../../ui/calls/useRecords.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
+import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { NewInFormLink } from '../../ui/frame/NewInFormLink.tsx';
 import { href } from '../../ui/routes/paths.ts';
+import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { NewProviderDialog } from './NewProviderDialog.tsx';
@@ -100,6 +102,21 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
           icon={Grid2x2}
           message={text(`providerServices.${key}`)}
           description={text(`providerServices.${key}Hint`)}
+          action={
+            key === 'empty' ? (
+              <EmptyActions trialId={trial_id} kind="provider-services" onAdd={() => setView('list')} />
+            ) : (
+              <EmptyActions
+                trialId={trial_id}
+                kind={template === 'study' ? 'study-services' : 'operational-services'}
+                onAdd={() =>
+                  navigate(
+                    hrefOfTab(trial_id, template === 'study' ? 'visit-services' : 'operational-services'),
+                  )
+                }
+              />
+            )
+          }
         />
       </Box>
     );

@@ -4,6 +4,7 @@ import { useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { StudyService } from '../../contract/studyServices.ts';
 import { studyServicesCalls } from '../../contract/studyServices.ts';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { frozenFields, useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -74,6 +75,7 @@ export function PriceSheet({ trialId, services, onOpen, toolbarStart, toolbarEnd
       onSave={save}
       onOpenRow={(row) => onOpen(idOf(row))}
       toolbarStart={toolbarStart}
+      emptyActions={<ImportLink trialId={trialId} kind="study-services" isWhereEmpty />}
       toolbarEnd={
         <>
           {isAnyFrozen && (

@@ -4,6 +4,7 @@ import { visitsCalls } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
+import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -98,6 +99,7 @@ export function VisitSheet(props: Props) {
       ]}
       onSave={save}
       toolbarStart={toolbarStart}
+      emptyActions={<ImportLink trialId={trialId} kind="visits" isWhereEmpty />}
       toolbarEnd={toolbarEnd}
     />
   );

@@ -5,16 +5,24 @@ import type { ImportKind } from '../../contract/importKinds.ts';
 import { hrefOfImport } from '../routes/tabs.ts';
 import { useText } from '../words/useText.ts';
 
+interface Props {
+  trialId: string;
+  kind: ImportKind;
+  /** Where there is nothing yet, and it stands beside another link of the same. */
+  isWhereEmpty?: boolean;
+}
+
 /** Leads to bringing in a file of this kind. */
-export function ImportLink({ trialId, kind }: { trialId: string; kind: ImportKind }) {
+export function ImportLink({ trialId, kind, isWhereEmpty = false }: Props) {
   const text = useText();
   return (
     <Button
+      variant={isWhereEmpty ? 'outlined' : 'text'}
       component={LinkBase}
       to={hrefOfImport(trialId, kind)}
       startIcon={<FileUp size={15} aria-hidden />}
     >
-      {text('fileImport.action')}
+      {text(isWhereEmpty ? 'fileImport.actionWhereEmpty' : 'fileImport.action')}
     </Button>
   );
 }

@@ -121,6 +121,8 @@ export interface SpreadsheetProps<Row extends object> {
   readonly readOnly?: boolean;
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
+  /** Beside the button that adds a row, where there is none. */
+  readonly emptyActions?: ReactNode;
   readonly banner?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   readonly statusFacts?: (rows: readonly Row[]) => readonly string[];
   readonly selectionFacts?: (cells: readonly SelectedCell<Row>[]) => readonly Fact[];

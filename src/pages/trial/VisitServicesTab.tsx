@@ -124,7 +124,15 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
 
   const shown = visitsOf(kind);
   if (shown.length === 0 || services.data.length === 0)
-    return <EmptyPlan hasVisits={shown.length > 0} toolbarStart={kinds} toolbarEnd={planFile} />;
+    return (
+      <EmptyPlan
+        trialId={trial_id}
+        hasVisits={shown.length > 0}
+        onAdd={() => setView(shown.length > 0 ? 'prices' : 'visits')}
+        toolbarStart={kinds}
+        toolbarEnd={planFile}
+      />
+    );
   return (
     <PlanMatrix
       {...shared}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Table2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { addRow } from '../commands/rows.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
 
@@ -11,6 +13,8 @@ export function EmptyHint<Row extends object>({ sheet }: { readonly sheet: Sheet
     () => sheet.document.rowIds().length === 0,
   );
   if (!isEmpty) return null;
+  const { rowDefaults, emptyActions } = sheet.options;
+  const isOpen = rowDefaults !== undefined && !sheet.isReadOnly;
   return (
     <Box
       tabIndex={0}
@@ -29,7 +33,17 @@ export function EmptyHint<Row extends object>({ sheet }: { readonly sheet: Sheet
       <Box component="strong" sx={{ color: token.text }}>
         {sheet.text('noRows')}
       </Box>
-      {sheet.options.rowDefaults && !sheet.isReadOnly && <span>{sheet.text('noRowsHint')}</span>}
+      {isOpen && <span>{sheet.text('noRowsHint')}</span>}
+      {(isOpen || emptyActions) && (
+        <Box sx={{ display: 'flex', gap: '8px', mt: '6px' }}>
+          {isOpen && (
+            <Button variant="contained" onClick={() => addRow(sheet)}>
+              {sheet.text('pasteOrAdd')}
+            </Button>
+          )}
+          {emptyActions}
+        </Box>
+      )}
     </Box>
   );
 }
