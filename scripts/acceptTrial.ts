@@ -7,9 +7,9 @@ import type { PrintedKind, TaxRule } from '../contract/vocab.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
 import { agreement, cancelledOut } from './accept/agree.ts';
-import { bringInParticipants, bringInPerformedVisits, bringInPlan } from './accept/bringIn.ts';
 import { type Comparison, compare, ExpectedFile, expectedFigures, joined } from './accept/compare.ts';
 import { type Documents, installDropin, readDocuments } from './accept/documents.ts';
+import { bringInDropped, type DroppedKit, readDroppedKit } from './accept/droppedKit.ts';
 import {
   completeSender,
   electronicRecipient,
@@ -118,7 +118,7 @@ const cancel = async (billed: Billed, invoice: Documents): Promise<Comparison> =
   ]);
 };
 
-const cancelOperational = async (kit: string, cutOff: string, client: Client, dropinId: string) => {
+const cancelOperational = async (kit: DroppedKit, cutOff: string, client: Client, dropinId: string) => {
   const trialId = await step('set up a trial of operational services', () => setUpTrial(client));
   const { invoiceId, lines } = await billOperational(client, { kit, trialId, cutOff });
   for (const line of lines) say(line);
@@ -143,15 +143,23 @@ const required = (name: 'kit' | 'cut-off'): string => {
   const value = options[name];
   if (value) return value;
   throw new Error(
-    'Usage: npm run accept:trial -- --kit FOLDER --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--einvoice FOLDER] [--database-url URL]',
+    'Usage: npm run accept:trial -- --kit FOLDER|ZIP|XLSX --cut-off YYYY-MM-DD [--expected FILE] [--until YYYY-MM-DD] [--operational] [--report] [--einvoice FOLDER] [--database-url URL]',
   );
 };
 
+/** The figures to reach: of the file that is named, of the one in the kit, or of the one beside it. */
+const readExpected = async (kit: DroppedKit, cutOff: string): Promise<ExpectedFile> => {
+  const name = `expected-${cutOff}.json`;
+  const ofKit = options.expected ? null : kit.documentNamed(name);
+  const file = options.expected ?? join(kit.folder, name);
+  return ExpectedFile.parse(ofKit ?? JSON.parse(await readFile(file, 'utf8')));
+};
+
 const run = async (): Promise<boolean> => {
-  const kit = required('kit');
+  const path = required('kit');
   const cutOff = required('cut-off');
-  const file = options.expected ?? join(kit, `expected-${cutOff}.json`);
-  const expected = ExpectedFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  const kit = await step('read the kit', () => readDroppedKit(path));
+  const expected = await readExpected(kit, cutOff);
   const product = await step('start the product', () =>
     startProduct(options['database-url'], options['data-dir']),
   );
@@ -159,12 +167,15 @@ const run = async (): Promise<boolean> => {
     const client = await step('sign in', () => signIn(product.address));
     if (options.einvoice) await step('fill in the sender', () => completeSender(client));
     const trialId = await step('set up trial, address and tax rule', () => setUpTrial(client));
-    await bringInPlan(client, kit, trialId, step);
-    await bringInParticipants(client, kit, trialId, step);
-    if (options.until) await recordPerformedVisits(client, { kit, trialId, until: options.until });
-    else await bringInPerformedVisits(client, kit, trialId, step);
+    const { until } = options;
+    // What is recorded one by one is not brought in.
+    const files = kit.files.filter(({ kind }) => !until || kind !== 'performed-visits');
+    await bringInDropped(client, trialId, files);
+    if (until) await recordPerformedVisits(client, { kit, trialId, until });
     // Before anything is billed: all that is confirmed is still to be drafted.
-    const reports = options.report ? [await compareReports({ client, kit, trialId, cutOff, expected })] : [];
+    const reports = options.report
+      ? [await compareReports({ client, kit: path, trialId, cutOff, expected })]
+      : [];
     const invoiceId = await bill(client, trialId, cutOff);
     const dropinId = await step('put the example drop-in in', async () =>
       installDropin(await signIn(product.address, 'admin'), exampleDropin),

@@ -10,6 +10,7 @@ import { measureFastScroll } from './bench/fastScroll.ts';
 import { type Figure, print } from './bench/figures.ts';
 import { measureFill, measureFinalise } from './bench/fill.ts';
 import { measureHttp } from './bench/http.ts';
+import { measureImport } from './bench/importFolder.ts';
 import { measureList } from './bench/list.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureOpen } from './bench/open.ts';
@@ -55,6 +56,7 @@ const onServer: Readonly<Record<string, () => Promise<Figure[]>>> = {
   fill: measureFill,
   finalise: measureFinalise,
   http: measureHttp,
+  import: measureImport,
   list: measureList,
   load: measureLoad,
   start: measureStart,

@@ -3,11 +3,11 @@ import type { RecordedOperationalService } from '../../contract/operationalRecor
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { formatEuro } from '../../ui/words/format.ts';
-import { bringInOperationalServices } from './bringIn.ts';
+import { bringInDropped, type DroppedKit } from './droppedKit.ts';
 import { step } from './steps.ts';
 
 interface OperationalRun {
-  kit: string;
+  kit: DroppedKit;
   /** A trial of its own. */
   trialId: string;
   cutOff: string;
@@ -38,7 +38,8 @@ export const billOperational = async (
   client: Client,
   { kit, trialId: trial_id, cutOff }: OperationalRun,
 ): Promise<{ invoiceId: string; lines: string[] }> => {
-  await bringInOperationalServices(client, kit, trial_id, step);
+  const files = kit.files.filter(({ kind }) => kind === 'operational-services');
+  await bringInDropped(client, trial_id, files);
   const { entries } = await step('generate', () => client.call(api.generateOperationalEntries, { trial_id }));
   const { study_services } = await client.call(api.getOperationalSchedule, { trial_id });
   const confirmed = await step('confirm up to the cut-off', () =>

@@ -2,11 +2,11 @@ import { api } from '../../contract/api.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { cell, readKitFile } from './kit.ts';
+import { type DroppedKit, rowsOf } from './droppedKit.ts';
 import { say } from './steps.ts';
 
 interface Recording {
-  kit: string;
+  kit: DroppedKit;
   trialId: string;
   /** The last day that is recorded. */
   until: string;
@@ -17,15 +17,13 @@ interface Performed {
   date: string;
 }
 
-const performedBySubject = async ({ kit, until }: Recording): Promise<Map<string, Performed[]>> => {
+const performedBySubject = ({ kit, until }: Recording): Map<string, Performed[]> => {
   const subjects = new Map<string, Performed[]>();
-  for (const line of await readKitFile(kit, 'performed.csv')) {
-    const performed = { visit: cell(line, 'visit'), date: cell(line, 'date') };
-    if (performed.date > until) continue;
-    const subject = cell(line, 'subject_id');
-    const own = subjects.get(subject);
-    if (own) own.push(performed);
-    else subjects.set(subject, [performed]);
+  for (const { subject_id, protocol_visit: visit, visit_date: date } of rowsOf(kit, 'performed-visits')) {
+    if (date > until) continue;
+    const own = subjects.get(subject_id);
+    if (own) own.push({ visit, date });
+    else subjects.set(subject_id, [{ visit, date }]);
   }
   return subjects;
 };
@@ -64,7 +62,7 @@ const recordVisit = async (
 export const recordPerformedVisits = async (client: Client, recording: Recording): Promise<void> => {
   const { trialId: trial_id } = recording;
   const start = performance.now();
-  const subjects = await performedBySubject(recording);
+  const subjects = performedBySubject(recording);
   const participants = await client.call(api.listParticipants, { trial_id });
   const plan = await client.call(api.listVisits, { trial_id });
   const unscheduled = new Map(

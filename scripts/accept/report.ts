@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '../../contract/api.ts';
 import type { RadarPlace, RadarRow } from '../../contract/radar.ts';
@@ -222,6 +222,7 @@ const compareForecast = async (client: Client, kit: string): Promise<Comparison>
 /** Everything that reports say of the trial, before anything of it is billed. */
 export const compareReports = async (asked: Asked & { kit: string }): Promise<Comparison> => {
   const { client, trialId, kit } = asked;
+  if (!(await stat(kit)).isDirectory()) throw new Error('--report counts in the CSV files of a folder');
   return joined([
     await step('read recruitment', () => compareRecruitment(client, trialId, kit)),
     await step('read statistics', () => compareStatistics(asked)),

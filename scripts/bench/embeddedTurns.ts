@@ -12,7 +12,8 @@ import { withDatabase } from './services.ts';
 export interface Turns<Written> {
   write: (database: pg.Client) => Promise<Written>;
   ours: (connection: Connection, written: Written) => Promise<Timed>;
-  bare: (database: pg.Client, written: Written) => Promise<Timed>;
+  /** Is told what the product answered. */
+  bare: (database: pg.Client, written: Written, answered: Timed) => Promise<Timed>;
 }
 
 /** The embedded database takes one process at a time: SQL writes before the product is asked, and is timed after it. */
@@ -40,7 +41,7 @@ export const embeddedTurns = async <Written>({
     } finally {
       await product.stop();
     }
-    return { ours: asked, bare: await bySql((database) => bare(database, written)) };
+    return { ours: asked, bare: await bySql((database) => bare(database, written, asked)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

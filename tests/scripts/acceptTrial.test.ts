@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kitFiles, workbookOf, zippedFolder } from '../support/packedKit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const kit = fileURLToPath(new URL('./kit', import.meta.url));
@@ -14,10 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const accept = (expected: string, ...more: string[]): Promise<{ code: number; said: string }> =>
+const accept = (expected: string, ...more: string[]) => acceptKit(kit, '--expected', expected, ...more);
+
+const acceptKit = (path: string, ...more: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const script = ['--import', 'tsx', 'scripts/acceptTrial.ts'];
-    const options = ['--kit', kit, '--cut-off', '2026-01-31', '--expected', expected, ...more];
+    const options = ['--kit', path, '--cut-off', '2026-01-31', ...more];
     execFile(process.execPath, [...script, ...options], { cwd: root }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     );
@@ -53,3 +56,31 @@ test('a changed cent in the expected file is DIFFERENT and ends with exit code 1
   expect(said).toContain('DIFFERENT  net_eur (JSON) = 299.99, expected 300.00');
   expect(code).toBe(1);
 }, 180_000);
+
+test('the same kit as a ZIP file, with its expected file in it, is equal', async () => {
+  const file = join(folder, 'kit.zip');
+  await writeFile(file, await zippedFolder(kit));
+  const { code, said } = await acceptKit(file);
+  expect(said).toContain('All 22 figures are equal.');
+  expect(said).toContain('bring in 7 files, 22 lines');
+  expect(code).toBe(0);
+}, 180_000);
+
+test('the same kit as a workbook of one sheet per kind is equal', async () => {
+  const file = join(folder, 'kit.xlsx');
+  await writeFile(file, await workbookOf(kit, kitFiles));
+  const { code, said } = await acceptKit(file, '--expected', join(kit, 'expected-2026-01-31.json'));
+  expect(said).toContain('All 22 figures are equal.');
+  expect(code).toBe(0);
+}, 180_000);
+
+test('a line that cannot be read, and a needed column that is missing, are told before anything is begun', async () => {
+  const wrong = join(folder, 'wrong');
+  await mkdir(wrong);
+  await writeFile(join(wrong, 'performed.csv'), 'subject_id,visit,date\nS-1,Visit 1,soon\n');
+  expect(await acceptKit(wrong)).toEqual({ code: 1, said: expect.stringContaining('performed.csv, line 2') });
+  await writeFile(join(wrong, 'performed.csv'), 'subject_id,visit,remark\nS-1,Visit 1,x\n');
+  const { code, said } = await acceptKit(wrong);
+  expect(code).toBe(1);
+  expect(said).not.toContain('start the product');
+}, 60_000);

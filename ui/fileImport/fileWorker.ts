@@ -1,17 +1,10 @@
-import { dropSteps } from './dropSteps.ts';
+import { dropAnswers } from './dropAnswers.ts';
 import type { ReadAnswer } from './readFiles.ts';
 
 const tell = (answer: ReadAnswer): void => postMessage(answer);
 
 async function read(files: readonly File[]): Promise<void> {
-  for await (const step of dropSteps(files)) {
-    if (step.kind !== 'refused') {
-      tell(step);
-      continue;
-    }
-    const { name, refused } = step;
-    tell({ kind: 'refused', name, code: refused.code, params: refused.params });
-  }
+  for await (const answer of dropAnswers(files)) tell(answer);
   tell({ kind: 'done' });
 }
 

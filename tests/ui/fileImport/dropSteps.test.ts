@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dropSteps } from '../../../ui/fileImport/dropSteps.ts';
-import { FilesGathered, type ReadFiles } from '../../../ui/fileImport/readFiles.ts';
+import { readFilesHere } from '../../../ui/fileImport/dropAnswers.ts';
+import type { ReadFiles } from '../../../ui/fileImport/readFiles.ts';
 import { readLimits } from '../../../ui/fileImport/readLimits.ts';
 import { packedFile, packedMegabytes } from './support/packedFile.ts';
 import { row, text, workbook } from './support/workbook.ts';
 
 const megabyte = 1_048_576;
 
-const read = async (...files: readonly File[]): Promise<ReadFiles> => {
-  const gathered = new FilesGathered();
-  for await (const step of dropSteps(files))
-    gathered.take(
-      step.kind === 'refused'
-        ? { kind: 'refused', name: step.name, code: step.refused.code, params: step.refused.params }
-        : step,
-    );
-  return gathered.files;
-};
+const read = (...files: readonly File[]): Promise<ReadFiles> => readFilesHere(files);
 
 const named = async (name: string, content: Blob | Promise<Blob> | string): Promise<File> =>
   new File([await content], name);

@@ -5,8 +5,7 @@ import { filesCalls } from '../../../../src/pages/import/filesCalls.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
 import { jobsOf } from '../../../../src/pages/import/jobs.ts';
 import { stateOf } from '../../../../src/pages/import/sheetStates.ts';
-import { dropSteps } from '../../../../ui/fileImport/dropSteps.ts';
-import { FilesGathered } from '../../../../ui/fileImport/readFiles.ts';
+import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -25,16 +24,14 @@ test('a folder goes from its bytes into the trial, participants and visits from 
   );
   const { translate } = await createI18nProvider('de');
   const definitions = importDefinitions((key, values) => translate(key, values));
-  const gathered = new FilesGathered();
   const folder = [
     new File([odm], 'export.xml'),
     new File(['Leistung;Visite\r\nEKG;Screening\r\n'], 'zuordnung.csv'),
     new File(['Leistung;Preis\r\nEKG;85,00\r\n'], 'preise.csv'),
     new File(['Visite;Art\r\nScreening;geplant\r\n'], 'visiten.csv'),
   ];
-  for await (const step of dropSteps(folder)) if (step.kind !== 'refused') gathered.take(step);
   const how = { definitions, locale: 'de' as const, rememberedFor: () => null };
-  const states = withFiles([], gathered.files, how).map((sheet) => {
+  const states = withFiles([], await readFilesHere(folder), how).map((sheet) => {
     const { reading } = sheet;
     return stateOf(sheet, reading?.table.lines.map((line) => readLine(line, reading)) ?? null, null);
   });

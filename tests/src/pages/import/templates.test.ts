@@ -4,8 +4,7 @@ import { createI18nProvider } from '../../../../src/i18nProvider.ts';
 import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
 import { templateFile } from '../../../../src/pages/import/templates.ts';
-import { dropSteps } from '../../../../ui/fileImport/dropSteps.ts';
-import { FilesGathered } from '../../../../ui/fileImport/readFiles.ts';
+import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
 import type { Text } from '../../../../ui/words/useText.ts';
 
@@ -23,11 +22,9 @@ describe.each([
   test.each(importKinds)('imports as it is: %s', async (kind) => {
     const words = await wordsOf(written);
     const blob = await templateFile(kind, importDefinitions(words), words);
-    const gathered = new FilesGathered();
-    for await (const step of dropSteps([new File([blob], 'template.xlsx')]))
-      if (step.kind !== 'refused') gathered.take(step);
+    const files = await readFilesHere([new File([blob], 'template.xlsx')]);
     const definitions = importDefinitions(await wordsOf(read));
-    const [example, notes, ...others] = withFiles([], gathered.files, {
+    const [example, notes, ...others] = withFiles([], files, {
       definitions,
       locale: read,
       rememberedFor: () => null,
