@@ -3,6 +3,7 @@ import { clinicalsiteCalls } from './clinicalsite.ts';
 import { closingsCalls } from './closings.ts';
 import { confirmingUpToCalls } from './confirmingUpTo.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { demoSiteCalls } from './demoSite.ts';
 import { dropinsCalls } from './dropins.ts';
 import { einvoicesCalls } from './einvoices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...signInsCalls,
   ...ownSettingsCalls,
   ...licenceCalls,
+  ...demoSiteCalls,
   ...staticPagesCalls,
   ...clinicalsiteCalls,
   ...usersCalls,

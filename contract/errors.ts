@@ -18,6 +18,9 @@ export const errorStatus = {
   password_wrong: 403,
   user_unknown: 403,
 
+  /** What only a demo site can do: it holds no real data. */
+  no_demo_site: 403,
+
   not_found: 404,
   route_unknown: 404,
 

@@ -18,6 +18,7 @@ export const accessErrorsEn = {
 
   feature_not_licensed: 'The licence does not cover this feature (%{feature}).',
   licence_invalid: 'License is invalid!',
+  no_demo_site: 'This is no demo site: here it could be real data that would go.',
   licence_not_signed:
     'This is no licence for this product: it was changed, is not signed by a known maker, or does not begin yet.',
   licence_expired: 'This licence has expired: it was valid to %{date}.',
@@ -58,6 +59,7 @@ export const accessErrorsDe = {
 
   feature_not_licensed: 'Die Lizenz umfasst diese Funktion nicht (%{feature}).',
   licence_invalid: 'Lizenz ist ungültig!',
+  no_demo_site: 'Das ist kein Demo-Standort: Hier könnten echte Daten verloren gehen.',
   licence_not_signed:
     'Das ist keine Lizenz für dieses Produkt: Sie wurde verändert, ist von keinem bekannten Hersteller signiert oder gilt noch nicht.',
   licence_expired: 'Diese Lizenz ist abgelaufen: Sie galt bis %{date}.',

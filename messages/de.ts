@@ -8,6 +8,7 @@ import { configurationDe } from './configuration.ts';
 import { copyTrialDe } from './copyTrial.ts';
 import { dashboardDe } from './dashboard.ts';
 import { deFirst, firstDe } from './deFirst.ts';
+import { demoDe } from './demo.ts';
 import { dropinsDe } from './dropins.ts';
 import { einvoiceDe } from './einvoice.ts';
 import { einvoiceRulesDe } from './einvoiceRules.ts';
@@ -62,6 +63,7 @@ export const de = {
   importDrop: importDropDe,
   importValues: importValuesDe,
   dashboard: dashboardDe,
+  demo: demoDe,
   dropins: dropinsDe,
   einvoice: einvoiceDe,
   einvoiceRules: einvoiceRulesDe,

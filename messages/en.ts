@@ -7,6 +7,7 @@ import { closingsEn } from './closings.ts';
 import { configurationEn } from './configuration.ts';
 import { copyTrialEn } from './copyTrial.ts';
 import { dashboardEn } from './dashboard.ts';
+import { demoEn } from './demo.ts';
 import { dropinsEn } from './dropins.ts';
 import { einvoiceEn } from './einvoice.ts';
 import { einvoiceRulesEn } from './einvoiceRules.ts';
@@ -62,6 +63,7 @@ export const en = {
   importDrop: importDropEn,
   importValues: importValuesEn,
   dashboard: dashboardEn,
+  demo: demoEn,
   dropins: dropinsEn,
   einvoice: einvoiceEn,
   einvoiceRules: einvoiceRulesEn,

@@ -33,6 +33,7 @@ import { usdmHandlers } from './areas/usdm/handlers.ts';
 import { userHandlers } from './areas/users/handlers.ts';
 import { visitPlanHandlers } from './areas/visitPlan/handlers.ts';
 import { visitHandlers } from './areas/visits/handlers.ts';
+import { demoHandlers } from './demo/handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import type { Handlers } from './http/serve.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...signInHandlers,
   ...ownSettingsHandlers,
   ...licenceHandlers,
+  ...demoHandlers,
   ...staticPageHandlers,
   ...clinicalsiteHandlers,
   ...userHandlers,

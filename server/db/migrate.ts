@@ -39,6 +39,7 @@ import { invoiceValidations } from './migrations/0037InvoiceValidations.ts';
 import { contractReference } from './migrations/0038ContractReference.ts';
 import { mailHistory } from './migrations/0039MailHistory.ts';
 import { extractionJobs } from './migrations/0040ExtractionJobs.ts';
+import { demoStartOver } from './migrations/0041DemoStartOver.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -82,6 +83,7 @@ export const migrations = {
   '0038ContractReference': contractReference,
   '0039MailHistory': mailHistory,
   '0040ExtractionJobs': extractionJobs,
+  '0041DemoStartOver': demoStartOver,
 };
 
 /** All of them, by name. */

@@ -29,7 +29,7 @@ import {
 } from './demoTrials.ts';
 import { demoPerformedVisits } from './performed.ts';
 
-interface Day {
+export interface Day {
   today: string;
   /** Milliseconds. */
   now: number;

@@ -13,6 +13,8 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { DemoCard } from '../demo/DemoCard.tsx';
+import { isDemoSite } from '../demo/isDemoSite.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { MonitorPanel } from '../licence/MonitorPanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
@@ -25,6 +27,7 @@ export function ConfigPage() {
   return (
     <Page>
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 960, pt: '16px' }}>
+        {isDemoSite && <DemoCard />}
         <Card
           title={text('clinicalsite.title')}
           action={

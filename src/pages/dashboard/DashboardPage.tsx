@@ -16,6 +16,8 @@ import { href } from '../../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { DemoCard } from '../../demo/DemoCard.tsx';
+import { isDemoSite } from '../../demo/isDemoSite.ts';
 import { AdministratorCard } from './AdministratorCard.tsx';
 import { DraftsCard } from './DraftsCard.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -71,6 +73,7 @@ function Shown({ dashboard }: { dashboard: CallOutput<typeof dashboardCalls.getD
         {managers && <RadarCard radar={managers.radar} />}
         <ChangesCard changes={dashboard.changes} />
         {isAdministrator && <AdministratorCard today={today} />}
+        {isDemoSite && managers && <DemoCard />}
       </Box>
       <Foot asOf={dashboard.as_of} managers={managers} />
     </Box>

@@ -11,6 +11,8 @@ import { RefusedFiles } from '../../../ui/fileImport/RefusedFiles.tsx';
 import { useFiles } from '../../../ui/fileImport/useFiles.ts';
 import { useReadSheets, withCorrections } from '../../../ui/fileImport/useReadSheets.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { isDemoSite } from '../../demo/isDemoSite.ts';
+import { SampleOffer } from '../../demo/SampleOffer.tsx';
 import { type Definitions, type DroppedSheet, orderedOf } from './droppedSheets.ts';
 import { FoundFiles } from './FoundFiles.tsx';
 import type { FilesCalls } from './filesCalls.ts';
@@ -101,6 +103,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, onPictures, on
     return (
       <FileDrop onFiles={(chosen) => (chosen.every(isReadable) ? onPictures(chosen) : files.open(chosen))}>
         <TemplateMenu definitions={definitions} />
+        {isDemoSite && <SampleOffer onFiles={files.open} />}
         <RefusedFiles files={refused} />
       </FileDrop>
     );
