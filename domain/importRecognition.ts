@@ -93,11 +93,16 @@ interface Candidate {
   readonly isNamed: boolean;
 }
 
-const saysItsName = ({ file, sheet }: SheetLook, kind: ImportKind): boolean => {
-  const words = new Set(nameWords[kind]);
-  const stem = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  return [stem, sheet ?? ''].some((name) => words.has(bareHead(name).replace(/^\d+/, '')));
-};
+const stemOf = (file: string): string => file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+const speaksFor = (kind: ImportKind, name: string): boolean =>
+  nameWords[kind].includes(bareHead(name).replace(/^\d+/, ''));
+
+const saysItsName = ({ file, sheet }: SheetLook, kind: ImportKind): boolean =>
+  speaksFor(kind, stemOf(file)) || speaksFor(kind, sheet ?? '');
+
+/** Whether its own name says so: a sheet of notes in `participants.xlsx` is not called participants. */
+const isCalled = ({ file, sheet }: SheetLook, kind: ImportKind): boolean =>
+  speaksFor(kind, sheet ?? stemOf(file));
 
 const candidateOf = (look: SheetLook, kind: ImportKind): Candidate => {
   const fields = importHeads[kind];
@@ -153,7 +158,8 @@ const judged = (look: SheetLook, best: Candidate, second: Candidate | undefined)
   const found = { kind: best.kind, heads: best.heads, missing: best.missing, other: null };
   if (best.missing.length > 0) {
     const isHalf = best.matched > best.missing.length && best.matched > 1;
-    if (!isHalf && !best.isNamed) return none('nothing_known');
+    const isWorthAQuestion = isHalf || (best.isNamed && best.matched > 0) || isCalled(look, best.kind);
+    if (!isWorthAQuestion) return none('nothing_known');
     return { ...found, certainty: 'unsure', reason: 'columns_missing' };
   }
   if (look.lines.length === 0) return { ...found, certainty: 'likely', reason: 'no_lines' };

@@ -24,6 +24,8 @@ export const fileImportEn = {
     no_head: 'The file has no head line with column names.',
     wrong_quotes:
       'The quotation marks in line %{line} do not match: one is not closed, or text follows the closing one. Correct the line; a quotation mark inside a quoted text is doubled.',
+    wrong_encoding:
+      'The file is not written in the encoding that it names: its letters would be guessed. Export it again as UTF-8.',
     zip_in_zip: 'A ZIP file inside a ZIP file is not read. Unpack it and drop what is in it.',
     xml_entities:
       'The XML file declares a document type: entities and references to other files are not read. Export it again without.',
@@ -120,6 +122,8 @@ export const fileImportDe = {
     no_head: 'Die Datei hat keine Kopfzeile mit Spaltennamen.',
     wrong_quotes:
       'Die Anführungszeichen in Zeile %{line} passen nicht zusammen: Eines ist nicht geschlossen, oder hinter dem schließenden steht noch Text. Berichtigen Sie die Zeile; ein Anführungszeichen in einem Text in Anführungszeichen wird verdoppelt.',
+    wrong_encoding:
+      'Die Datei ist nicht in der Kodierung geschrieben, die sie nennt: Ihre Buchstaben wären geraten. Exportieren Sie sie noch einmal als UTF-8.',
     zip_in_zip:
       'Eine ZIP-Datei in einer ZIP-Datei wird nicht gelesen. Entpacken Sie sie, und legen Sie ab, was darin ist.',
     xml_entities:

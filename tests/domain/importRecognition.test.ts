@@ -115,6 +115,13 @@ describe('what is not sure is said', () => {
     expect(look('Datei;Größe', ['a.txt;12'])).toMatchObject({ kind: null, reason: 'nothing_known' });
     expect(look('', [''])).toMatchObject({ kind: null });
   });
+
+  test('a file that is only called so is asked about; a sheet beside another one in it is not', () => {
+    const asked = { kind: 'participants', reason: 'columns_missing', missing: ['subject_id'] };
+    expect(look('Code', ['A'], 'participants.csv')).toMatchObject(asked);
+    expect(look('Code', ['A'], 'export.xlsx', 'Participants')).toMatchObject(asked);
+    expect(look('Column;Needed', ['A;yes'], 'Participants.xlsx', 'Notes')).toMatchObject({ kind: null });
+  });
 });
 
 test('the name of the file or sheet decides between kinds that fit as well', () => {

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'old_format'
   | 'no_head'
   | 'wrong_quotes'
+  | 'wrong_encoding'
   | 'zip_in_zip'
   | 'xml_entities'
   | 'xml_too_deep'

@@ -15,11 +15,18 @@ const beginnings = {
 
 const headBytes = 80;
 
+/** How the text begins: letters of English are the same in all encodings but UTF-16, which begins with its mark. */
+const beginningAs = (bytes: Uint8Array<ArrayBuffer>): string => {
+  const isMarked = (first: number, second: number) => bytes[0] === first && bytes[1] === second;
+  const wide = isMarked(0xff, 0xfe) ? 'utf-16le' : isMarked(0xfe, 0xff) ? 'utf-16be' : null;
+  return new TextDecoder(wide ?? 'windows-1252').decode(bytes);
+};
+
 const beginningOf = async (file: Blob) => {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   return {
     is: (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte),
-    text: new TextDecoder('windows-1252').decode(bytes).replace(/^(\u00ef\u00bb\u00bf)?\s*/, ''),
+    text: beginningAs(bytes).replace(/^(\u00ef\u00bb\u00bf)?\s*/, ''),
   };
 };
 

@@ -127,6 +127,28 @@ describe('an ODM export', () => {
     ]);
   });
 
+  const subjectIn = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><ODM><ClinicalData><SubjectData SubjectKey="Größe"/></ClinicalData></ODM>`;
+  const letters = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const wide = (text: string, isLittle: boolean): Blob => {
+    const bytes = new DataView(new ArrayBuffer(2 + 2 * text.length));
+    for (const [at, letter] of [...`\ufeff${text}`].entries())
+      bytes.setUint16(2 * at, letter.charCodeAt(0), isLittle);
+    return new Blob([bytes]);
+  };
+
+  test.each([
+    ['UTF-8', new Blob([subjectIn('UTF-8')])],
+    ['UTF-8 with its mark', new Blob([`\ufeff${subjectIn('utf-8')}`])],
+    ['Windows-1252', new Blob([letters(subjectIn('windows-1252'))])],
+    ['ISO-8859-1', new Blob([letters(subjectIn('ISO-8859-1'))])],
+    ['UTF-16, the low byte first', wide(subjectIn('UTF-16'), true)],
+    ['UTF-16, the high byte first', wide(subjectIn('UTF-16'), false)],
+  ])('is read in the encoding that it names: %s', async (_encoding, file) => {
+    expect(await rowsOf(file)).toEqual([[{ kind: 'odm', sheet: 'SubjectData' }, [['Größe']]]]);
+  });
+
   test.each([
     ['entities', new Blob(['<!DOCTYPE ODM [<!ENTITY a "b">]><ODM>&a;</ODM>']), 'xml_entities'],
     [
@@ -142,6 +164,9 @@ describe('an ODM export', () => {
     ['changes, not a state', odm('<SubjectData SubjectKey="1"/>', 'Transactional'), 'odm_transactional'],
     ['no subject', odm(''), 'odm_empty'],
     ['another XML', new Blob(['<?xml version="1.0"?><html><body/></html>']), 'xml_unknown'],
+    ['letters of another encoding', new Blob([letters(subjectIn('UTF-8'))]), 'wrong_encoding'],
+    ['an encoding that nobody knows', new Blob([subjectIn('EBCDIC-7')]), 'wrong_encoding'],
+    ['half a letter at its end', new Blob([subjectIn('UTF-8'), Uint8Array.of(0xc3)]), 'wrong_encoding'],
     ['the end missing', new Blob(['<ODM><ClinicalData><SubjectData SubjectKey="1"/>']), 'not_readable'],
   ])('with %s is refused', async (_what, file, code) => {
     await expect(tablesOf(file)).rejects.toMatchObject({ code });

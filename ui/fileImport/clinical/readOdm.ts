@@ -6,15 +6,26 @@ import { OdmListener } from './odmListener.ts';
 /** What the declaration of an XML file says of its encoding; UTF-8 where it says nothing. */
 async function decoderOf(file: Blob): Promise<TextDecoder> {
   const bytes = new Uint8Array(await file.slice(0, 200).arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return strict('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return strict('utf-16be');
   const [, encoding = 'utf-8'] =
     /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(new TextDecoder('windows-1252').decode(bytes)) ??
     [];
   try {
-    return new TextDecoder(encoding);
+    return strict(encoding);
   } catch {
-    throw new FileRefused('not_readable');
+    throw new FileRefused('wrong_encoding');
+  }
+}
+
+/** What is no letter in the encoding is refused: a subject's name is never guessed. */
+const strict = (encoding: string): TextDecoder => new TextDecoder(encoding, { fatal: true });
+
+function decoded(decoder: TextDecoder, piece?: Uint8Array<ArrayBuffer>): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    throw new FileRefused('wrong_encoding');
   }
 }
 
@@ -33,9 +44,9 @@ export async function* readOdm(file: Blob): AsyncGenerator<ReadStep> {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    scanner.write(decoder.decode(value, { stream: true }));
+    scanner.write(decoded(decoder, value));
   }
-  scanner.write(decoder.decode());
+  scanner.write(decoded(decoder));
   if (!scanner.isWhole) throw new FileRefused('not_readable');
   const { subjects, events } = listener.found();
   yield { kind: 'head', source: { kind: 'odm', sheet: 'SubjectData' }, head: ['SubjectKey'] };

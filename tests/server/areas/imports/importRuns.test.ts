@@ -224,6 +224,26 @@ describe('a run', () => {
     ]);
   });
 
+  test('a folder half of which was brought in before: only the rest is made, and all of it is there once', async () => {
+    const half = [
+      visits,
+      services,
+      assigned,
+      { ...participants, rows: lines([{ subject_id: '001' }]) },
+      performed([['001', 'SCR', '2026-01-05']]),
+    ] satisfies ImportFile[];
+    const choice = { is_together: true, is_confirming: false };
+    await run(half, choice);
+    const { files } = await run(folder, { ...choice, is_confirming: true });
+    expect(files.map(({ name, outcome, created, changed }) => [name, outcome, created, changed])).toEqual([
+      ['prices.csv', 'done', [], []],
+      ['visits.csv', 'done', [], []],
+      ['plan.csv', 'done', [], []],
+      ['dm.csv', 'done', [3], []],
+      ['sv.csv', 'done', [4], [3, 2]],
+    ]);
+  });
+
   test('two people at once: one of them brings it in, the other finds it there', async () => {
     const both = await Promise.all([run(folder, { is_together: true }), run(folder, { is_together: true })]);
     const made = both.map(({ files }) => files.flatMap(({ created }) => created).length);

@@ -6,6 +6,7 @@ import { importDefinitions } from '../../../../src/pages/import/importDefinition
 import { templateFile } from '../../../../src/pages/import/templates.ts';
 import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
+import { fileNameOf } from '../../../../ui/files/fileName.ts';
 import type { Text } from '../../../../ui/words/useText.ts';
 
 const wordsOf = async (language: 'en' | 'de'): Promise<Text> => {
@@ -22,7 +23,9 @@ describe.each([
   test.each(importKinds)('imports as it is: %s', async (kind) => {
     const words = await wordsOf(written);
     const blob = await templateFile(kind, importDefinitions(words), words);
-    const files = await readFilesHere([new File([blob], 'template.xlsx')]);
+    // As the page names it when it is downloaded.
+    const name = `${fileNameOf([words(`fileImport.kinds.${kind}`)])}.xlsx`;
+    const files = await readFilesHere([new File([blob], name)]);
     const definitions = importDefinitions(await wordsOf(read));
     const [example, notes, ...others] = withFiles([], files, {
       definitions,
