@@ -18,9 +18,6 @@ export const errorStatus = {
   password_wrong: 403,
   user_unknown: 403,
 
-  /** What only a demo site can do: it holds no real data. */
-  no_demo_site: 403,
-
   not_found: 404,
   route_unknown: 404,
 
@@ -31,6 +28,8 @@ export const errorStatus = {
   /** The link was used, replaced or is too old; or there never was such a one. */
   invitation_over: 409,
   password_not_set: 409,
+  /** What only a demo site can do: it holds no real data. */
+  no_demo_site: 409,
   /** The demo's people keep their passwords, which are public. */
   password_of_demo: 409,
   last_administrator: 409,

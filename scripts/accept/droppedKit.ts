@@ -74,8 +74,11 @@ export const readDroppedKit = async (path: string): Promise<DroppedKit> => {
       throw new Error(`${sheet.name}, line ${unread.line}: ${[...unread.failures.keys()].join(', ')}`);
     return stateOf(sheet, lines, null);
   });
-  const jobs = jobsOf(states, definitions, () =>
-    Promise.reject(new Error('A kit holds no plan as a document')),
+  const jobs = jobsOf(
+    states,
+    definitions,
+    () => Promise.reject(new Error('A kit holds no plan as a document')),
+    [],
   );
   return {
     folder,
@@ -104,7 +107,7 @@ export const bringInDropped = async (
   const calls = filesCalls(trialId, (endpoint, input, options) => client.call(endpoint, input, options));
   const lines = files.reduce((sum, { rows }) => sum + rows.length, 0);
   const what = `${files.length} files, ${lines} lines`;
-  const preview = await step(`preview ${what}`, () => calls.preview([...files]));
+  const preview = await step(`preview ${what}`, () => calls.preview([...files], []));
   const choice = { is_together: true, is_confirming: true };
   const run = await step(`bring in ${what}`, () =>
     calls.run([...files], choice, new AbortController().signal),

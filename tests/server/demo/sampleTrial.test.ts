@@ -32,7 +32,7 @@ const dropped = async (files: readonly File[], language: Language) => {
   expect(states.map(({ sheet, refused }) => [sheet.name, refused])).toEqual(
     states.map(({ sheet }) => [sheet.name, 0]),
   );
-  const jobs = jobsOf(states, definitions, () => Promise.reject(new Error('The sample has no document')));
+  const jobs = jobsOf(states, definitions, () => Promise.reject(new Error('The sample has no document')), []);
   return jobs.flatMap(({ file }) => file ?? []);
 };
 
@@ -57,7 +57,7 @@ test.each([
       as === 'folder' ? await sampleFiles(written) : [new File([await sampleZip(written)], 'sample.zip')];
     const files = await dropped(folder, read);
     const calls = filesCalls(trial_id, (endpoint, input, options) => client.call(endpoint, input, options));
-    const { files: told } = await calls.preview(files);
+    const { files: told } = await calls.preview(files, []);
     expect(told.at(-1)).toMatchObject({
       kind: 'performed-visits',
       mandatory: { service_count: 93, amount: 415_455 },

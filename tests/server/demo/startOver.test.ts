@@ -77,7 +77,7 @@ describe('starting over', () => {
     const trial_id = await newTrial(administrator);
     expect(await refusalOf(administrator.call(api.startDemoOver, {}))).toMatchObject({
       code: 'no_demo_site',
-      status: 403,
+      status: 409,
     });
     await expect(sql`select empty_demo_site()`.execute(app.db)).rejects.toThrow(
       'only a demo site is emptied',

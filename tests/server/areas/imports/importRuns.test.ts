@@ -225,16 +225,10 @@ describe('a run', () => {
   });
 
   test('a folder half of which was brought in before: only the rest is made, and all of it is there once', async () => {
-    const half = [
-      visits,
-      services,
-      assigned,
-      { ...participants, rows: lines([{ subject_id: '001' }]) },
-      performed([['001', 'SCR', '2026-01-05']]),
-    ] satisfies ImportFile[];
-    const choice = { is_together: true, is_confirming: false };
-    await run(half, choice);
-    const { files } = await run(folder, { ...choice, is_confirming: true });
+    const first: ImportFile = { ...participants, rows: lines([{ subject_id: '001' }]) };
+    const half = [visits, services, assigned, first, performed([['001', 'SCR', '2026-01-05']])];
+    await run(half, { is_together: true });
+    const { files } = await run(folder, { is_together: true, is_confirming: true });
     expect(files.map(({ name, outcome, created, changed }) => [name, outcome, created, changed])).toEqual([
       ['prices.csv', 'done', [], []],
       ['visits.csv', 'done', [], []],

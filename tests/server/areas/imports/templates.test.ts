@@ -25,7 +25,10 @@ test.each(['en', 'de'] as const)(
     const text: Text = (key, values) => translate(key, values);
     const definitions = importDefinitions(text);
     const templates = await Promise.all(
-      importKinds.map(async (kind) => new File([await templateFile(kind, definitions, text)], `${text(`fileImport.kinds.${kind}`)}.xlsx`)),
+      importKinds.map(
+        async (kind) =>
+          new File([await templateFile(kind, definitions, text)], `${text(`fileImport.kinds.${kind}`)}.xlsx`),
+      ),
     );
     const read = await readFilesHere(templates);
     const sheets = withFiles([], read, { definitions, locale: language, rememberedFor: () => null });
@@ -36,7 +39,7 @@ test.each(['en', 'de'] as const)(
         return stateOf(sheet, reading?.table.lines.map((line) => readLine(line, reading)) ?? null, null);
       });
     const calls = filesCalls(trial_id, (endpoint, input, options) => client.call(endpoint, input, options));
-    const files = jobsOf(states, definitions, calls.runDocument).flatMap(({ file }) => file ?? []);
+    const files = jobsOf(states, definitions, calls.runDocument, []).flatMap(({ file }) => file ?? []);
     const choice = { is_together: true, is_confirming: true };
     const { files: ran } = await calls.run(files, choice, new AbortController().signal);
     expect(ran.map(({ kind, outcome, refused }) => [kind, outcome, refused]).toSorted()).toEqual(
