@@ -5,6 +5,7 @@ import {
   columnsOfMarks,
   emptiest,
   isMarked,
+  isMarkedFrom,
   marksInColumns,
 } from './alignedColumns.ts';
 import { alignedRows, type RowBand } from './alignedRows.ts';
@@ -17,9 +18,9 @@ import type { Rule } from './rules.ts';
 const leastMarkedLines = 3;
 
 /** Lines that are neighbours of marked ones; a page's other text is far from them or beyond a line. */
-const bodyOf = (lines: readonly BlobLine[]): BlobLine[] => {
-  const marked = lines.flatMap((line, i) => (isMarked(line) ? [i] : []));
-  return lines.slice(marked[0] ?? 0, (marked.at(-1) ?? -1) + 1);
+const bodyOf = (lines: readonly BlobLine[], marked: readonly BlobLine[]): BlobLine[] => {
+  const [first, last] = [marked[0], marked.at(-1)];
+  return first && last ? lines.slice(lines.indexOf(first), lines.indexOf(last) + 1) : [];
 };
 
 const hits = ({ blobs }: BlobLine, labelRight: number): Blob[] =>
@@ -137,10 +138,11 @@ export const alignedLayout = (
   const looked = blobLines(textLines(pieces, letter), ink, pageWidth, letter);
   const columns = columnsOfMarks(looked.filter(isMarked), letter);
   const lines = marksInColumns(looked, columns, letter);
-  const marked = lines.filter(isMarked);
   const [firstMiddle] = columns;
-  if (marked.length < leastMarkedLines || columns.length < 2 || firstMiddle === undefined) return null;
-  const bodyLines = bodyOf(lines);
+  if (columns.length < 2 || firstMiddle === undefined) return null;
+  const marked = lines.filter((line) => isMarkedFrom(firstMiddle - 1.5 * letter, line));
+  if (marked.length < leastMarkedLines) return null;
+  const bodyLines = bodyOf(lines, marked);
   const markedBody = around(bodyLines.map(({ line }) => line.frame));
   const labels = bodyLines.flatMap(({ blobs }) =>
     blobs.filter(({ frame, mark }) => mark === null && frame.right < firstMiddle),

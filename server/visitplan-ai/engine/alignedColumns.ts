@@ -17,7 +17,8 @@ export interface BlobLine {
 
 const wordGap = 0.95;
 
-const dividedLine = (line: TextLine, letter: number): Component[][] => {
+/** Ink of a line in parts: gaps between them are wider than between words. */
+export const dividedLine = (line: TextLine, letter: number): Component[][] => {
   const groups: Component[][] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const glyph of glyphsOf(line.pieces)) {
@@ -68,6 +69,13 @@ export const isMarked = ({ blobs }: BlobLine): boolean => {
   const marks = blobs.filter(({ mark }) => mark !== null).length;
   const others = blobs.filter(({ mark }) => mark === null).length;
   return marks > 0 && marks >= 0.6 * (marks + Math.max(0, others - 1));
+};
+
+/** The same where it is known from where on marks stand: labels, prices and what else stands before them count nothing. */
+export const isMarkedFrom = (from: number, { blobs }: BlobLine): boolean => {
+  const over = blobs.filter(({ frame }) => centreX(frame) > from);
+  const marks = over.filter(({ mark }) => mark !== null).length;
+  return marks > 0 && marks >= 0.6 * over.length;
 };
 
 /** Middles of the columns that marks stand in, from left to right. */

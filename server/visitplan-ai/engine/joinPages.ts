@@ -1,3 +1,4 @@
+import type { ExtractionWarning } from '../../../contract/extraction.ts';
 import type { ReadFootnote } from './footnotes.ts';
 import type { Rect } from './raster.ts';
 import { withDoubts } from './soundness.ts';
@@ -12,6 +13,7 @@ export interface PagePlan {
   /** `column` counts among the visits here. */
   cells: (TableCell & { page: number })[];
   footnotes: (ReadFootnote & { page: number })[];
+  warnings: ExtractionWarning[];
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
@@ -45,21 +47,39 @@ const match = (first: readonly string[], second: readonly string[], least: numbe
   });
 };
 
+/** Those that were not found, as a misread label is not, but stand between two that were, with as many between them. */
+const withPlaces = (found: readonly (number | null)[], count: number): (number | null)[] => {
+  const placed = [...found];
+  let [before, last] = [-1, -1];
+  for (const [i, index] of [...found, count].entries()) {
+    if (index === null) continue;
+    if (index - last === i - before)
+      for (let between = before + 1; between < i; between += 1) placed[between] = last + between - before;
+    [before, last] = [i, index];
+  }
+  return placed;
+};
+
 const shareFound = (found: readonly (number | null)[]): number =>
   found.filter((index) => index !== null).length / Math.max(1, found.length);
 
 const namesOf = ({ head }: PagePlan['visits'][number]): string => `${head.label} ${head.timingText ?? ''}`;
 
-/** More rows of the same visits: the next page of a long table. */
+/** More rows of the same visits: the next page of a long table. A visit that only it has is not known to be one. */
 const withRows = (plan: PagePlan, next: PagePlan, found: readonly (number | null)[]): PagePlan => {
   const visits = [...plan.visits];
-  const columns = found.map(
-    (index, i) => index ?? visits.push(next.visits[i] ?? { head: emptyHead, frame: noFrame, page: 0 }) - 1,
-  );
+  const columns = next.visits.map((visit, i) => {
+    const index = found[i] ?? null;
+    const known = index === null ? undefined : visits[index];
+    if (index === null || !known) return visits.push({ ...visit, head: { ...visit.head, certainty: 0 } }) - 1;
+    if (visit.head.certainty > known.head.certainty) visits[index] = { ...known, head: visit.head };
+    return index;
+  });
   const offset = plan.services.length;
+  const isSame = visits.length === plan.visits.length;
   return {
-    ...plan,
     visits,
+    page: plan.page,
     services: [...plan.services, ...next.services],
     cells: [
       ...plan.cells,
@@ -70,22 +90,27 @@ const withRows = (plan: PagePlan, next: PagePlan, found: readonly (number | null
       })),
     ],
     footnotes: withNotes(plan, next),
+    warnings: [
+      ...plan.warnings,
+      ...next.warnings,
+      ...(isSame ? [] : [{ code: 'columns_differ' as const, params: { page: next.page + 1 } }]),
+    ],
   };
 };
-
-const noFrame: Rect = { left: 0, top: 0, right: 1, bottom: 1 };
-const emptyHead: VisitHead = { label: '', shortLabel: null, timingText: null, timing: null, certainty: 0 };
 
 /** More visits of the same rows: the next page of a wide table. */
 const withColumns = (plan: PagePlan, next: PagePlan, found: readonly (number | null)[]): PagePlan => {
   const services = [...plan.services];
-  const rows = found.map((index, i) => {
-    const service = next.services[i];
-    return index ?? (service ? services.push(service) - 1 : 0);
+  const rows = next.services.map((service, i) => {
+    const index = found[i] ?? null;
+    const known = index === null ? undefined : services[index];
+    if (index === null || !known) return services.push(service) - 1;
+    if (service.certainty > known.certainty) services[index] = { ...known, label: service.label };
+    return index;
   });
   const offset = plan.visits.length;
   return {
-    ...plan,
+    page: plan.page,
     visits: [...plan.visits, ...next.visits],
     services,
     cells: [
@@ -97,6 +122,7 @@ const withColumns = (plan: PagePlan, next: PagePlan, found: readonly (number | n
       })),
     ],
     footnotes: withNotes(plan, next),
+    warnings: [...plan.warnings, ...next.warnings],
   };
 };
 
@@ -139,8 +165,9 @@ export const joinPlans = (plans: readonly PagePlan[]): PagePlan | null => {
       0.72,
     );
     if (shareFound(visits) >= 0.7 && shareFound(visits) >= shareFound(services) - 0.2)
-      joined = withRows(joined, next, visits);
-    else if (shareFound(services) >= 0.6) joined = withColumns(joined, next, services);
+      joined = withRows(joined, next, withPlaces(visits, joined.visits.length));
+    else if (shareFound(services) >= 0.6)
+      joined = withColumns(joined, next, withPlaces(services, joined.services.length));
     else return null;
   }
   return joined && withDoubts(withConditions(joined));

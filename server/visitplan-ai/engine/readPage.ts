@@ -2,6 +2,7 @@ import { alignedLayout, hasMarks } from './aligned.ts';
 import { lightenDarkGrounds } from './binarise.ts';
 import { findParts } from './columns.ts';
 import { findComponents } from './components.ts';
+import { isLeftOver } from './drawnRules.ts';
 import { readFootnotes } from './footnotes.ts';
 import { crossingRules, ruledLayout } from './grid.ts';
 import { divideUnseen, giveInk, type Layout } from './layout.ts';
@@ -9,7 +10,7 @@ import { lookAtCell, withRepeated } from './marks.ts';
 import { compose, type Projection, quarterTurned } from './plane.ts';
 import type { Raster, Rect } from './raster.ts';
 import type { Reader } from './reader.ts';
-import { readTable } from './readTable.ts';
+import { legibility, readTable, sampleLabels, type UnreadTable } from './readTable.ts';
 import { isTurnedText } from './readText.ts';
 import { rectify } from './rectify.ts';
 import { eraseRules, type Rule } from './rules.ts';
@@ -28,6 +29,11 @@ const ruledTables = (level: readonly Rule[], upright: readonly Rule[], letter: n
     .flatMap((group) => ruledLayout(group.level, group.upright, letter) ?? [])
     .filter((layout) => layout.rows >= 3 && layout.columns >= 3)
     .sort((a, b) => b.rows * b.columns - a.rows * a.columns);
+
+const legible = 0.72;
+const least = 0.5;
+/** Of what some labels are less legible than this the rest is not read. */
+const leastOfSample = 0.3;
 
 const leastLetter = 6;
 /** A page of print has some thousand letters and some hundred lines; a photograph of something else has more of both. */
@@ -53,7 +59,9 @@ const readAsItStands = (
   const [drawn] = ruledTables(level, upright, letter);
   eraseRules(bits, level, true);
   eraseRules(bits, upright, false);
-  const ink = findComponents(bits, 3);
+  const all = findComponents(bits, 3);
+  const isRest = isLeftOver(level, letter);
+  const ink = { ...all, list: all.list.filter((piece) => !isRest(piece)) };
   if (ink.list.length > mostPieces) return { kind: 'no_table' };
   const found = drawn ?? alignedLayout(ink, level, grey.width, letter);
   if (!found) return { kind: hasMarks(ink, grey.width, letter) ? 'no_table' : 'no_marks' };
@@ -75,24 +83,22 @@ const readAsItStands = (
   const below = ink.list.filter(
     (piece) => piece.top > layout.area.bottom && piece.top < layout.area.bottom + 0.5 * grey.height,
   );
-  const table = readTable({
+  const unread: UnreadTable = {
     page,
     layout,
     marks,
     parts,
-    footnotes: readFootnotes(page, below, reader),
     reader,
     printedText: (frame) => printedText?.(frame, source) ?? null,
-  });
+    texts: new Map(),
+  };
+  if (legibility(sampleLabels(unread)) < leastOfSample) return { kind: 'no_table' };
+  const table = readTable(unread, readFootnotes(page, below, reader));
   return table.services.length === 0 ? { kind: 'no_table' } : { kind: 'table', table, source, quarters: 0 };
 };
 
-/** How sure the labels of a table are: text that stands on its head is hardly ever read surely. */
-const legibility = ({ services }: PageTable): number =>
-  services.reduce((sum, service) => sum + service.certainty, 0) / Math.max(1, services.length);
-
-const legible = 0.72;
-const least = 0.5;
+const legibilityOf = ({ services }: PageTable): number =>
+  legibility(services.map(({ label, certainty }) => ({ text: label, certainty })));
 
 /**
  * Reads the table of a page. One that gives no table, or none that can be read, is turned and tried again; what no
@@ -119,9 +125,10 @@ export const readPage = (
     if (reading.kind === 'blank' || reading.kind === 'no_marks') return reading;
     if (reading.kind !== 'table') continue;
     const source = compose(turned.source, reading.source);
-    if (!best || legibility(reading.table) > legibility(best.table)) best = { ...reading, source, quarters };
-    if (legibility(best.table) >= legible) return best;
+    if (!best || legibilityOf(reading.table) > legibilityOf(best.table))
+      best = { ...reading, source, quarters };
+    if (legibilityOf(best.table) >= legible) return best;
   }
-  if (best && legibility(best.table) >= least) return best;
+  if (best && legibilityOf(best.table) >= least) return best;
   return first && first.kind !== 'table' ? first : { kind: 'no_table' };
 };

@@ -72,6 +72,7 @@ const planOf = (table: PageTable, page: number): PagePlan => {
       return column < 0 ? [] : [{ ...cell, column, page }];
     }),
     footnotes: table.footnotes.map((note) => ({ ...note, page })),
+    warnings: [],
   };
 };
 
@@ -202,6 +203,6 @@ const extractionOf = (
       page,
       box: boxOf(page, frame),
     })),
-    warnings: [...counted.warnings, ...warnings],
+    warnings: [...counted.warnings, ...plan.warnings, ...warnings],
   };
 };

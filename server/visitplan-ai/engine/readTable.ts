@@ -9,19 +9,32 @@ import { type Inked, isTurnedText, type ReadText, readText, turnedText } from '.
 import type { HeadRow, PageTable, TableCell, TableService } from './table.ts';
 
 /** All that is known of a page's table before its text is read. */
-export interface TableOnPage {
+export interface UnreadTable {
   page: Inked;
   layout: Layout;
   marks: ReadonlyMap<LayoutCell, CellMark>;
   parts: TableParts;
-  footnotes: ReadFootnote[];
   reader: Reader;
   /** What a PDF says that stands in a part of the page; null where it carries no text there. */
   printedText: (frame: Rect) => string | null;
+  /** What was read already. */
+  texts: Map<LayoutCell, ReadText>;
 }
 
+interface TableOnPage extends UnreadTable {
+  footnotes: ReadFootnote[];
+}
+
+/** The text of a cell, read once. */
+const readCell = (table: UnreadTable, cell: LayoutCell): ReadText => {
+  const known = table.texts.get(cell);
+  const text = known ?? readAnew(table, cell);
+  if (!known) table.texts.set(cell, text);
+  return text;
+};
+
 /** Reads the text of a cell, level or turned. */
-const readCell = ({ page, reader, printedText }: TableOnPage, cell: LayoutCell): ReadText => {
+const readAnew = ({ page, reader, printedText }: UnreadTable, cell: LayoutCell): ReadText => {
   const printed = printedText(cell);
   if (printed !== null) return { text: mendText(printed), certainty: 1 };
   if (cell.ink.length === 0) return { text: '', certainty: 1 };
@@ -152,7 +165,7 @@ interface Row {
   cell: LayoutCell;
 }
 
-const sectionsAndServices = (table: TableOnPage): { rows: (Row & { section: string | null })[] } => {
+const sectionsAndServices = (table: UnreadTable): { rows: (Row & { section: string | null })[] } => {
   const { layout, parts } = table;
   const rows: (Row & { section: string | null })[] = [];
   let section: string | null = null;
@@ -168,17 +181,31 @@ const sectionsAndServices = (table: TableOnPage): { rows: (Row & { section: stri
   return { rows };
 };
 
+const hasWord = (text: string): boolean => /\p{L}{3}/u.test(text);
+
+/** How sure labels are read, 0 to 1: text that stands on its head is hardly ever read surely, and dots are no words. */
+export const legibility = (labels: readonly ReadText[]): number =>
+  labels.reduce((sum, { text, certainty }) => sum + (hasWord(text) ? certainty : 0), 0) /
+  Math.max(1, labels.length);
+
+const samples = 8;
+
+/** Some of the labels of a table, from top to bottom, before all of it is read. */
+export const sampleLabels = (table: UnreadTable): ReadText[] => {
+  const { rows } = sectionsAndServices(table);
+  const step = Math.max(1, rows.length / samples);
+  return rows.filter((_, i) => i % step < 1).map(({ cell }) => readCell(table, cell));
+};
+
 /** Reads head, labels and marks of a table. */
-export const readTable = (table: TableOnPage): PageTable => {
+export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageTable => {
+  const table = { ...unread, footnotes };
   const { layout, parts } = table;
   const { rows } = sectionsAndServices(table);
   const nameOf = nameMarks(table);
-  const groupTexts = new Map<LayoutCell, string>();
   const groupOf = (row: number): string | null => {
     const cell = parts.groupColumn === null ? undefined : cellAt(layout, row, parts.groupColumn);
-    if (!cell || cell.ink.length === 0) return null;
-    if (!groupTexts.has(cell)) groupTexts.set(cell, readCell(table, cell).text);
-    return groupTexts.get(cell) ?? null;
+    return cell && cell.ink.length > 0 ? readCell(table, cell).text : null;
   };
   const amountOf = (row: number): number | null =>
     parts.textColumns.reduce<number | null>((found, column) => {

@@ -1,8 +1,10 @@
 import { binarise } from './binarise.ts';
-import { findComponents, letterHeight } from './components.ts';
+import { type Component, findComponents, letterHeight } from './components.ts';
+import { drawnRules } from './drawnRules.ts';
+import { type Fan, leanOfWords } from './lean.ts';
 import { compose, type Point, type Projection, projectionOf, redraw, turning, unchanged } from './plane.ts';
-import { median, type Raster } from './raster.ts';
-import { findRules, type Rule } from './rules.ts';
+import type { Raster } from './raster.ts';
+import type { Rule } from './rules.ts';
 
 /** A page whose lines of text are level and whose table is a rectangle. */
 export interface StraightPage {
@@ -63,7 +65,7 @@ const skewOf = (bits: Raster): number => {
 };
 
 /** Slope as a straight line over the place of the rule: by perspective, lines of a table fan out. */
-const fan = (rules: readonly Rule[]): { base: number; growth: number } => {
+const fan = (rules: readonly Rule[]): Fan => {
   const weight = rules.reduce((sum, rule) => sum + (rule.to - rule.from) ** 3, 0);
   const mean = (of: (rule: Rule) => number): number =>
     rules.reduce((sum, rule) => sum + of(rule) * (rule.to - rule.from) ** 3, 0) / weight;
@@ -83,48 +85,19 @@ const withoutOutliers = (rules: readonly Rule[]): Rule[] => {
   return long.filter((rule) => Math.abs(rule.slope - middle) < 0.05);
 };
 
-/** The line that points lie along, by the middle of the slopes between them; null where they lie along none. */
-const lineThrough = (points: readonly Point[]): { at: number; slope: number } | null => {
-  const slopes = points.flatMap((a, i) =>
-    points.slice(i + 1).flatMap((b) => (Math.abs(b.y - a.y) < 20 ? [] : [(b.x - a.x) / (b.y - a.y)])),
-  );
-  if (slopes.length < 3) return null;
-  const slope = median(slopes);
-  const starts = points.map(({ x, y }) => x - slope * y);
-  const at = median(starts);
-  return median(starts.map((start) => Math.abs(start - at))) > 4 ? null : { at, slope };
-};
-
-/** Where no upright lines are drawn, the ends of the level ones show how the table leans. */
-const fanOfEnds = (levels: readonly Rule[]): { base: number; growth: number } => {
-  const longest = Math.max(...levels.map(({ from, to }) => to - from));
-  const long = levels.filter(({ from, to }) => to - from > 0.85 * longest);
-  const end = (rule: Rule, x: number): Point => ({
-    x,
-    y: rule.at + rule.slope * (x - (rule.from + rule.to) / 2),
-  });
-  const left = lineThrough(long.map((rule) => end(rule, rule.from)));
-  const right = lineThrough(long.map((rule) => end(rule, rule.to)));
-  if (!left || !right) return { base: 0, growth: 0 };
-  const y = median(levels.map(({ at }) => at));
-  const [leftX, rightX] = [left.at + left.slope * y, right.at + right.slope * y];
-  const growth = (right.slope - left.slope) / Math.max(1, rightX - leftX);
-  return { base: left.slope - growth * leftX, growth };
-};
+interface Measured extends Omit<StraightPage, 'source'> {
+  pieces: Component[];
+}
 
 /** What makes fanning or leaning lines level and upright; null where they are already. */
-const straightening = (
-  level: readonly Rule[],
-  upright: readonly Rule[],
-  width: number,
-  height: number,
-): Projection | null => {
+const straightening = ({ grey, level, upright, letter, pieces }: Measured): Projection | null => {
+  const { width, height } = grey;
   const [levels, uprights] = [withoutOutliers(level), withoutOutliers(upright)];
   if (levels.length === 0) return null;
   const rows = fan(levels);
   const reach = Math.max(...levels.map(({ at }) => at)) - Math.min(...levels.map(({ at }) => at));
   const isDrawn = uprights.some(({ from, to }) => to - from > 0.3 * reach);
-  const columns = !isDrawn ? fanOfEnds(levels) : fan(uprights);
+  const columns = isDrawn ? fan(uprights) : leanOfWords(pieces, letter, width, height);
   const middle = { x: width / 2, y: height / 2 };
   const corner = (x: number, y: number): Point => {
     const [rowSlope, columnSlope] = [rows.base + rows.growth * y, columns.base + columns.growth * x];
@@ -145,16 +118,18 @@ const straightening = (
   return farthest < 2 || farthest > 0.3 * Math.max(width, height) ? null : projectionOf(plain, corners);
 };
 
-const measured = (grey: Raster): Omit<StraightPage, 'source'> => {
+const measured = (grey: Raster): Measured => {
   const bits = binarise(grey);
-  const letter = letterHeight(findComponents(bits, 6).list);
-  if (letter === 0) return { grey, bits, letter, level: [], upright: [] };
+  const pieces = findComponents(bits, 6).list;
+  const letter = letterHeight(pieces);
+  if (letter === 0) return { grey, bits, letter, pieces, level: [], upright: [] };
   return {
     grey,
     bits,
     letter,
-    level: findRules(bits, true, letter),
-    upright: findRules(bits, false, letter),
+    pieces,
+    level: drawnRules(bits, true, letter),
+    upright: drawnRules(bits, false, letter),
   };
 };
 
@@ -166,7 +141,7 @@ export const rectify = (loaded: Raster): StraightPage => {
   let source = Math.abs(skew) < 0.04 * degree ? unchanged : turning(skew, middle);
   let page = measured(source === unchanged ? loaded : redraw(loaded, source));
   for (let i = 0; i < 2; i += 1) {
-    const more = straightening(page.level, page.upright, loaded.width, loaded.height);
+    const more = straightening(page);
     if (!more) break;
     source = compose(source, more);
     page = measured(redraw(loaded, source));

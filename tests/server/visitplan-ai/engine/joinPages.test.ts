@@ -51,6 +51,7 @@ const page = (number: number, labels: readonly string[], more: Partial<PagePlan>
   })),
   cells: labels.flatMap((_, service) => [cell(service, 0, number), cell(service, 1, number, ['a'])]),
   footnotes: [],
+  warnings: [],
   ...more,
 });
 
@@ -99,4 +100,27 @@ test('a table is doubtful as a whole where its heads are none, or few of its vis
     expect(cells.every(({ certainty }) => certainty <= 0.5)).toBe(true);
   }
   expect(joined(page(0, ['Weight'])).cells).toHaveLength(2);
+});
+
+test('a visit that one page misreads is the one that stands in its place, by the surer reading', () => {
+  const [, ...others] = heads(1);
+  const misread = visit('Su vr ine', 'Day -14 to', 0, 0.3);
+  const plan = joined(
+    page(0, ['Blood sample', 'Vital signs'], { visits: [misread, ...others] }),
+    page(1, ['Diary', 'Spirometry']),
+  );
+  expect(plan.visits.map(({ head }) => head.label)).toEqual(['Screening', 'Baseline', 'Visit 2', 'Visit 3']);
+  expect(plan.warnings).toEqual([]);
+});
+
+test('a visit that only a later page has is doubtful, and the page is told', () => {
+  const more = [...heads(1), visit('Visit 4', 'Day 22', 1)];
+  const plan = joined(
+    page(0, ['Blood sample', 'Vital signs']),
+    page(1, ['Diary', 'Spirometry'], { visits: more, cells: [cell(0, 4, 1)] }),
+  );
+  expect(plan.warnings).toEqual([{ code: 'columns_differ', params: { page: 2 } }]);
+  const added = plan.cells.filter(({ column }) => column === 4);
+  expect(added).toHaveLength(4);
+  expect(Math.max(...added.map(({ certainty }) => certainty))).toBeLessThan(0.8);
 });
