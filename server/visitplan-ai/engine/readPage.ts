@@ -53,7 +53,7 @@ const readAsItStands = (
 ): PageReading => {
   const straight = rectify(loaded);
   const { grey, bits, letter, level, upright, source } = straight;
-  if (letter === 0) return { kind: bits.data.includes(1) ? 'no_table' : 'blank' };
+  if (letter === 0) return { kind: bits.data.includes(1) ? 'no_marks' : 'blank' };
   if (letter < leastLetter) return { kind: 'too_small' };
   if (level.length + upright.length > mostRules) return { kind: 'no_table' };
   const [drawn] = ruledTables(level, upright, letter);

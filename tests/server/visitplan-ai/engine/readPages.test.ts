@@ -124,33 +124,6 @@ test('two tables that have nothing in common are refused', async () => {
   expect(reading).toMatchObject({ isOk: false, failure: { code: 'extraction_several_tables' } });
 });
 
-test('a blank page and a page without a table give no plan', async () => {
-  const blank = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
-    .png()
-    .toBuffer();
-  expect((await read(blank)).reading).toMatchObject({ isOk: false, failure: { code: 'extraction_blank' } });
-  const noise = Buffer.from(Array.from({ length: 300 * 300 }, (_, i) => (i * 7919) % 251));
-  const picture = await sharp(noise, { raw: { width: 300, height: 300, channels: 1 } })
-    .resize(500)
-    .blur(2)
-    .png()
-    .toBuffer();
-  expect((await read(picture)).reading).toMatchObject({ isOk: false });
-  const prose = await drawTable({
-    head: [['The fox jumps over the dog.', '', '']],
-    rows: [
-      ['It does so every day of the trial.'],
-      ['Nobody knows the reason for it.'],
-      ['Some think that it is a habit.'],
-    ],
-    isRuled: false,
-  });
-  expect((await read(prose)).reading).toMatchObject({
-    isOk: false,
-    failure: { code: 'extraction_no_table' },
-  });
-});
-
 test('the reading tells its steps, and stops when it is told to', async () => {
   const image = await drawn();
   expect((await read(image)).steps).toEqual(['loading', 'straightening', 'reading', 'joining']);
