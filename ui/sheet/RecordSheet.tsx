@@ -31,6 +31,8 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
   ownerId?: string;
   /** What the sheet holds, in the user's words: with the record's title it names downloads. */
   title: string;
+  /** Its columns are other ones each time: how they were looked at says nothing of the next time. */
+  isPassing?: boolean;
 }
 
 /**
@@ -38,7 +40,13 @@ interface Props<Row extends object> extends Omit<SpreadsheetProps<Row>, Given> {
  * device, asking before it is left. Where nobody can tell who the person is, nothing is kept: the next one at this machine
  * would find it. On a phone it is read as cards, and opened as a sheet when that is asked for.
  */
-export function RecordSheet<Row extends object>({ ownerId, title, onDirtyChange, ...sheet }: Props<Row>) {
+export function RecordSheet<Row extends object>({
+  ownerId,
+  title,
+  isPassing = false,
+  onDirtyChange,
+  ...sheet
+}: Props<Row>) {
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
@@ -54,7 +62,11 @@ export function RecordSheet<Row extends object>({ ownerId, title, onDirtyChange,
   if (user === undefined) return <LoadingRows />;
   const record = ownerId === undefined ? sheet.name : `${sheet.name}/${ownerId}`;
   const kept = user
-    ? { userKey: user.id, storageKey: `${user.id}/${record}`, viewStorage }
+    ? {
+        userKey: user.id,
+        storageKey: `${user.id}/${record}`,
+        viewStorage: isPassing ? keptNowhere : viewStorage,
+      }
     : { storage: keptNowhere };
   if (isPhone && !isEditing)
     return <SheetReading<Row> {...sheet} title={title} onEdit={() => setEditing(true)} />;

@@ -114,6 +114,7 @@ export function ReadServiceSheet({ readingId, plan, present, onCorrect, ...sheet
       ownerId={readingId}
       density="matrix"
       autosaves
+      isPassing
       rows={services}
       rowId={idOf}
       columns={columns}

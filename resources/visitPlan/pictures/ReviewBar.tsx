@@ -52,11 +52,11 @@ export function ReviewBar(props: Props) {
   return (
     <PicturesBar current={asked === 'import' ? 'import' : 'review'}>
       <Box className="tabular" sx={{ color: 'var(--text2)' }}>
-        {text('extraction.counts', {
-          services: format.count(plan.services.length),
-          visits: format.count(plan.visits.length),
-          marks: format.count(marks),
-        })}
+        {[
+          text('studyServices.facts.services', { smart_count: plan.services.length }),
+          text('studyServices.facts.visits', { smart_count: plan.visits.length }),
+          text('studyServices.facts.assignments', { smart_count: marks }),
+        ].join(', ')}
       </Box>
       {unchecked > 0 && (
         <Box component="span" className="tabular" sx={chipStyle}>
