@@ -143,7 +143,6 @@ const keyStyle = {
   borderRadius: '4px',
   font: 'inherit',
   fontSize: 11,
-  opacity: 0.8,
 } as const;
 const markStyle = {
   flex: 'none',

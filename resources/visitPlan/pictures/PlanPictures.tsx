@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase, useNavigate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { extractionCalls } from '../../../contract/extractionCalls.ts';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
@@ -10,7 +10,7 @@ import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ChoosePictures } from './ChoosePictures.tsx';
-import { browserReadings, type ReadingStorage, readingKey } from './keptReadings.ts';
+import { browserReadings, forgetOldReadings, type ReadingStorage, readingKey } from './keptReadings.ts';
 import { PicturesBar } from './PicturesBar.tsx';
 import { ReadingUnderWay } from './ReadingUnderWay.tsx';
 import { useAiQuery } from './useAiQuery.ts';
@@ -49,6 +49,10 @@ export function PlanPictures({
     storage,
     planOf: (result) => readPlanOf(result, services),
   });
+  useEffect(() => {
+    // Where the browser keeps nothing there is nothing to forget.
+    void forgetOldReadings(Date.now()).catch(() => undefined);
+  }, []);
   const step = (): React.ReactNode => {
     if (!reading) return null;
     if (progress) return <ReadingUnderWay progress={progress} onCancel={acts.cancel} />;
