@@ -28,7 +28,14 @@ export function PlanPreview({ plan }: { plan: VisitPlan }) {
       <Box component="ul" sx={{ my: '6px', pl: '20px' }}>
         <li>{text('usdm.counts.visits', counted(visits.length - nonScheduled))}</li>
         {nonScheduled > 0 && <li>{text('usdm.counts.non_scheduled', counted(nonScheduled))}</li>}
-        <li>{text('usdm.counts.services', counted(study_services.length))}</li>
+        <li>
+          {text(
+            study_services.some(({ amount }) => amount > 0)
+              ? 'visitPlan.parts.study_services'
+              : 'usdm.counts.services',
+            counted(study_services.length),
+          )}
+        </li>
         <li>{text('usdm.counts.assignments', { ...counted(assignments.length), optional })}</li>
       </Box>
       <PreviewTable

@@ -73,8 +73,9 @@ export function CheckPanel({ cell, number, count, left, onMark, onConfirm, onSte
         </Button>
       </Box>
       <Box
-        sx={{ color: 'var(--text2)', minHeight: 40, maxHeight: 64, overflow: 'auto', py: '2px' }}
-        tabIndex={cell && cell.notes.length > 1 ? 0 : undefined}
+        role="note"
+        tabIndex={cell && cell.notes.length > 0 ? 0 : undefined}
+        sx={{ color: 'var(--text2)', height: 64, overflow: 'auto', py: '2px' }}
       >
         {cell?.notes.map((note) => (
           <Box key={note}>{note}</Box>
