@@ -124,7 +124,9 @@ export const spreadsheetEn = {
     sort: 'Sort by %{column}',
     filter: 'Filter %{column}',
     locked: 'Locked',
+    filtered: 'filtered',
   },
+  editor: 'New value',
   ear: { was: 'Changed, not saved; was %{value}', wasEmpty: 'Changed, not saved; was empty' },
   tooltip: { was: 'Was %{value}. Ctrl+Z takes it back.', wasEmpty: 'Was empty. Ctrl+Z takes it back.' },
 };
@@ -255,7 +257,9 @@ export const spreadsheetDe = {
     sort: 'Nach %{column} sortieren',
     filter: '%{column} filtern',
     locked: 'Gesperrt',
+    filtered: 'gefiltert',
   },
+  editor: 'Neuer Wert',
   ear: {
     was: 'Geändert, nicht gespeichert; war %{value}',
     wasEmpty: 'Geändert, nicht gespeichert; war leer',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  Suspense,
   type SyntheticEvent,
   useEffect,
   useImperativeHandle,
@@ -20,12 +21,12 @@ import { handleSheetKey } from './commands/keyboard.ts';
 import { paste } from './commands/pasting.ts';
 import { save } from './commands/saving.ts';
 import { FindBar } from './dialogs/FindBar.tsx';
+import { fetchLateParts, LateReview } from './dialogs/late.ts';
 import { SheetPanels } from './dialogs/SheetPanels.tsx';
 import { EmptyHint } from './grid/EmptyHint.tsx';
 import { SheetGrid } from './grid/SheetGrid.tsx';
 import { isUnchanged } from './model/changes.ts';
-import { afterPaint } from './paintTiming.ts';
-import { Review } from './review/Review.tsx';
+import { afterPaint, whenIdle } from './paintTiming.ts';
 import { Sheet } from './sheet.ts';
 import { handleOf } from './sheetHandle.ts';
 import type { SpreadsheetProps } from './sheetOptions.ts';
@@ -130,6 +131,7 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
   useAutosave(sheet, isReady && props.autosaves === true);
   useScreensCells(sheet, props);
   useSaveFromAnywhere(sheet);
+  useEffect(() => whenIdle(fetchLateParts), []);
   useImperativeHandle(props.handle, () => handleOf(sheet), [sheet]);
   const panel = useStore(sheet.panel);
   const isReviewing = panel?.kind === 'review';
@@ -163,14 +165,18 @@ export function Spreadsheet<Row extends object>(props: SpreadsheetProps<Row>) {
       onPaste={withClipboard((clipboard) => paste(sheet, clipboard))}
       onKeyDown={onKeyDown}
     >
-      {isReviewing && <Review sheet={sheet} />}
+      {isReviewing && (
+        <Suspense>
+          <LateReview sheet={sheet} />
+        </Suspense>
+      )}
       <Box sx={{ display: isReviewing ? 'none' : 'contents' }}>
         <Box sx={wideScreenNote}>{sheet.text('toolbar.wideScreen')}</Box>
         <SheetToolbar sheet={sheet} />
         <Banner sheet={sheet} />
         {panel?.kind === 'find' && <FindBar sheet={sheet} />}
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, position: 'relative' }}>
-          <SheetGrid sheet={sheet} columns={props.columns} groups={props.groups} locale={props.locale} />
+          <SheetGrid key={props.locale} sheet={sheet} columns={props.columns} groups={props.groups} />
           <EmptyHint sheet={sheet} />
           <SheetPanels sheet={sheet} />
         </Box>

@@ -25,7 +25,7 @@ export const contrastStyles = {
       forcedColorAdjust: 'none',
       background: 'CanvasText',
     },
-    '& .sheet-icon-dot, & .sheet-icon-link, & .sheet-icon-alert': {
+    '& .sheet-icon:not(.sheet-icon-ring)': {
       forcedColorAdjust: 'none',
       background: 'CanvasText',
     },

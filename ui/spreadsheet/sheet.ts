@@ -1,4 +1,5 @@
 import type { SheetColumn } from './columns.ts';
+import { RowFilters } from './filter/rowFilters.ts';
 import type { GridView } from './grid/gridView.ts';
 import type { Formula } from './model/arithmetic.ts';
 import type { ActionName, AddedRow } from './model/changes.ts';
@@ -69,6 +70,9 @@ export class Sheet<Row extends object> {
   /** A calculation that is shown in the marked cells before it is applied. */
   readonly preview = new Store<Formula | null>(null);
   readonly panel = new Store<Panel | null>(null);
+  readonly filters = new RowFilters<Row>(this);
+  /** The column whose filter is open, by field. */
+  readonly filtering = new Store<string | null>(null);
   readonly work = new Store<Work | null>(null);
   readonly isSaving = new Store(false);
   /** The cells that a search found, by `cellKey`. */

@@ -1,18 +1,25 @@
 import { token } from './theme.ts';
 
-const lockIcon = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/></svg>',
+const drawn = (shape: string, width = 2.2): string =>
+  encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${shape}</svg>`,
+  );
+const path = (d: string, width?: number): string => drawn(`<path d="${d}"/>`, width);
+
+const lockIcon = drawn(
+  '<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>',
 );
-const checkIcon = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"><path d="M20 6 9 17l-5-5"/></svg>',
+const alertIcon = drawn('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
+const checkIcon = path('M20 6 9 17l-5-5', 3.5);
+const linkIcon = path(
+  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
 );
 
-const linkIcon = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71"/><path d="M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71"/></svg>',
-);
-const alertIcon = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
-);
+/** An icon in the colour of the text around it. */
+const inked = (icon: string) => ({
+  background: 'currentColor',
+  mask: `url("data:image/svg+xml,${icon}") center / contain no-repeat`,
+});
 
 const corner = (color: string, side: 'left' | 'right'): string =>
   `linear-gradient(to bottom ${side === 'left' ? 'right' : 'left'}, ${color} 50%, transparent 50%) top ${side} / 8px 8px no-repeat`;
@@ -143,10 +150,7 @@ export const sheetStyles = {
   '& .sheet-right .sheet-aside .sheet-value': { textAlign: 'right', fontWeight: 550 },
   '& .sheet-aside .sheet-note': { color: token.text3, fontSize: '11.5px' },
   '& .sheet-icon': { flex: 'none', width: 12, height: 12, color: token.text2 },
-  '& .sheet-icon-link': {
-    background: 'currentColor',
-    mask: `url("data:image/svg+xml,${linkIcon}") center / contain no-repeat`,
-  },
+  '& .sheet-icon-link': inked(linkIcon),
   '& .sheet-icon-dot': {
     width: 8,
     height: 8,
@@ -162,12 +166,7 @@ export const sheetStyles = {
     borderRadius: '50%',
     border: '1.5px solid currentColor',
   },
-  '& .sheet-icon-alert': {
-    marginLeft: 'auto',
-    color: token.errorText,
-    background: 'currentColor',
-    mask: `url("data:image/svg+xml,${alertIcon}") center / contain no-repeat`,
-  },
+  '& .sheet-icon-alert': { marginLeft: 'auto', color: token.errorText, ...inked(alertIcon) },
   '& .sheet-alert .sheet-value': { flex: 'none', color: token.errorText },
   '& .sheet-split': {
     flex: 'none',
@@ -232,6 +231,26 @@ export const sheetStyles = {
   '& .sheet-group-head': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .sheet-group-note': { marginLeft: '6px', fontSize: 11, fontWeight: 400, color: token.text3 },
   '& .sheet-head-buttons': { display: 'inline-flex', flex: 'none' },
+  '& .sheet-head-button': {
+    display: 'grid',
+    placeContent: 'center',
+    width: 17,
+    height: 17,
+    padding: 0,
+    border: 0,
+    borderRadius: '4px',
+    background: 'none',
+    cursor: 'pointer',
+    color: token.text3,
+  },
+  '& .sheet-head-button:hover': { background: token.hover },
+  '& .sheet-head-button .sheet-icon': { width: 13, height: 13, color: 'inherit' },
+  '& .sheet-head-used': { color: token.accent },
+  '& .sheet-icon-lock': inked(lockIcon),
+  '& .sheet-icon-unsorted': inked(path('m7 15 5 5 5-5M7 9l5-5 5 5', 2)),
+  '& .sheet-icon-asc': inked(path('m5 12 7-7 7 7M12 19V5', 2)),
+  '& .sheet-icon-desc': inked(path('M12 5v14M19 12l-7 7-7-7', 2)),
+  '& .sheet-icon-filter': inked(path('M2 5h20M6 12h12M9 19h6', 2)),
   '& .sheet-head-quiet': {
     position: 'absolute',
     right: 0,

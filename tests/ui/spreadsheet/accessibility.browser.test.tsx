@@ -22,6 +22,9 @@ test('axe finds no serious fault in a price list with changes and errors', async
   await sheetPage.pasteText('1\nx');
   await expect.element(page.getByText('1 error', { exact: true })).toBeVisible();
   expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Filter Service' }).click();
+  await expect.element(page.getByLabelText('Search values')).toHaveFocus();
+  expect(await faults()).toEqual([]);
 });
 
 test('axe finds no serious fault in a matrix, nor in the review', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DemoMatrix } from './demo/DemoMatrix.tsx';
+import { demoVisits } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 
@@ -27,6 +28,27 @@ describe('a sum that is kept in sight', () => {
     const edge = () => document.querySelector('.ag-root')?.getBoundingClientRect().right ?? 0;
     await expect.poll(() => edge() - boxOf('total').right < 20).toBe(true);
     expect(sheetPage.seenAt(0, 'total')).toBe(sheetPage.cell(0, 'total'));
+  });
+});
+
+describe('kept columns in a narrow window', () => {
+  const isKept = (field: string) =>
+    sheetPage.cell(0, field).closest('.ag-grid-pinned-left-cells, .ag-grid-pinned-right-cells') !== null;
+
+  test('give way to those that scroll, and come back', async () => {
+    await open();
+    await setWidth(1_000);
+    await expect.poll(() => isKept('label') && isKept('amount') && isKept('total')).toBe(true);
+    await setWidth(600);
+    await expect.poll(() => isKept('label') && !isKept('amount')).toBe(true);
+    const visitsSeen = () =>
+      demoVisits.filter(({ id }) => {
+        const cell = document.querySelector(`[row-index="0"] .ag-cell[col-id="${id}"]`);
+        return cell !== null && sheetPage.seenAt(0, id) === cell;
+      });
+    await expect.poll(() => visitsSeen().length).toBeGreaterThanOrEqual(4);
+    await setWidth(1_000);
+    await expect.poll(() => isKept('amount') && isKept('total')).toBe(true);
   });
 });
 

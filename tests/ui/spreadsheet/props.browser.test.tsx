@@ -69,6 +69,7 @@ interface Share {
   readonly percent: number | null;
   readonly due: string | null;
   readonly amount: number | null;
+  readonly balance: number | null;
 }
 
 const shareRows: readonly Share[] = Array.from({ length: 6 }, (_, index) => ({
@@ -77,6 +78,7 @@ const shareRows: readonly Share[] = Array.from({ length: 6 }, (_, index) => ({
   percent: null,
   due: null,
   amount: 100 * index,
+  balance: null,
 }));
 
 const shareColumns: readonly SheetColumn<Share>[] = [
@@ -89,6 +91,7 @@ const shareColumns: readonly SheetColumn<Share>[] = [
   percentColumn({ field: 'percent', title: 'Percent' }),
   dateColumn({ field: 'due', title: 'Due' }),
   moneyColumn({ field: 'amount', title: 'Amount', min: 0 }),
+  moneyColumn({ field: 'balance', title: 'Balance' }),
 ];
 
 function Shares(overrides: Partial<SpreadsheetProps<Share>>) {
@@ -147,6 +150,14 @@ describe('pasted kinds', () => {
     expect(sheetPage.text(0, 'percent')).toContain('12.5');
     expect(sheetPage.texts('due', 0, 3)).toEqual(['30.06.2026', '30.06.2026', '30.06.2026', '31.02.2026']);
     expect(sheetPage.painted('sheet-error')).toEqual(['3.due']);
+  });
+
+  test('an amount in brackets is a negative one, marked where none may stand', async () => {
+    await sheetPage.open(<Shares />);
+    await sheetPage.click(0, 'amount');
+    await sheetPage.pasteText('1\t(5,00)\n2\t(1.234,50)\n(5,00)\t(5.00 €)');
+    expect(sheetPage.texts('balance', 0, 2)).toEqual(['−5.00', '−1,234.50', '−5.00']);
+    expect(sheetPage.painted('sheet-error')).toEqual(['2.amount']);
   });
 
   test('line breaks inside a quoted cell stay in their cell', async () => {

@@ -12,12 +12,12 @@ export function SheetFacts<Row extends object>({ sheet }: { readonly sheet: Shee
   const rows = sheet.document.rows();
   const facts = statusFacts?.(rows) ?? [sheet.text('status.rows', { smart_count: rows.length })];
   const showAll = () => {
-    view?.liftFilter();
+    sheet.filters.lift();
     sheet.focusActive();
   };
   return (
     <>
-      {view?.isFiltered && (
+      {view && sheet.filters.isAny && (
         <span role="status">
           {sheet.text('status.shown', {
             shown: view.extent.rows.toLocaleString(locale),

@@ -38,14 +38,14 @@ export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsM
   };
   const saveView = (event: FormEvent) => {
     event.preventDefault();
-    const api = sheet.view?.api;
-    if (!api || name.trim() === '') return;
-    keep([...views.named.filter((view) => view.name !== name.trim()), viewOf(api, name.trim())]);
+    const view = viewOf(sheet, name.trim());
+    if (!view || name.trim() === '') return;
+    keep([...views.named.filter((other) => other.name !== view.name), view]);
     setName('');
   };
   const showStandard = () => {
     sheet.view?.api.resetColumnState();
-    sheet.view?.api.setFilterModel(null);
+    sheet.filters.store.set(new Map());
     onClose();
   };
   return (
@@ -63,7 +63,7 @@ export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsM
               <MenuItem
                 sx={{ flex: 1 }}
                 onClick={() => {
-                  if (sheet.view) applyView(sheet.view.api, view);
+                  applyView(sheet, view);
                   onClose();
                 }}
               >

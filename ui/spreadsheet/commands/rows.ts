@@ -5,9 +5,9 @@ import type { Sheet } from '../sheet.ts';
 export function showRows<Row extends object>(sheet: Sheet<Row>, rowIds: readonly string[]): void {
   const view = sheet.view;
   const field = view?.fieldAt(0);
-  if (!view?.isFiltered || field === undefined) return;
+  if (!view || !sheet.filters.isAny || field === undefined) return;
   if (rowIds.every((rowId) => view.placeOf(rowId, field) !== null)) return;
-  view.liftFilter();
+  sheet.filters.lift();
   sheet.tell('info', sheet.text('notice.filterLifted'));
 }
 

@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import { fitColumn, hideColumn, pinColumn, sortBy } from '../commands/columns.ts';
+import { openFilter } from '../commands/filtering.ts';
 import type { Sheet } from '../sheet.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 
@@ -39,7 +40,7 @@ export function HeadMenu<Row extends object>({ sheet, field, left, top }: HeadMe
       <MenuEntry
         label={sheet.text('head.filter')}
         keys={sheet.text('shortcut.filter')}
-        onChoose={run(() => sheet.view?.openFilter(field))}
+        onChoose={run(() => openFilter(sheet, field))}
       />
       <Divider />
       <MenuEntry

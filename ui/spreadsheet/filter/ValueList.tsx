@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { token } from '../theme.ts';
 import type { CellValue, Locale } from '../values/cellValue.ts';
@@ -15,6 +15,19 @@ interface Props {
   /** A double click shows this value alone. */
   readonly onOnly: (value: CellValue) => void;
 }
+
+/** Drawn: a real box would be a control inside an option. */
+const tickBox = {
+  flex: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  width: 16,
+  height: 16,
+  mx: '9px',
+  borderRadius: '4px',
+  border: `1px solid ${token.field}`,
+} as const;
+const tickedBox = { ...tickBox, borderColor: token.accent, bgcolor: token.accent, color: token.onAccent };
 
 const lineHeight = 28;
 const height = 224;
@@ -94,12 +107,14 @@ export function ValueList({ label, locale, counted, ticked, onTick, onOnly }: Pr
                   '&:hover': { bgcolor: token.hover },
                 }}
               >
-                <Checkbox size="small" tabIndex={-1} checked={ticked.has(line.value)} aria-hidden readOnly />
+                <Box aria-hidden sx={ticked.has(line.value) ? tickedBox : tickBox}>
+                  {ticked.has(line.value) && <Check size={12} strokeWidth={3} />}
+                </Box>
                 <Box
                   component="span"
                   sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                 >
-                  {line.label}
+                  {`${line.label} `}
                 </Box>
                 <Box component="span" sx={{ color: token.text2, fontVariantNumeric: 'tabular-nums' }}>
                   {line.count.toLocaleString(locale)}

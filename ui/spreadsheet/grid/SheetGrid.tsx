@@ -1,80 +1,47 @@
-import { AG_GRID_LOCALE_DE } from '@ag-grid-community/locale';
 import Box from '@mui/material/Box';
-import type { GridReadyEvent } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { contrastStyles } from '../contrastStyles.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
 import { sheetStyles } from '../sheetStyles.ts';
-import { agTheme } from '../theme.ts';
 import { useStore } from '../useStore.ts';
-import { columnDefs, defaultColumnDef } from './columnDefs.ts';
-import { filterHandlers } from './columnFilters.ts';
+import { columnDefs } from './columnDefs.ts';
 import { beginPointing, pressCell, pressRowNumber, rowOf, showGrip } from './dragging.ts';
-import { followFocus } from './followFocus.ts';
-import { FootPainter } from './footPainter.ts';
-import type { GridLine } from './gridRows.ts';
-import { GridSync } from './gridSync.ts';
-import { GridView, rowNumberColumn } from './gridView.ts';
-import { keepSelection } from './keepSelection.ts';
-import { gridModules } from './modules.ts';
-import { resized } from './rightColumns.ts';
+import { rowNumberColumn } from './gridView.ts';
 import { scrollingPart } from './scrollingPart.ts';
 import { useAria } from './useAria.ts';
+import { type ShownOptions, useGrid } from './useGrid.ts';
 
 const rowHeights = { rows: 32, matrix: 26 } as const;
 const compactHeights = { rows: 26, matrix: 22 } as const;
 const headerLine = 15;
+const footHeight = 40;
 
-type SheetGridProps<Row extends object> = Pick<SpreadsheetProps<Row>, 'columns' | 'groups' | 'locale'> & {
+type SheetGridProps<Row extends object> = Pick<SpreadsheetProps<Row>, 'columns' | 'groups'> & {
   readonly sheet: Sheet<Row>;
 };
 
-/** Tab is the sheet's own; one that is left over leaves the grid. */
-const leaveToTheBrowser = (): boolean => false;
-
-/** The cells themselves. Everything around them is the spreadsheet's. */
-export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }: SheetGridProps<Row>) {
-  const { density = 'rows', compact = false, foot } = sheet.options;
+/** The cells themselves. Everything around them is the spreadsheet's. Made anew for another language. */
+export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetGridProps<Row>) {
+  const { density = 'rows', compact = false } = sheet.options;
+  const hasFoot = sheet.options.foot !== undefined;
   const rowHeight = (compact ? compactHeights : rowHeights)[density];
   const element = useRef<HTMLDivElement>(null);
-  const stop = useRef<() => void>(() => undefined);
-  useEffect(() => () => stop.current(), []);
-
   useAria(sheet, element);
   const isCalc = useStore(sheet.preview) !== null;
   const defs = useMemo(() => columnDefs(sheet, columns, groups, isCalc), [sheet, columns, groups, isCalc]);
-  const defaultDef = useMemo(() => defaultColumnDef(sheet), [sheet]);
-  const gridEvents = useMemo(() => keepSelection(sheet), [sheet]);
   const headLines = Math.max(1, ...columns.map(({ subtitle = [] }) => subtitle.length + 1));
-
-  const onGridReady = ({ api }: GridReadyEvent<GridLine<Row>>) => {
-    stop.current();
-    const view = new GridView(api, element.current?.clientHeight ?? 0);
-    const sync = new GridSync(sheet.document, view);
-    const painter = new FootPainter(sheet, view);
-    sync.showAll();
-    painter.paint();
-    sheet.shownIn.set(view);
-    const stopTouched = sheet.document.onTouched((touched) => {
-      sync.show(touched);
-      painter.paint();
-      view.repaint();
-    });
-    stop.current = () => {
-      stopTouched();
-      if (sheet.view === view) sheet.shownIn.set(null);
-    };
-  };
-
-  // Coming by Tab the keyboard goes back to where it was.
-  const enter = (): boolean => {
-    const active = sheet.selection.get()?.active;
-    if (active) sheet.view?.refocus(active);
-    return active !== undefined;
-  };
+  const shown = useMemo<ShownOptions<Row>>(
+    () => ({
+      columnDefs: defs,
+      rowHeight,
+      headerHeight: headLines === 1 ? 34 : headLines * headerLine + 12,
+      ...(hasFoot ? { getRowHeight: ({ node }) => (node.rowPinned ? footHeight : rowHeight) } : {}),
+    }),
+    [defs, rowHeight, headLines, hasFoot],
+  );
+  useGrid(sheet, element, shown);
 
   const body = () => (element.current ? scrollingPart(element.current) : new DOMRect());
 
@@ -99,7 +66,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
   return (
     <Box
       ref={element}
-      sx={{ flex: 1, minHeight: 0, position: 'relative', ...sheetStyles, ...contrastStyles }}
+      sx={{ flex: 1, minHeight: 0, minWidth: 0, position: 'relative', ...sheetStyles, ...contrastStyles }}
       onPointerDownCapture={({ target }) => beginPointing(sheet, target)}
       onMouseDown={({ nativeEvent, target }) => onMouseDown(nativeEvent, target)}
       onMouseMove={({ nativeEvent, target }) => {
@@ -115,37 +82,6 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups, locale }
         else return;
         event.preventDefault();
       }}
-    >
-      <AgGridReact<GridLine<Row>>
-        key={locale}
-        modules={gridModules}
-        theme={agTheme}
-        columnDefs={defs}
-        defaultColDef={defaultDef}
-        enableFilterHandlers
-        filterHandlers={filterHandlers}
-        getRowId={({ data }) => data.id}
-        {...(locale === 'de' ? { localeText: AG_GRID_LOCALE_DE } : {})}
-        rowHeight={rowHeight}
-        headerHeight={headLines === 1 ? 34 : headLines * headerLine + 12}
-        groupHeaderHeight={26}
-        animateRows={false}
-        stopEditingWhenCellsLoseFocus
-        suppressModelUpdateAfterUpdateTransaction
-        suppressNoRowsOverlay
-        suppressDragLeaveHidesColumns
-        maintainColumnOrder
-        suppressHeaderFocus
-        tabToNextCell={leaveToTheBrowser}
-        focusGridInnerElement={enter}
-        tooltipShowDelay={300}
-        popupParent={document.body}
-        onGridReady={onGridReady}
-        onCellFocused={() => followFocus(sheet)}
-        onGridSizeChanged={({ clientWidth, clientHeight }) => resized(sheet, clientWidth, clientHeight)}
-        {...gridEvents}
-        {...(foot ? { getRowHeight: ({ node }) => (node.rowPinned ? 40 : rowHeight) } : {})}
-      />
-    </Box>
+    />
   );
 }

@@ -25,11 +25,10 @@ import {
 import { compareValues } from '../values/compareValues.ts';
 import { AsideCell } from './AsideCell.ts';
 import { ChoiceEditor, type ChoiceEditorOptions } from './ChoiceEditor.ts';
-import { filterOf } from './columnFilters.ts';
 import { GroupHead } from './GroupHead.ts';
 import { footText, type GridLine } from './gridRows.ts';
 import { rowNumberColumn } from './gridView.ts';
-import { HeadCell } from './HeadCell.tsx';
+import { HeadCell } from './HeadCell.ts';
 import { paintRules } from './painting.ts';
 import { PreviewCell } from './previewCell.ts';
 
@@ -190,7 +189,6 @@ function columnDef<Row extends object>(
       const order = compareValues(left, right, type, sheet.options.locale);
       return isDescending && (isEmptyValue(left) || isEmptyValue(right)) ? -order : order;
     },
-    ...filterOf(sheet, field),
     tooltipValueGetter: (params: ITooltipParams<Line<Row>>) => tooltip(sheet, column, params),
   };
 }

@@ -1,4 +1,4 @@
-import type { FilterModel, GridApi, IRowNode } from 'ag-grid-community';
+import type { GridApi, IRowNode } from 'ag-grid-community';
 import { clamped, type Extent, type Place, type Range } from '../model/geometry.ts';
 import { afterPaint } from '../paintTiming.ts';
 import type { GridLine } from './gridRows.ts';
@@ -12,15 +12,25 @@ export class GridView<Row> {
   #columns: ReadonlyMap<string, number> | null = null;
   #fields: readonly string[] = [];
   #toPaint: Partial<Range>[] = [];
-  #lifted: FilterModel | null = null;
+  readonly #root: HTMLElement;
   #height: number;
   /** The grid's on the page, in pixels; 0 until it is known. */
   width = 0;
+  /** Columns kept at an edge that gave way to the others while there is no room, with that edge. */
+  readonly gaveWay = new Map<string, 'left' | 'right'>();
 
-  /** `height` is the grid's on the page, in pixels. */
-  constructor(api: GridApi<GridLine<Row>>, height: number) {
+  /** `root` is the element that the grid fills. */
+  constructor(api: GridApi<GridLine<Row>>, root: HTMLElement) {
     this.api = api;
-    this.#height = height;
+    this.#root = root;
+    this.#height = root.clientHeight;
+  }
+
+  /** The head of a column, or all of the grid where that is not drawn. */
+  headOf(field: string): HTMLElement {
+    return (
+      this.#root.querySelector<HTMLElement>(`.ag-header-cell[col-id="${CSS.escape(field)}"]`) ?? this.#root
+    );
   }
 
   /** To be called when columns were moved, hidden or replaced. */
@@ -59,26 +69,6 @@ export class GridView<Row> {
     const row = this.api.getRowNode(rowId)?.rowIndex;
     const column = this.columnIndex(field);
     return row === null || row === undefined || column === undefined ? null : { row, column };
-  }
-
-  get isFiltered(): boolean {
-    return this.api.isAnyFilterPresent();
-  }
-
-  liftFilter(): void {
-    this.#lifted = this.api.getFilterModel();
-    this.api.setFilterModel(null);
-  }
-
-  /** Brings back the filters that were lifted last; false where there are none. */
-  restoreFilter(): boolean {
-    if (!this.#lifted) return false;
-    this.api.setFilterModel(this.#lifted);
-    return true;
-  }
-
-  openFilter(field: string): void {
-    this.api.showColumnFilter(field);
   }
 
   /** Opens the editor of a cell as Enter would. */

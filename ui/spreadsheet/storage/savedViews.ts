@@ -1,12 +1,14 @@
-import type { ColumnState, FilterModel, GridApi } from 'ag-grid-community';
-import { isColumnFilter } from '../model/columnFilter.ts';
+import type { ColumnState } from 'ag-grid-community';
+import { type ColumnFilter, isColumnFilter } from '../model/columnFilter.ts';
+import type { Sheet } from '../sheet.ts';
 import type { SheetStorage } from './sheetStorage.ts';
 
 /** Columns, order, widths, sorting and filter under a name. */
 export interface SavedView {
   readonly name: string;
   readonly columns: readonly ColumnState[];
-  readonly filter: FilterModel;
+  /** By field. */
+  readonly filter: Readonly<Record<string, ColumnFilter>>;
 }
 
 /** `last` is how the sheet looked when it was left. */
@@ -17,20 +19,23 @@ export interface SavedViews {
 
 const noViews: SavedViews = { named: [], last: null };
 
-export const viewOf = <Line>(api: GridApi<Line>, name: string): SavedView => ({
-  name,
-  // Without what only groups and pivots have.
-  columns: api
-    .getColumnState()
-    .map(({ aggFunc, pivot, pivotIndex, rowGroup, rowGroupIndex, ...shown }) => shown),
-  filter: api.getFilterModel(),
-});
+/** How a sheet looks now; null before it is shown. */
+export const viewOf = <Row extends object>({ view, filters }: Sheet<Row>, name: string): SavedView | null =>
+  view && {
+    name,
+    // Without what only groups and pivots have.
+    columns: view.api
+      .getColumnState()
+      .map(({ aggFunc, pivot, pivotIndex, rowGroup, rowGroupIndex, ...shown }) => ({
+        ...shown,
+        pinned: view.gaveWay.get(shown.colId) ?? shown.pinned ?? null,
+      })),
+    filter: Object.fromEntries(filters.store.get()),
+  };
 
-export function applyView<Line>(api: GridApi<Line>, view: SavedView): void {
-  api.applyColumnState({ state: [...view.columns], applyOrder: true });
-  api.setFilterModel(
-    Object.fromEntries(Object.entries(view.filter).filter(([, filter]) => isColumnFilter(filter))),
-  );
+export function applyView<Row extends object>({ view, filters }: Sheet<Row>, saved: SavedView): void {
+  view?.api.applyColumnState({ state: [...saved.columns], applyOrder: true });
+  filters.store.set(new Map(Object.entries(saved.filter).filter(([, filter]) => isColumnFilter(filter))));
 }
 
 const isView = (value: unknown): value is SavedView =>

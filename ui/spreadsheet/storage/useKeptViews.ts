@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { placeRightColumns } from '../grid/rightColumns.ts';
+import { placePinnedColumns } from '../grid/pinnedColumns.ts';
 import type { Sheet } from '../sheet.ts';
 import { useStore } from '../useStore.ts';
 import { browserStorage } from './browserStorage.ts';
@@ -20,15 +20,16 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
     const keep = async () => {
       const views = await readViews(storage, key);
       if (isOver || view.api.isDestroyed()) return;
-      await writeViews(storage, key, { ...views, last: { ...viewOf(view.api, ''), filter: {} } });
+      const last = viewOf(sheet, '');
+      if (last) await writeViews(storage, key, { ...views, last: { ...last, filter: {} } });
     };
     const onChanged = ({ source }: { readonly source: string }) => {
       if (source !== 'flex' && source !== 'gridInitializing') void keep().catch(() => undefined);
     };
     void readViews(storage, key).then(({ last }) => {
       if (isOver || view.api.isDestroyed()) return;
-      if (last) applyView(view.api, last);
-      placeRightColumns(sheet, view, view.width);
+      if (last) applyView(sheet, last);
+      placePinnedColumns(sheet, view, view.width);
       for (const name of changed) view.api.addEventListener(name, onChanged);
     });
     return () => {

@@ -12,6 +12,13 @@ export interface NumberKind {
 
 export type NumberReading = { readonly value: number } | { readonly failure: CellFailure };
 
+/** Takes the unit off, around the number or inside the brackets of a negative one. */
+function withoutUnit(text: string, unit: RegExp): string {
+  const bare = text.trim().replace(unit, (_, sign: unknown) => (typeof sign === 'string' ? sign : ''));
+  const [, inBrackets] = /^\(([^()]*)\)$/.exec(bare.trim()) ?? [];
+  return inBrackets === undefined ? bare.trim() : `(${withoutUnit(inBrackets, unit)})`;
+}
+
 /**
  * The one reader of numbers that people type or paste, for sheets, forms and files: German and English, with their
  * unit. A text that the two languages read as thousands and as decimals is refused where it would be decimals, so that
@@ -22,10 +29,7 @@ export function readNumber(
   { places, unit, tooPrecise = 'too_many_decimals' }: NumberKind,
   locale: Locale,
 ): NumberReading {
-  const withoutUnit = unit
-    ? text.trim().replace(unit, (_, sign: unknown) => (typeof sign === 'string' ? sign : ''))
-    : text;
-  const bare = withoutUnit.trim();
+  const bare = unit ? withoutUnit(text, unit) : text.trim();
   const decimal = parseDecimal(bare, locale);
   if (decimal === null) return { failure: { code: 'not_a_number' } };
   if (couldBeEither(bare, locale)) {
