@@ -3,7 +3,7 @@ import { Store } from '../model/store.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** What columns are filtered by, by field. */
-export type Filters = ReadonlyMap<string, ColumnFilter>;
+type Filters = ReadonlyMap<string, ColumnFilter>;
 
 type RowTest = (rowId: string) => boolean;
 
