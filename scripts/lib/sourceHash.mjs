@@ -13,6 +13,7 @@ const sources = [
   'resources',
   'src',
   'public',
+  'examples/sample-trial',
   'index.html',
   'package.json',
   'package-lock.json',
