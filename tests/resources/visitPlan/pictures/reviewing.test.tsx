@@ -5,6 +5,8 @@ import { api } from '../../../../contract/api.ts';
 import type { Extraction } from '../../../../contract/extraction.ts';
 import type { Verdict } from '../../../../contract/verdict.ts';
 import { PlanPictures } from '../../../../resources/visitPlan/pictures/PlanPictures.tsx';
+// The page loads it when there is something to look at; a busy machine takes longer for that than a test waits.
+import '../../../../resources/visitPlan/pictures/ReviewReading.tsx';
 import { AiCallContext } from '../../../../ui/calls/aiCall.ts';
 import { type FakeBackend, fakeBackend } from '../../support/fakeBackend.ts';
 import { renderPage } from '../../support/renderPage.tsx';
