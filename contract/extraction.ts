@@ -93,6 +93,7 @@ export type ExtractedFootnote = z.infer<typeof ExtractedFootnote>;
 export const extractionWarningCodes = [
   'page_without_table',
   'page_turned',
+  'marks_outside',
   'columns_differ',
   'timing_not_understood',
   'reference_not_found',

@@ -112,6 +112,8 @@ export const extractionEn = {
   warnings: {
     page_without_table: 'Page %{page} shows no table and was left out.',
     page_turned: 'Page %{page} was turned before it was read.',
+    marks_outside:
+      'Page %{page} has marks outside the table that was read, or a second table. Please look at every cell.',
     columns_differ: 'Page %{page} has other columns than the pages before it.',
     timing_not_understood: 'When the visit %{visit} is could not be understood: %{text}',
     reference_not_found: 'The visit %{visit} counts from %{reference}, which is not in the table.',
@@ -238,6 +240,8 @@ export const extractionDe = {
   warnings: {
     page_without_table: 'Seite %{page} zeigt keine Tabelle und wurde ausgelassen.',
     page_turned: 'Seite %{page} wurde vor dem Lesen gedreht.',
+    marks_outside:
+      'Auf Seite %{page} stehen Zeichen außerhalb der gelesenen Tabelle, oder eine zweite Tabelle. Bitte jede Zelle ansehen.',
     columns_differ: 'Seite %{page} hat andere Spalten als die Seiten davor.',
     timing_not_understood: 'Wann die Visite %{visit} stattfindet, ließ sich nicht verstehen: %{text}',
     reference_not_found:

@@ -58,7 +58,8 @@ const isInked = (bits: Raster, isLevel: boolean, letter: number, rule: Rule): bo
     if (isInk) [inked, last] = [inked + 1, i];
     else if (i - last > longestBare * letter) return false;
   }
-  return inked > leastInked * (rule.to - rule.from);
+  const length = rule.to - rule.from;
+  return length < longestBare * letter || inked > leastInked * length;
 };
 
 /** One rule through two pieces of a line; null where they do not lie in line, or ground is between them. */

@@ -14,12 +14,13 @@ import { legibility, readTable, sampleLabels, type UnreadTable } from './readTab
 import { isTurnedText } from './readText.ts';
 import { rectify } from './rectify.ts';
 import { eraseRules, type Rule } from './rules.ts';
+import { hasStrayMarks } from './strayMarks.ts';
 import type { PageTable } from './table.ts';
 
 /** What a page turned out to be. */
 export type PageReading =
   | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' }
-  | { kind: 'table'; table: PageTable; source: Projection; quarters: number };
+  | { kind: 'table'; table: PageTable; source: Projection; quarters: number; hasMore: boolean };
 
 type PrintedText = (frame: Rect, source: Projection) => string | null;
 type OnStage = (stage: 'straightening' | 'reading') => void;
@@ -34,6 +35,9 @@ const legible = 0.72;
 const least = 0.5;
 /** Of what some labels are less legible than this the rest is not read. */
 const leastOfSample = 0.3;
+
+/** How sure the cells of a table are beside which there are marks that it does not hold. */
+const withMore = 0.6;
 
 const leastLetter = 6;
 /** A page of print has some thousand letters and some hundred lines; a photograph of something else has more of both. */
@@ -72,6 +76,7 @@ const readAsItStands = (
   );
   const parts = findParts({ layout, marks });
   if (!parts || parts.visitColumns.length === 0) return { kind: 'no_table' };
+  const hasMore = hasStrayMarks(layout, parts.visitColumns, ink, grey.width, letter);
   // Labels that run up the page: it lies on its side.
   const labels = layout.cells.filter(
     (cell) => cell.column === parts.labelColumn && cell.row >= parts.headRows,
@@ -85,7 +90,7 @@ const readAsItStands = (
   );
   const unread: UnreadTable = {
     page,
-    layout,
+    layout: hasMore ? { ...layout, certainty: withMore } : layout,
     marks,
     parts,
     reader,
@@ -94,7 +99,9 @@ const readAsItStands = (
   };
   if (legibility(sampleLabels(unread)) < leastOfSample) return { kind: 'no_table' };
   const table = readTable(unread, readFootnotes(page, below, reader));
-  return table.services.length === 0 ? { kind: 'no_table' } : { kind: 'table', table, source, quarters: 0 };
+  return table.services.length === 0
+    ? { kind: 'no_table' }
+    : { kind: 'table', table, source, quarters: 0, hasMore };
 };
 
 const legibilityOf = ({ services }: PageTable): number =>

@@ -136,6 +136,7 @@ export const readPages = async (
       continue;
     }
     if (reading.quarters !== 0) warnings.push({ code: 'page_turned', params: { page: page + 1 } });
+    if (reading.hasMore) warnings.push({ code: 'marks_outside', params: { page: page + 1 } });
     read.push({ plan: planOf(reading.table, page), toBox: boxOn(reading.source, grey) });
   }
   if (read.length === 0) return refused;

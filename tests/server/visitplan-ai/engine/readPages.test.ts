@@ -162,3 +162,29 @@ test('a mark whose note sets a condition is optional, one with another note is n
   const other = await planOf(await drawn({ rows: noted, notes: ['* Fasting sample at least 8 hours.'] }));
   expect(statesOf(other).flat()).not.toContain('optional');
 });
+
+test('an unruled page that leans, as seen from aside, is straightened by what stands in line', async () => {
+  const leaning = await sharp(await drawn({ isRuled: false }))
+    .affine([1, 0.1, 0, 1], { background: '#ffffff' })
+    .png()
+    .toBuffer();
+  expect(statesOf(await planOf(leaning))).toEqual(marks);
+});
+
+test('a second table on the page is told, and no cell of the page is called sure', async () => {
+  const first = await drawn();
+  const { width = 0, height = 0 } = await sharp(first).metadata();
+  const second = await drawn({
+    rows: rows.slice(1, 4).map(([label, ...cells]) => [`Later ${label}`, ...cells]),
+  });
+  const both = await sharp(first)
+    .extend({ bottom: height, background: '#ffffff' })
+    .composite([{ input: second, left: 0, top: height }])
+    .png()
+    .toBuffer();
+  expect((await sharp(both).metadata()).width).toBe(width);
+  const plan = await planOf(both);
+  expect(plan.warnings).toEqual([{ code: 'marks_outside', params: { page: 1 } }]);
+  expect(plan.cells).toHaveLength(plan.services.length * plan.visits.length);
+  expect(plan.cells.every(({ is_doubtful }) => is_doubtful)).toBe(true);
+});
