@@ -25,6 +25,7 @@ import { invoicesAcrossDe } from './invoicesAcross.ts';
 import { operationalRecordingDe } from './operationalRecording.ts';
 import { operationalServicesDe } from './operationalServices.ts';
 import { participantsDe } from './participants.ts';
+import { planComparisonDe } from './planComparison.ts';
 import { providerServicesDe } from './providerServices.ts';
 import { radarDe } from './radar.ts';
 import { recordingDe } from './recording.ts';
@@ -75,6 +76,7 @@ export const de = {
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,
   participants: participantsDe,
+  planComparison: planComparisonDe,
   providerServices: providerServicesDe,
   radar: radarDe,
   recording: recordingDe,

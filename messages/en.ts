@@ -24,6 +24,7 @@ import { invoicesAcrossEn } from './invoicesAcross.ts';
 import { operationalRecordingEn } from './operationalRecording.ts';
 import { operationalServicesEn } from './operationalServices.ts';
 import { participantsEn } from './participants.ts';
+import { planComparisonEn } from './planComparison.ts';
 import { providerServicesEn } from './providerServices.ts';
 import { radarEn } from './radar.ts';
 import { recordingEn } from './recording.ts';
@@ -75,6 +76,7 @@ export const en = {
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,
   participants: participantsEn,
+  planComparison: planComparisonEn,
   providerServices: providerServicesEn,
   radar: radarEn,
   recording: recordingEn,

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
-import Busboy from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import {
+  besidesBytes,
+  inputOf,
+  isUnreadable,
+  malformed,
+  multipartParser,
+  pipeBody,
+} from './multipartParser.ts';
 import { Rejected } from './rejected.ts';
 import { spool, type Upload } from './spool.ts';
 
@@ -24,33 +31,8 @@ interface Content {
   upload: Upload | null;
 }
 
-/** What may be around the file: fields, heads of the parts, boundaries. */
-const besidesBytes = 65_536;
-const maxFields = 20;
-
-const malformed = (): Rejected => new Rejected({ code: 'body_malformed' });
 const tooLarge = (maxBytes: number): Rejected =>
   new Rejected({ code: 'file_too_large', params: { megabytes: maxBytes / 1_048_576 } });
-
-const parserOf = ({ headers }: FastifyRequest, maxBytes: number) => {
-  try {
-    return new Busboy({
-      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: {
-        files: 1,
-        fields: maxFields,
-        parts: maxFields + 1,
-        fieldSize: besidesBytes,
-        // One more than is taken: how large a file was is seen at its end.
-        fileSize: maxBytes + 1,
-        headerPairs: 20,
-      },
-      isPartAFile: (_field, _type, filename) => filename !== undefined,
-    });
-  } catch {
-    throw malformed(); // it has no boundary
-  }
-};
 
 /** Reads a multipart body once; nothing of the file stays where it is refused or its sender is gone. */
 class Reading {
@@ -72,7 +54,7 @@ class Reading {
   };
 
   readonly takeField = (name: string, value: string, _isNameCut: boolean, isCut: boolean): void => {
-    if (isCut || value.includes('\ufffd')) this.fail(malformed());
+    if (isUnreadable(value, isCut)) this.fail(malformed());
     else this.#fields.push([name, value]);
   };
 
@@ -102,48 +84,21 @@ class Reading {
 
 const readParts = (request: FastifyRequest, body: Readable, wanted: Wanted): Promise<Content> => {
   const reading = new Reading(wanted);
-  const parser = parserOf(request, wanted.maxBytes);
+  const { maxBytes } = wanted;
+  const parser = multipartParser(request, { maxBytes, files: 1 });
   return new Promise((resolve, reject) => {
-    let received = 0;
-    let isWhole = false;
     const stop = (failure: Rejected): void => {
       reading.fail(failure);
       body.unpipe(parser);
       reading.end().then(resolve, reject);
     };
-    const stopMalformed = (): void => stop(malformed());
     parser
       .on('field', reading.takeField)
       .on('file', reading.takeFile)
-      .once('filesLimit', stopMalformed)
-      .once('fieldsLimit', stopMalformed)
-      .once('partsLimit', stopMalformed)
-      .on('error', stopMalformed)
+      .once('filesLimit', () => stop(malformed()))
       .once('finish', () => reading.end().then(resolve, reject));
-    body
-      .on('data', (piece: Buffer) => {
-        received += piece.length;
-        if (received > wanted.maxBytes + besidesBytes) stop(tooLarge(wanted.maxBytes));
-      })
-      .once('end', () => {
-        isWhole = true;
-      })
-      .once('error', stopMalformed)
-      .once('close', () => {
-        if (!isWhole) stopMalformed(); // its sender is gone
-      });
-    body.pipe(parser);
+    pipeBody(body, parser, { maxBytes, tooLarge: () => tooLarge(maxBytes), stop });
   });
-};
-
-/** A name that stands twice is a list, which no field of text takes. */
-const inputOf = (fields: Field[]): Record<string, unknown> => {
-  const values = new Map<string, string | string[]>();
-  for (const [name, value] of fields) {
-    const before = values.get(name);
-    values.set(name, before === undefined ? value : [before, value].flat());
-  }
-  return Object.fromEntries(values);
 };
 
 /**

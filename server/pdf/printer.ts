@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Rejected } from '../http/rejected.ts';
+import { createThreadPool, type PooledThread } from '../threads/threadPool.ts';
 import type { Paper } from './paper.ts';
 
 /** An electronic invoice that lies inside a printed one: the name of its file, its level of Factur-X, and itself. */
@@ -42,7 +43,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1_536 };
 type Answer = { bytes: Uint8Array } | { failure: string };
 
 /** Prints one document after the other in one thread, which ends when it is done for, stuck or out of memory. */
-const startThread = (limitMs: number, onEnd: () => void) => {
+const startThread = (limitMs: number, onEnd: () => void): PooledThread<Job> => {
   const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits });
   worker.unref();
   let job: Job | null = null;
@@ -76,56 +77,16 @@ const startThread = (limitMs: number, onEnd: () => void) => {
   return { run, end: () => worker.terminate() };
 };
 
-/** Threads are started when there is something to print and ended when there is nothing more. */
+/** Documents wait for a thread in the order in which they came. */
 export const createPrinter = (options: Options = {}): Printer => {
   const { threads = 2, idleMs = 10_000, limitMs = 300_000, waiting = 200 } = options;
-  const queue: Job[] = [];
-  const running = new Set<ReturnType<typeof startThread>>();
-  const idle = new Map<ReturnType<typeof startThread>, NodeJS.Timeout>();
-
-  const rest = (thread: ReturnType<typeof startThread>): void => {
-    if (!running.has(thread)) return;
-    const timer = setTimeout(() => void thread.end(), idleMs);
-    timer.unref();
-    idle.set(thread, timer);
-  };
-  const start = (): ReturnType<typeof startThread> => {
-    const thread = startThread(limitMs, () => {
-      clearTimeout(idle.get(thread));
-      idle.delete(thread);
-      running.delete(thread);
-      next();
-    });
-    running.add(thread);
-    return thread;
-  };
-  const free = (): ReturnType<typeof startThread> | null => {
-    const [rested] = idle.keys();
-    if (!rested) return running.size < threads ? start() : null;
-    clearTimeout(idle.get(rested));
-    idle.delete(rested);
-    return rested;
-  };
-  const next = (): void => {
-    if (queue.length === 0) return;
-    const thread = free();
-    const job = thread && queue.shift();
-    if (!thread || !job) return;
-    void thread.run(job).then(() => {
-      rest(thread);
-      next();
-    });
-  };
-
+  const pool = createThreadPool<Job>({ threads, idleMs, start: (onEnd) => startThread(limitMs, onEnd) });
   return {
     print: (paper, inside = null) =>
       new Promise<Uint8Array>((resolve, reject) => {
-        if (queue.length >= waiting) return reject(new Rejected({ code: 'backend_busy' }));
-        queue.push({ paper, inside, resolve, reject });
-        next();
+        if (pool.waiting() >= waiting) return reject(new Rejected({ code: 'backend_busy' }));
+        pool.give({ paper, inside, resolve, reject });
       }),
-    close: async () => {
-      await Promise.all([...running].map((thread) => thread.end()));
-    },
+    close: pool.close,
   };
 };

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { useUnsaved } from '../../../ui/feedback/leaving.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { CompareReading } from './CompareReading.tsx';
 import { ImportReadPlan } from './ImportReadPlan.tsx';
 import { PicturesBar } from './PicturesBar.tsx';
 
@@ -31,13 +32,13 @@ interface Props {
   onImported: () => void;
 }
 
-/** How much was read, what is to check, and the two ways out: discard it, or import it. */
+/** How much was read, what is to check, and the ways out: discard it, take differences from the trial's own plan, or import it. */
 export function ReviewBar(props: Props) {
   const { trialId, plan, unchecked, hasErrors, services, visits, verdict, backTo } = props;
   const text = useText();
   const format = useFormat();
   const why = useVerdictText();
-  const [asked, setAsked] = useState<'import' | 'discard' | null>(null);
+  const [asked, setAsked] = useState<'import' | 'discard' | 'compare' | null>(null);
   const unsaved = useUnsaved(plan.checked.length > 0 ? 'unsaved' : 'clean', text('extraction.leave'));
   const isWrong = hasErrors || faultsOf(plan) > 0;
   const obstacle = why(verdict) ?? (isWrong ? text('extraction.import.errors') : undefined);
@@ -71,9 +72,23 @@ export function ReviewBar(props: Props) {
       <Button variant="outlined" onClick={() => setAsked('discard')}>
         {text('extraction.discard.action')}
       </Button>
+      {visits.length > 0 && (
+        <Button variant="outlined" onClick={() => setAsked('compare')}>
+          {text('planComparison.action')}
+        </Button>
+      )}
       <Button variant="contained" disabled={obstacle !== undefined} onClick={() => setAsked('import')}>
         {text('extraction.import.action')}
       </Button>
+      {asked === 'compare' && (
+        <CompareReading
+          trialId={trialId}
+          plan={plan}
+          services={services}
+          visits={visits}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked === 'import' && (
         <ImportReadPlan
           trialId={trialId}

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
-import Busboy from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
+import {
+  besidesBytes,
+  inputOf,
+  isUnreadable,
+  malformed,
+  multipartParser,
+  pipeBody,
+} from '../../http/multipartParser.ts';
 import { Rejected } from '../../http/rejected.ts';
 
 declare module 'fastify' {
@@ -14,13 +21,9 @@ declare module 'fastify' {
 
 type Wanted = NonNullable<Endpoint['upload']>;
 
-/** What may be around the files: fields, heads of the parts, boundaries. */
-const besidesBytes = 65_536;
-const maxFields = 20;
 /** Files that are counted, so that the refusal can tell of too many; more are none that a person chose. */
 const countedFiles = 200;
 
-const malformed = (): Rejected => new Rejected({ code: 'body_malformed' });
 const tooLarge = (): Rejected =>
   new Rejected({
     code: 'extraction_too_large',
@@ -28,25 +31,6 @@ const tooLarge = (): Rejected =>
   });
 const tooMany = (max: number): Rejected =>
   new Rejected({ code: 'extraction_too_many_files', params: { max } });
-
-const parserOf = ({ headers }: FastifyRequest, { maxBytes }: Wanted) => {
-  try {
-    return new Busboy({
-      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: {
-        files: countedFiles,
-        fields: maxFields,
-        parts: maxFields + countedFiles,
-        fieldSize: besidesBytes,
-        fileSize: maxBytes + 1,
-        headerPairs: 20,
-      },
-      isPartAFile: (_field, _type, filename) => filename !== undefined,
-    });
-  } catch {
-    throw malformed(); // it has no boundary
-  }
-};
 
 interface Content {
   fields: Record<string, unknown>;
@@ -56,32 +40,25 @@ interface Content {
 /** What comes is kept up to what a call may hold and let go at the first refusal; nothing of it is written anywhere. */
 const readParts = (request: FastifyRequest, body: Readable, wanted: Wanted): Promise<Content> => {
   const { field, maxBytes, maxFiles = 1 } = wanted;
-  const parser = parserOf(request, wanted);
-  const fields = new Map<string, string | string[]>();
+  const parser = multipartParser(request, { maxBytes, files: countedFiles });
+  const fields: [name: string, value: string][] = [];
   const files: Buffer[][] = [];
   return new Promise((resolve, reject) => {
     let kept = 0;
-    let received = 0;
-    let isWhole = false;
     const stop = (failure: Rejected): void => {
       body.unpipe(parser);
       files.length = 0;
       reject(failure);
     };
-    const stopMalformed = (): void => stop(malformed());
-    const keep = (name: string, value: string): void => {
-      const before = fields.get(name);
-      fields.set(name, before === undefined ? value : [before, value].flat());
-    };
     parser
       .on('field', (name, value, _isNameCut, isCut) => {
-        if (isCut || value.includes('\ufffd')) stopMalformed();
-        else keep(name, value);
+        if (isUnreadable(value, isCut)) stop(malformed());
+        else fields.push([name, value]);
       })
       .on('file', (name: string, content: Readable) => {
-        content.on('error', stopMalformed);
+        content.on('error', () => stop(malformed()));
         if (name !== field) {
-          keep(name, '');
+          fields.push([name, '']);
           content.resume();
           return;
         }
@@ -95,28 +72,13 @@ const readParts = (request: FastifyRequest, body: Readable, wanted: Wanted): Pro
         });
       })
       .once('filesLimit', () => stop(tooMany(maxFiles)))
-      .once('fieldsLimit', stopMalformed)
-      .once('partsLimit', stopMalformed)
-      .on('error', stopMalformed)
       .once('finish', () =>
         resolve({
-          fields: Object.fromEntries(fields),
+          fields: inputOf(fields),
           files: files.map((pieces) => Buffer.concat(pieces)).filter(({ length }) => length > 0),
         }),
       );
-    body
-      .on('data', (piece: Buffer) => {
-        received += piece.length;
-        if (received > maxBytes + besidesBytes) stop(tooLarge());
-      })
-      .once('end', () => {
-        isWhole = true;
-      })
-      .once('error', stopMalformed)
-      .once('close', () => {
-        if (!isWhole) stopMalformed(); // its sender is gone
-      });
-    body.pipe(parser);
+    pipeBody(body, parser, { maxBytes, tooLarge, stop });
   });
 };
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExtractionProgress } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fail } from '../../../domain/result.ts';
+import { createThreadPool, type PooledThread } from '../../threads/threadPool.ts';
 import type { Pictures, Reading, ReadingOrder, ReadingRequest } from './reading.ts';
 
 /** Reads pictures in threads of their own, so that no other call waits for one. */
@@ -46,7 +47,7 @@ const translator = 'tsx/esm/api';
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
 /** One reading after the other in one thread, which is ended with a reading that is cancelled, stuck or too large. */
-const startThread = ({ reader, tell }: Options, limitMs: number, onEnd: () => void) => {
+const startThread = ({ reader, tell }: Options, limitMs: number, onEnd: () => void): PooledThread<Job> => {
   const worker = new Worker(workerUrl, {
     execArgv: [],
     env: {},
@@ -108,52 +109,17 @@ const startThread = ({ reader, tell }: Options, limitMs: number, onEnd: () => vo
   return { run, end: () => worker.terminate() };
 };
 
-type Thread = ReturnType<typeof startThread>;
-
 /** Two threads where there is room for them: a reading keeps one busy for some seconds a page. */
 const usualThreads = availableParallelism() > 2 ? 2 : 1;
 
-/** Threads are started when there is something to read and ended when there is nothing more. */
+/** Readings wait for a thread in the order in which they came. */
 export const createReaderPool = (options: Options): ReaderPool => {
   const { threads = usualThreads, idleMs = 60_000, limitMs = limits.extractionMinutes * 60_000 } = options;
-  const queue: Job[] = [];
-  const running = new Set<Thread>();
-  const idle = new Map<Thread, NodeJS.Timeout>();
-
-  const rest = (thread: Thread): void => {
-    if (!running.has(thread)) return;
-    const timer = setTimeout(() => void thread.end(), idleMs);
-    timer.unref();
-    idle.set(thread, timer);
-  };
-  const start = (): Thread => {
-    const thread = startThread(options, limitMs, () => {
-      clearTimeout(idle.get(thread));
-      idle.delete(thread);
-      running.delete(thread);
-      next();
-    });
-    running.add(thread);
-    return thread;
-  };
-  const free = (): Thread | null => {
-    const [rested] = idle.keys();
-    if (!rested) return running.size < threads ? start() : null;
-    clearTimeout(idle.get(rested));
-    idle.delete(rested);
-    return rested;
-  };
-  const next = (): void => {
-    if (queue.length === 0) return;
-    const thread = free();
-    const job = thread && queue.shift();
-    if (!thread || !job) return;
-    void thread.run(job).then(() => {
-      rest(thread);
-      next();
-    });
-  };
-
+  const pool = createThreadPool<Job>({
+    threads,
+    idleMs,
+    start: (onEnd) => startThread(options, limitMs, onEnd),
+  });
   return {
     read: (order) =>
       new Promise<Reading>((settle, throwOn) => {
@@ -161,17 +127,10 @@ export const createReaderPool = (options: Options): ReaderPool => {
         const job: Job = { ...order, settle, throwOn };
         // One that still waits leaves the queue; one that runs ends its thread.
         order.signal.addEventListener('abort', () => {
-          const at = queue.indexOf(job);
-          if (at < 0) return;
-          queue.splice(at, 1);
-          throwOn(order.signal.reason);
+          if (pool.withdraw(job)) throwOn(order.signal.reason);
         });
-        queue.push(job);
-        next();
+        pool.give(job);
       }),
-    close: async () => {
-      queue.length = 0;
-      await Promise.all([...running].map((thread) => thread.end()));
-    },
+    close: pool.close,
   };
 };

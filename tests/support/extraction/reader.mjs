@@ -4,41 +4,19 @@
  * where the real one stands, in a thread of its own.
  */
 
+import { theCell, theService, theVisit } from './oneCell.mjs';
+
 const pages = [{ width: 100, height: 100 }];
-const visit = {
-  label: 'Day 1',
-  short_label: null,
-  timing_text: null,
-  reference: null,
-  days_interval: null,
-  days_tolerance_before: null,
-  days_tolerance_after: null,
-  window_from: null,
-  window_to: null,
-  page: 0,
-  box: null,
-  confidence: 10_000,
-};
-const service = { label: 'ECG', section: null, amount: null, page: 0, box: null, confidence: 10_000 };
+const seen = { box: null, confidence: 10_000 };
 /** @param {string} mark */
-const cellOf = (mark) => ({
-  service: 0,
-  visit: 0,
-  state: 'assigned',
-  mark,
-  footnotes: [],
-  page: 0,
-  box: null,
-  confidence: 9_900,
-  is_doubtful: false,
-});
+const cellOf = (mark) => ({ ...theCell, mark, ...seen, confidence: 9_900, is_doubtful: false });
 
 /** @param {string} mark */
 const extractionOf = (mark) => ({
   engine: 'offline',
   pages,
-  visits: [visit],
-  services: [service],
+  visits: [{ ...theVisit, ...seen }],
+  services: [{ ...theService, ...seen }],
   cells: [cellOf(mark)],
   footnotes: [],
   warnings: [],

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { theCell, theService, theVisit } from './oneCell.mjs';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -13,25 +14,7 @@ interface Asked {
 }
 
 /** What the endpoint reads where it has a good day: the same table as the reader of the tests. */
-export const goodReading = {
-  visits: [
-    {
-      label: 'Day 1',
-      short_label: null,
-      timing_text: null,
-      reference: null,
-      days_interval: null,
-      days_tolerance_before: null,
-      days_tolerance_after: null,
-      window_from: null,
-      window_to: null,
-      page: 0,
-    },
-  ],
-  services: [{ label: 'ECG', section: null, amount: null, page: 0 }],
-  cells: [{ service: 0, visit: 0, state: 'assigned', mark: 'X', footnotes: [], page: 0 }],
-  footnotes: [],
-};
+export const goodReading = { visits: [theVisit], services: [theService], cells: [theCell], footnotes: [] };
 
 /** An answer with this text, as the protocol wraps it. */
 export const says =

@@ -1,0 +1,93 @@
+import type { Translation } from './translation.ts';
+
+/** The trial's own plan beside a newer protocol's. */
+export const planComparisonEn = {
+  action: 'Compare with the trial’s plan…',
+  title: 'Compared with the trial’s plan',
+  same: 'The same on both sides: visits %{visits}, services %{services}, assignments %{cells}.',
+  nothing: 'The two plans do not differ.',
+  noneShown: 'No difference of the chosen kinds.',
+  kinds: { added: 'Added', gone: 'Gone', moved: 'Changed', rewritten: 'Told otherwise' },
+  filter: 'Differences that are shown',
+  kindHint: {
+    added: 'The newer protocol has it, the trial’s plan does not',
+    gone: 'The trial’s plan has it, the newer protocol does not',
+    moved: 'Another day, window, kind, price or mark',
+    rewritten: 'The same day and window, counted from another visit or named otherwise',
+  },
+  visits: 'Visits',
+  services: 'Services',
+  cells: 'Assignments',
+  takeAll: 'Take all shown',
+  cell: '%{service} at %{visit}',
+  place: {
+    root: 'root',
+    non_scheduled: 'non-scheduled',
+    after: '%{days} days from %{reference}',
+  },
+  window: '−%{before} / +%{after}',
+  changes: {
+    day: 'day %{from} → %{to}',
+    interval: 'interval %{from} → %{to}',
+    window: 'window %{from} → %{to}',
+    reference: 'counts from %{from} → %{to}',
+    label: 'label %{from} → %{to}',
+    kind: '%{from} → %{to}',
+    amount: 'price %{from} → %{to}',
+    mark: '%{from} → %{to}',
+  },
+  marks: { mandatory: 'mandatory', optional: 'optional' },
+  nothingThere: 'none',
+  needed: 'taken along, since something taken needs it',
+  fault: '%{visit}: %{reason}',
+  take: 'Take %{smart_count} difference into the plan |||| Take %{smart_count} differences into the plan',
+  taking: 'Taking differences into the plan…',
+  taken:
+    'The trial’s plan has %{smart_count} difference less. |||| The trial’s plan has %{smart_count} differences less.',
+} as const;
+
+export const planComparisonDe = {
+  action: 'Mit dem Plan der Studie vergleichen…',
+  title: 'Verglichen mit dem Plan der Studie',
+  same: 'Auf beiden Seiten gleich: Visiten %{visits}, Leistungen %{services}, Zuordnungen %{cells}.',
+  nothing: 'Die beiden Pläne unterscheiden sich nicht.',
+  noneShown: 'Kein Unterschied der gewählten Arten.',
+  kinds: { added: 'Neu', gone: 'Entfallen', moved: 'Geändert', rewritten: 'Anders angegeben' },
+  filter: 'Unterschiede, die gezeigt werden',
+  kindHint: {
+    added: 'Das neuere Protokoll hat es, der Plan der Studie nicht',
+    gone: 'Der Plan der Studie hat es, das neuere Protokoll nicht',
+    moved: 'Anderer Tag, anderes Zeitfenster, andere Art, anderer Preis oder andere Markierung',
+    rewritten:
+      'Gleicher Tag und gleiches Zeitfenster, aber ab einer anderen Visite gezählt oder anders benannt',
+  },
+  visits: 'Visiten',
+  services: 'Leistungen',
+  cells: 'Zuordnungen',
+  takeAll: 'Alle gezeigten übernehmen',
+  cell: '%{service} bei %{visit}',
+  place: {
+    root: 'Wurzel',
+    non_scheduled: 'nicht geplant',
+    after: '%{days} Tage ab %{reference}',
+  },
+  window: '−%{before} / +%{after}',
+  changes: {
+    day: 'Tag %{from} → %{to}',
+    interval: 'Abstand %{from} → %{to}',
+    window: 'Zeitfenster %{from} → %{to}',
+    reference: 'zählt ab %{from} → %{to}',
+    label: 'Bezeichnung %{from} → %{to}',
+    kind: '%{from} → %{to}',
+    amount: 'Preis %{from} → %{to}',
+    mark: '%{from} → %{to}',
+  },
+  marks: { mandatory: 'verpflichtend', optional: 'optional' },
+  nothingThere: 'ohne',
+  needed: 'wird mit übernommen, weil anderes es braucht',
+  fault: '%{visit}: %{reason}',
+  take: '%{smart_count} Unterschied in den Plan übernehmen |||| %{smart_count} Unterschiede in den Plan übernehmen',
+  taking: 'Unterschiede werden in den Plan übernommen…',
+  taken:
+    'Der Plan der Studie hat %{smart_count} Unterschied weniger. |||| Der Plan der Studie hat %{smart_count} Unterschiede weniger.',
+} satisfies Translation<typeof planComparisonEn>;

@@ -1,0 +1,137 @@
+import { Box, Button, LinearProgress } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { newId } from '../../../dataProvider/newId.ts';
+import { type ChosenServices, comparePlans, type NewerPlan } from '../../../domain/planComparison.ts';
+import { type TakenEdits, type TrialPlan, takenEdits, withNeeded } from '../../../domain/planTaking.ts';
+import { visitsOfPlan } from '../../../domain/visitMatching.ts';
+import { useFailureText } from '../../../ui/failures/useFailureText.ts';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { countsOf, type ShownKind, shownKinds } from './shownDifferences.ts';
+import { useDifferenceLines } from './useDifferenceLines.ts';
+
+interface Props {
+  trialId: string;
+  plan: TrialPlan;
+  newer: NewerPlan;
+  chosenServices: ChosenServices;
+  isTaking: boolean;
+  onTake: (edits: TakenEdits, count: number) => void;
+}
+
+const labelsOf = (visits: readonly { protocol_visit_id: string; label: string }[]) =>
+  new Map(visits.map((visit) => [visit.protocol_visit_id, visit.label]));
+
+/** The differences of two plans with their counts; each is taken or left, nothing is saved before the button says so. */
+export function PlanComparisonView({ trialId, plan, newer, chosenServices, isTaking, onTake }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const words = useFailureText();
+  const [shown, setShown] = useState<ReadonlySet<ShownKind>>(new Set(shownKinds));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [newIds] = useState(() => new Map<string, string>());
+  const comparison = useMemo(() => comparePlans(plan, newer, chosenServices), [plan, newer, chosenServices]);
+  const newerVisits = useMemo(() => visitsOfPlan(newer.visits), [newer]);
+  const names = { own: labelsOf(plan.visits), newer: labelsOf(newerVisits) };
+  const lines = useDifferenceLines(comparison, plan, names);
+  const all = [...lines.visits, ...lines.services, ...lines.cells];
+  // What has been taken, or is locked by now, is no longer chosen.
+  const chosen = new Set(
+    all.filter(({ key, lock }) => lock.length === 0 && picked.has(key)).map(({ key }) => key),
+  );
+  const taken = withNeeded(comparison, chosen);
+  const needed = new Set([...taken].filter((key) => !chosen.has(key)));
+  const idOf = (key: string): string => {
+    const id = newIds.get(key) ?? newId();
+    newIds.set(key, id);
+    return id;
+  };
+  const edits = takenEdits(trialId, { plan, newer, comparison, chosen }, idOf);
+  const counts = countsOf(comparison);
+  const choose = (keys: readonly string[], isChosen: boolean): void =>
+    setPicked((before) => {
+      const after = new Set(before);
+      for (const key of keys) isChosen ? after.add(key) : after.delete(key);
+      return after;
+    });
+  const toggle = (kind: ShownKind): void =>
+    setShown((before) => new Set(shownKinds.filter((each) => (each === kind) !== before.has(each))));
+  const visible = (list: (typeof lines)['visits']) => list.filter(({ kind }) => shown.has(kind));
+  const lists = (['visits', 'services', 'cells'] as const).map(
+    (part) => [part, visible(lines[part])] as const,
+  );
+  const labelOf = (id: string): string =>
+    names.own.get(id) ?? edits.visits.find((visit) => visit.protocol_visit_id === id)?.label ?? '';
+
+  return (
+    <Box component="section" aria-label={text('planComparison.title')}>
+      <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
+        {text('planComparison.title')}
+      </Box>
+      <Box sx={{ my: '6px', color: 'var(--text2)', fontSize: 13 }}>
+        {text('planComparison.same', {
+          visits: format.count(comparison.unchanged.visits),
+          services: format.count(comparison.unchanged.services),
+          cells: format.count(comparison.unchanged.cells),
+        })}
+      </Box>
+      {all.length === 0 ? (
+        <Box role="status">{text('planComparison.nothing')}</Box>
+      ) : (
+        <>
+          <Box role="group" aria-label={text('planComparison.filter')} sx={{ display: 'flex', gap: '6px' }}>
+            {shownKinds.map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                variant={shown.has(kind) ? 'contained' : 'outlined'}
+                aria-pressed={shown.has(kind)}
+                title={text(`planComparison.kindHint.${kind}`)}
+                onClick={() => toggle(kind)}
+              >
+                {text(`planComparison.kinds.${kind}`)} {format.count(counts[kind])}
+              </Button>
+            ))}
+          </Box>
+          {lists.every(([, list]) => list.length === 0) && (
+            <Box role="status" sx={{ mt: '12px' }}>
+              {text('planComparison.noneShown')}
+            </Box>
+          )}
+          {lists.map(([part, list]) => (
+            <DifferenceList
+              key={part}
+              title={text(`planComparison.${part}`)}
+              lines={list}
+              chosen={chosen}
+              needed={needed}
+              onChoose={choose}
+            />
+          ))}
+          {edits.faults.length > 0 && taken.size > 0 && (
+            <Box component="ul" role="alert" sx={{ color: 'var(--overdue-f)', pl: '20px' }}>
+              {edits.faults.map(({ protocol_visit_id, field, failure }) => (
+                <li key={`${protocol_visit_id} ${field}`}>
+                  {text('planComparison.fault', {
+                    visit: labelOf(protocol_visit_id),
+                    reason: words(failure),
+                  })}
+                </li>
+              ))}
+            </Box>
+          )}
+          {isTaking && <LinearProgress aria-label={text('planComparison.taking')} sx={{ mt: '12px' }} />}
+          <Button
+            variant="contained"
+            sx={{ mt: '14px' }}
+            disabled={taken.size === 0 || edits.faults.length > 0 || isTaking}
+            onClick={() => onTake(edits, taken.size)}
+          >
+            {text('planComparison.take', { smart_count: taken.size })}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
