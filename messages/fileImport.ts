@@ -51,6 +51,11 @@ export const fileImportEn = {
   locales: { de: 'German: 1.234,50', en: 'English: 1,234.50' },
   line: 'Line',
   reason: 'Reason',
+  verdict: 'Would be',
+  verdicts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', left_out: 'Left out' },
+  shownLines: 'Lines shown',
+  allLines: 'All lines: %{count}',
+  onlyRemarks: 'Only with remarks: %{count}',
   refusedTitle: '%{count} line is refused and not sent. |||| %{count} lines are refused and not sent.',
   refusedHint: 'Correct them here, or leave them out; the others do not wait.',
   serverRefused:
@@ -152,6 +157,16 @@ export const fileImportDe = {
   locales: { de: 'Deutsch: 1.234,50', en: 'Englisch: 1,234.50' },
   line: 'Zeile',
   reason: 'Grund',
+  verdict: 'Würde',
+  verdicts: {
+    created: 'angelegt',
+    changed: 'geändert',
+    unchanged: 'unverändert bleiben',
+    left_out: 'weggelassen',
+  },
+  shownLines: 'Gezeigte Zeilen',
+  allLines: 'Alle Zeilen: %{count}',
+  onlyRemarks: 'Nur mit Hinweisen: %{count}',
   refusedTitle:
     '%{count} Zeile wird abgelehnt und nicht gesendet. |||| %{count} Zeilen werden abgelehnt und nicht gesendet.',
   refusedHint: 'Berichtigen Sie sie hier, oder lassen Sie sie weg; die anderen warten nicht.',

@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
@@ -11,6 +12,8 @@ interface Props {
   lines: readonly ReadLine[];
   /** Lines shown; the rest is counted. */
   limit: number;
+  /** What becomes of a line, where that is known. */
+  verdictOf?: (line: ReadLine) => ReactNode;
   /** Given for refused lines: their cells can be corrected in place, with the reason beside. */
   refused?: {
     reasonOf: (line: ReadLine) => string;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Lines of the file as their fields have read them. */
-export function LinesTable({ label, fields, lines, limit, refused }: Props) {
+export function LinesTable({ label, fields, lines, limit, verdictOf, refused }: Props) {
   const text = useText();
   const counted = useCounted();
   const language = useLanguage();
@@ -36,6 +39,7 @@ export function LinesTable({ label, fields, lines, limit, refused }: Props) {
               </TableCell>
             ))}
             {refused && <TableCell>{text('fileImport.reason')}</TableCell>}
+            {verdictOf && <TableCell>{text('fileImport.verdict')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -69,6 +73,7 @@ export function LinesTable({ label, fields, lines, limit, refused }: Props) {
                 </TableCell>
               ))}
               {refused && <TableCell sx={{ color: 'var(--overdue-f)' }}>{refused.reasonOf(line)}</TableCell>}
+              {verdictOf && <TableCell>{verdictOf(line)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -56,8 +56,10 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
       <TableCell align="right" className="tabular">
         {place ?? '–'}
       </TableCell>
-      <TableCell sx={{ fontWeight: 550, maxWidth: 300, overflowWrap: 'anywhere' }}>{name}</TableCell>
-      <TableCell sx={{ width: 290 }}>
+      <TableCell sx={{ fontWeight: 550, minWidth: 180, maxWidth: 300, overflowWrap: 'anywhere' }}>
+        {name}
+      </TableCell>
+      <TableCell sx={{ width: 250, py: '4px' }}>
         {table ? (
           <ChoiceField
             label={text('importDrop.holdsOf', { file: name })}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
 import type { PreviewedFile } from '../../../contract/importRuns.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { LinesTable } from '../../../ui/fileImport/LinesTable.tsx';
@@ -8,9 +9,11 @@ import { RefusedLines } from '../../../ui/fileImport/RefusedLines.tsx';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
 import type { SheetReading } from '../../../ui/fileImport/useReadSheets.ts';
+import { Segments } from '../../../ui/form/Segments.tsx';
 import { spreadsheetFailureText } from '../../../ui/sheet/failureText.ts';
 import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { lineVerdicts } from './lineVerdicts.ts';
 import type { SheetState } from './sheetStates.ts';
 
 const shownLines = 200;
@@ -38,8 +41,12 @@ export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorr
     state.outcome?.kind === 'failed'
       ? state.outcome.byLine
       : new Map(preview?.refused.map((line) => [line.line, words(line)]));
+  const [isNarrowed, setNarrowed] = useState(false);
+  const verdicts = useMemo(() => lineVerdicts(preview), [preview]);
   const isRefused = (line: ReadLine): boolean => line.failures.size > 0 || refusals.has(line.line);
   const refused = lines.filter(isRefused);
+  const ready = state.ready.filter((line) => !isRefused(line));
+  const remarked = ready.filter(({ line }) => verdicts?.hasRemark(line));
   const shownFields = fields.filter((field) => matching[field.name] !== undefined);
   const reasonOf = (line: ReadLine): string =>
     [
@@ -69,11 +76,35 @@ export function SheetDetail({ state, preview, reading, onMatch, onLocale, onCorr
             onCorrect={onCorrect}
           />
         )}
+        {verdicts && (
+          <Box sx={{ p: '8px 16px' }}>
+            <Segments
+              label={text('fileImport.shownLines')}
+              value={isNarrowed ? 'remarks' : 'all'}
+              onChange={(shown) => setNarrowed(shown === 'remarks')}
+              segments={[
+                { value: 'all' as const, label: text('fileImport.allLines', counted(ready.length)) },
+                {
+                  value: 'remarks' as const,
+                  label: text('fileImport.onlyRemarks', counted(remarked.length)),
+                },
+              ]}
+            />
+          </Box>
+        )}
         <LinesTable
           label={text('fileImport.ready', counted(state.ready.length))}
           fields={shownFields}
-          lines={state.ready.filter((line) => !isRefused(line))}
+          lines={verdicts && isNarrowed ? remarked : ready}
           limit={shownLines}
+          {...(verdicts && {
+            verdictOf: ({ line }: ReadLine) => {
+              const { outcome, remarks } = verdicts.of(line);
+              return [text(`fileImport.verdicts.${outcome}`), ...remarks.map((remark) => words(remark))].join(
+                ': ',
+              );
+            },
+          })}
         />
       </Box>
     </Box>

@@ -80,7 +80,7 @@ export function UnmatchedValues({ values, choices, answers }: Props) {
               <TableCell align="right" className="tabular">
                 {counted(value.line_count).count}
               </TableCell>
-              <TableCell>
+              <TableCell sx={{ py: '4px' }}>
                 <ValueField
                   value={value}
                   choices={choices}
