@@ -32,13 +32,18 @@ const statements: Readonly<Record<Exclude<ImportFile['kind'], 'operational-servi
         select uuid_v7() as id, r.* from json_to_recordset($2) as r (line int, provider text, cost_center text,
           study_service text, amount bigint, percentage int, confirmation_type text)),
       made as (
-        insert into provider (label, cost_center) select distinct provider, cost_center from line
-        on conflict do nothing),
+        insert into provider (label, cost_center)
+        select distinct provider, cost_center from line l
+        where not exists (select 1 from provider p where p.label = l.provider and p.cost_center = l.cost_center
+          and p.trial_id is null)
+        returning provider_id, label, cost_center),
       payment as (
         insert into provider_service (trial_id, provider_service_id, label, provider_id, amount, percentage,
           confirmation_type, sort_order)
         select $1, l.id, l.study_service, p.provider_id, l.amount, l.percentage, l.confirmation_type, l.line - 1
-        from line l join provider p on p.label = l.provider and p.cost_center = l.cost_center and p.trial_id is null
+        from line l join (select provider_id, label, cost_center from made
+          union all select provider_id, label, cost_center from provider where trial_id is null) p
+          on p.label = l.provider and p.cost_center = l.cost_center
         returning provider_service_id)
     insert into assigned_provider_service (trial_id, provider_service_id, study_service_template_id)
     select $1, l.id, s.study_service_id
