@@ -14,6 +14,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'firstDate',
     'formatDate',
     'lastDate',
+    'mondayOf',
     'parseDayMonthYear',
     'todayIn',
   ],
@@ -60,6 +61,42 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'einvoiceOwn.ts': ['hasFormOfScheme'],
   // Which services the date that is being typed would confirm.
   'visitVerdicts.ts': ['isMandatory', 'isOpen'],
+  // Whether the pages that are chosen may be sent.
+  'extractionFiles.ts': ['bytesOf', 'filesFault'],
+  // What was read of pictures and is being corrected.
+  'readPlan.ts': [
+    'CellPlace',
+    'PlaceInPicture',
+    'ReadMark',
+    'ReadPlan',
+    'ReadService',
+    'ReadVisit',
+    'cellAt',
+    'cellOf',
+    'faultsOf',
+    'placesOf',
+    'planOfReading',
+    'readPlanOf',
+    'rowIdOf',
+    'sameField',
+    'sameServiceTwice',
+    'uncheckedCells',
+    'visitIdOf',
+  ],
+  // Two plans beside each other, and the edits of what a person takes; locks are those that came with the answer.
+  'planComparison.ts': ['ChosenServices', 'NewerPlan', 'PlanComparison', 'comparePlans'],
+  'planTaking.ts': [
+    'TakenEdits',
+    'TrialPlan',
+    'cellKey',
+    'locksOf',
+    'serviceKey',
+    'takenEdits',
+    'visitKey',
+    'withNeeded',
+  ],
+  'visitComparison.ts': ['DifferenceKind', 'VisitChange'],
+  'visitMatching.ts': ['ComparedVisit', 'visitsOfPlan'],
 };
 
 const root = resolve(import.meta.dirname, '../..');
