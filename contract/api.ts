@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fillingManyCalls } from './fillingMany.ts';
 import { healthCalls } from './health.ts';
 import { identifierTypesCalls } from './identifierTypes.ts';
+import { importHistoryCalls } from './importHistory.ts';
 import { importRunsCalls } from './importRuns.ts';
 import { importsCalls } from './imports.ts';
 import { invoiceDocumentCalls } from './invoiceDocument.ts';
@@ -98,6 +99,7 @@ export const api = {
   ...searchCalls,
   ...importsCalls,
   ...importRunsCalls,
+  ...importHistoryCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

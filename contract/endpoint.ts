@@ -59,11 +59,20 @@ export interface Endpoint {
   upload?: { field: string; maxBytes: number; maxFiles?: number };
   /** What was asked for has only begun: it is answered with 202. */
   isBegun?: true;
+  /**
+   * How far it is, told while it works to whoever asks for it by `Accept: application/x-ndjson`: lines of JSON, each
+   * `{ progress }`, the last one `{ answer }` or, with the status it would have travelled under, `{ status, failure }`.
+   * What is refused before any of it is told is refused as ever.
+   */
+  progress?: z.ZodType;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 /** What a client may send: defaults may be left out. */
 export type InputFor<E extends Endpoint> = z.input<E['input']>;
+export type ProgressOf<E extends Endpoint> = E['progress'] extends z.ZodType
+  ? z.output<E['progress']>
+  : never;
 export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : undefined;
 
 /** Marks a field that a nurse never gets: money, percentages, targets, counts, tax, addresses. */

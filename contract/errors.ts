@@ -103,6 +103,8 @@ export const errorStatus = {
   settlement_changed: 409,
   provider_address_missing: 409,
   dropin_version_taken: 409,
+  /** What it made was changed, added to or billed since. */
+  import_built_upon: 409,
   extraction_under_way: 409,
   idempotency_key_reused: 409,
   id_taken: 409,

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { errorCodes, FailureParams } from './errors.ts';
-import { importKinds } from './importKinds.ts';
+import { errorCodes, FailureParams, FieldFailure } from './errors.ts';
+import { documentKinds, fileKinds, type importKinds } from './importKinds.ts';
 import { importRows } from './imports.ts';
 import { resolutions, valuesOutput } from './importValues.ts';
 import { limits } from './limits.ts';
 import { Count, Id, Line, line, SignedCents } from './primitives.ts';
+import { Unmapped } from './usdm.ts';
 
 const fileOf = <const K extends (typeof importKinds)[number], R extends z.ZodType>(kind: K, row: R) =>
   z.strictObject({
     name: line(limits.labelLength),
     kind: z.enum([kind]),
+    /** More lines of the file before it in the call: a long file travels in parts, and is answered as one. */
+    continues: z.boolean().optional(),
     rows: z.array(row).max(limits.bulkRows),
   });
 
-/** One file as it was read; a longer one travels in parts of the same name, each with its own lines. */
-const ImportFile = z.discriminatedUnion('kind', [
+const linesFiles = [
   fileOf('study-services', importRows.studyServices),
   fileOf('visits', importRows.visits),
   fileOf('assigned-study-services', importRows.assignedStudyServices),
@@ -23,8 +25,25 @@ const ImportFile = z.discriminatedUnion('kind', [
   fileOf('operational-services', importRows.operationalServices),
   fileOf('participants', importRows.participants),
   fileOf('performed-visits', importRows.performedVisits),
-]);
+] as const;
+
+/** One file of lines as it was read. */
+const ImportFile = z.discriminatedUnion('kind', linesFiles);
 export type ImportFile = z.infer<typeof ImportFile>;
+
+/**
+ * A study definition (`contract/usdm.ts`) or a plan file (`contract/visitPlan.ts`) as it was read. Its shape is looked at
+ * when its turn comes: what is wrong with it is said of this file, by the place in it.
+ */
+const ImportDocument = z.strictObject({
+  name: line(limits.labelLength),
+  kind: z.enum(documentKinds),
+  document: z.looseObject({}),
+});
+export type ImportDocument = z.infer<typeof ImportDocument>;
+
+const SentFile = z.discriminatedUnion('kind', [...linesFiles, ImportDocument]);
+export type SentFile = z.infer<typeof SentFile>;
 
 /** Something to be said of a line that is brought in all the same. */
 const Remark = z.object({ line: Line, code: z.string(), params: FailureParams });
@@ -37,12 +56,15 @@ const RefusedLine = z.object({
   params: FailureParams,
 });
 
-/** What a file did, or would do; lines that are neither created nor changed nor refused change nothing. */
+/**
+ * What a file did, or would do; lines that are neither created nor changed nor refused change nothing. The lines of a
+ * document are the elements of its plan, counted from 1: visits, services, operational services, assignments.
+ */
 const fileOutcome = {
-  /** Its place in the call. */
+  /** Its place in the call; of a file in parts that of the first. */
   index: Count,
   name: z.string(),
-  kind: z.enum(importKinds),
+  kind: z.enum(fileKinds),
   line_count: Count,
   /** The lines that make a record, and those that change one. */
   created: z.array(Line),
@@ -52,7 +74,22 @@ const fileOutcome = {
   refused: z.array(RefusedLine),
   /** What stands in the way of the file as a whole; null where nothing does. */
   obstacle: z.object({ code: z.enum(errorCodes), params: FailureParams }).nullable(),
+  /** What of a document is refused, by the place in it. */
+  faults: z.array(FieldFailure),
+  /** What of a study definition has no place in a visit plan. */
+  not_mapped: z.array(Unmapped).max(limits.bulkRows),
 };
+
+/** How far a run or a preview is: the file whose turn it is, and lines of it and of all files. */
+export const ImportProgress = z.object({
+  /** Its place in the call. */
+  index: Count,
+  done_count: Count,
+  line_count: Count,
+  all_done_count: Count,
+  all_line_count: Count,
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
 
 const PreviewedFile = z.object({
   ...fileOutcome,
@@ -85,11 +122,12 @@ const TrialHolds = z.object({
 });
 export type TrialHolds = z.infer<typeof TrialHolds>;
 
-const files = z.array(ImportFile).min(1).max(limits.filesAtOnce);
+const files = z.array(SentFile).min(1).max(limits.filesAtOnce);
 
 /**
- * Many files of one trial, in whatever order they are sent: they are brought in so that each finds what it names (services
- * and visits first, what was performed last), and answered in that order.
+ * Many files of one trial, in whatever order they are sent: they are brought in so that each finds what it names (plans,
+ * services and visits first, what was performed last), and answered in that order. Up to `limits.importLines` lines
+ * together. Whoever stops waiting for an answer cancels: nothing stays of the transaction under way.
  */
 export const importRunsCalls = {
   /**
@@ -110,11 +148,11 @@ export const importRunsCalls = {
     needs: 'trials',
     trial: { at: 'trial_id' },
     bulk: true,
+    progress: ImportProgress,
   },
   /**
-   * Brings the files in: with `is_together` all of them in one transaction or none, else each in one of its own. Whoever
-   * stops waiting for the answer cancels: nothing of the transaction under way stays, and no other is begun. The same
-   * again changes nothing.
+   * Brings the files in: with `is_together` all of them in one transaction or none, else each in one of its own; where
+   * nobody waits any more, no other is begun. The same again changes nothing.
    */
   runImport: {
     method: 'POST',
@@ -126,12 +164,14 @@ export const importRunsCalls = {
       /** Whether the open mandatory services of performed visits are confirmed, each on its visit's day. */
       is_confirming: z.boolean(),
     }),
-    output: z.object({ files: z.array(RunFile) }),
+    /** `import_run_id`: by which it can be taken back (`contract/importHistory.ts`); null where nothing was written. */
+    output: z.object({ import_run_id: Id.nullable(), files: z.array(RunFile) }),
     errors: ['not_found'],
     needs: 'trials',
     trial: { at: 'trial_id' },
     bulk: true,
     isLong: true,
     idempotent: true,
+    progress: ImportProgress,
   },
 } as const satisfies Record<string, Endpoint>;

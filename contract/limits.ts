@@ -44,6 +44,8 @@ export const limits = {
   bulkRows: 20_000,
   /** Files, or parts of files, of one import. */
   filesAtOnce: 40,
+  /** Lines of all files of one import together. */
+  importLines: 200_000,
   /** Ids in one list of a call, pairs of one block assignment. */
   ids: 20_000,
   /** Recorded visits that one call records, takes back or looks at. */

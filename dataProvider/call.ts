@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf } from '../contract/endpoint.ts';
 import { type Download, filenameOf, parseAnswer } from './receive.ts';
+import { linesType, receiveLines } from './receiveLines.ts';
 import { type Connection, type Method, type SendOptions, send } from './send.ts';
 
 type Input<E extends Endpoint> = E['input']['_zod']['input'];
@@ -35,6 +36,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Of a call that takes a file, in a browser: how much of it has been sent, as a share of 1. */
   onProgress?: (share: number) => void;
+  /** Of a call that tells how far it is, in the shape of the endpoint's `progress`. */
+  onStep?: (progress: unknown) => void;
 }
 
 export interface Client {
@@ -83,7 +86,8 @@ function formOf(input: Record<string, unknown>): FormData {
   return form;
 }
 
-const headersOf = ({ idempotencyKey, bearer }: CallOptions): Record<string, string> => ({
+const headersOf = ({ idempotencyKey, bearer, onStep }: CallOptions): Record<string, string> => ({
+  ...(onStep ? { accept: linesType } : {}),
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
 });
@@ -105,10 +109,14 @@ export function createClient(connection: Connection): Client {
       signal: options.signal,
       onProgress: options.onProgress,
     });
+    const { onStep } = options;
+    const isInLines = response.headers.get('content-type')?.startsWith(linesType) ?? false;
     const received: unknown =
-      output === 'file'
-        ? { filename: filenameOf(response.headers.get('content-disposition')), blob: await response.blob() }
-        : parseAnswer(await response.text());
+      onStep && isInLines
+        ? await receiveLines(response, onStep)
+        : output === 'file'
+          ? { filename: filenameOf(response.headers.get('content-disposition')), blob: await response.blob() }
+          : parseAnswer(await response.text());
     // The wire is untyped: the backend's tests hold its answers to the contract's output schemas.
     return received as CallOutput<E>;
   }

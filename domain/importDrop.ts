@@ -1,13 +1,11 @@
-import type { ImportKind } from '../contract/importKinds.ts';
+import type { DocumentKind, FileKind } from '../contract/importKinds.ts';
 import { type Recognition, recogniseSheet, type SheetLook } from './importRecognition.ts';
 
 /** What a file can be brought in as: lines of a kind, or a document that holds a visit plan. */
-export type FoundKind = ImportKind | 'usdm' | 'visit-plan';
+export type FoundKind = FileKind;
 
 /** What a document of JSON is; null where it is nothing that is brought in. */
-export const recogniseDocument = (
-  document: Readonly<Record<string, unknown>>,
-): 'usdm' | 'visit-plan' | null => {
+export const recogniseDocument = (document: Readonly<Record<string, unknown>>): DocumentKind | null => {
   if (typeof document.usdmVersion === 'string' && typeof document.study === 'object') return 'usdm';
   const parts = ['visits', 'operational_services', 'study_services', 'assignments'];
   return parts.some((part) => Array.isArray(document[part])) ? 'visit-plan' : null;

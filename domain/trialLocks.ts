@@ -10,7 +10,7 @@ export type PlanElement =
   | 'assigned_provider_service';
 
 /** What the first participant freezes; labels and descriptions stay free. */
-const lockedFields: Record<PlanElement, readonly string[]> = {
+export const lockedFields: Record<PlanElement, readonly string[]> = {
   visit: [
     'reference_visit_id',
     'days_interval',

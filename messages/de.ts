@@ -16,6 +16,7 @@ import type { Messages } from './en.ts';
 import { extractionDe } from './extraction.ts';
 import { fileImportDe } from './fileImport.ts';
 import { importDropDe } from './importDrop.ts';
+import { importHistoryDe } from './importHistory.ts';
 import { importValuesDe } from './importValues.ts';
 import { invoiceHistoryDe } from './invoiceHistory.ts';
 import { invoiceMailsDe } from './invoiceMails.ts';
@@ -62,6 +63,7 @@ export const de = {
   extraction: extractionDe,
   fileImport: fileImportDe,
   importDrop: importDropDe,
+  importHistory: importHistoryDe,
   importValues: importValuesDe,
   dashboard: dashboardDe,
   demo: demoDe,

@@ -15,6 +15,7 @@ import { enFirst, firstEn } from './enFirst.ts';
 import { extractionEn } from './extraction.ts';
 import { fileImportEn } from './fileImport.ts';
 import { importDropEn } from './importDrop.ts';
+import { importHistoryEn } from './importHistory.ts';
 import { importValuesEn } from './importValues.ts';
 import { invoiceHistoryEn } from './invoiceHistory.ts';
 import { invoiceMailsEn } from './invoiceMails.ts';
@@ -62,6 +63,7 @@ export const en = {
   extraction: extractionEn,
   fileImport: fileImportEn,
   importDrop: importDropEn,
+  importHistory: importHistoryEn,
   importValues: importValuesEn,
   dashboard: dashboardEn,
   demo: demoEn,

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Translation } from './translation.ts';
 
-/** Refusals of the files that people send: review PDFs and drop-ins. */
+/** Refusals of the files that people send: review PDFs, drop-ins and imports. */
 export const fileErrorsEn = {
   file_missing: 'No file was sent, or an empty one.',
+  import_built_upon:
+    'The import stays: %{smart_count} record was changed, added to it or billed since. |||| The import stays: %{smart_count} records were changed, added to it or billed since.',
   dropin_version_taken:
     'There is another drop-in %{label} of version %{version}. Give the new one a higher version.',
   dropin_zip_too_large: 'The zip holds more than a drop-in may: 32 files, 1 MB each, 4 MB in all.',
@@ -25,6 +27,8 @@ export const fileErrorsEn = {
 
 export const fileErrorsDe = {
   file_missing: 'Es wurde keine Datei gesendet, oder sie ist leer.',
+  import_built_upon:
+    'Der Import bleibt: %{smart_count} Eintrag wurde seitdem geändert, hinzugefügt oder abgerechnet. |||| Der Import bleibt: %{smart_count} Einträge wurden seitdem geändert, hinzugefügt oder abgerechnet.',
   dropin_version_taken:
     'Es gibt schon ein anderes Drop-in %{label} der Version %{version}. Geben Sie dem neuen eine höhere Version.',
   dropin_zip_too_large:

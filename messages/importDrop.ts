@@ -62,13 +62,16 @@ export const importDropEn = {
   linesCounted: '%{count} line |||| %{count} lines',
   allOrNone: 'All files or none',
   together: 'All files are one transaction: cancelling leaves the trial as it was.',
-  togetherAfterPlan: 'The plan is written first, by itself; the other files are one transaction.',
   eachOne: 'Each file is one transaction: cancelling takes back the one under way.',
   refusedTogether: 'Correct or leave out what would be refused, or take the files one by one.',
   nothing: 'Nothing to bring in: choose what the files hold.',
   notReady: 'Match the columns that are marked first.',
   run: 'Import %{count} line |||| Import %{count} lines',
   running: 'The files are being brought in…',
+  progress: '%{doing} %{file}: %{done} of %{lines} lines',
+  noPreview:
+    'What the files would do could not be worked out: %{reason} You can import them all the same: what is refused is told then.',
+  previewFailed: 'The backend gave no answer.',
   cancel: 'Cancel import',
   doneTitle: 'The files are in',
   doneFacts: '%{created} created, %{changed} changed, %{unchanged} unchanged',
@@ -177,8 +180,6 @@ export const importDropDe = {
   linesCounted: '%{count} Zeile |||| %{count} Zeilen',
   allOrNone: 'Alle Dateien oder keine',
   together: 'Alle Dateien sind eine Transaktion: Abbrechen lässt die Studie, wie sie war.',
-  togetherAfterPlan:
-    'Der Plan wird zuerst und für sich geschrieben; die übrigen Dateien sind eine Transaktion.',
   eachOne: 'Jede Datei ist eine Transaktion: Abbrechen nimmt die laufende zurück.',
   refusedTogether:
     'Berichtigen Sie, was abgelehnt würde, oder lassen Sie es weg; oder nehmen Sie die Dateien einzeln.',
@@ -186,6 +187,10 @@ export const importDropDe = {
   notReady: 'Ordnen Sie erst die markierten Spalten zu.',
   run: '%{count} Zeile einlesen |||| %{count} Zeilen einlesen',
   running: 'Die Dateien werden eingelesen…',
+  progress: '%{doing} %{file}: %{done} von %{lines} Zeilen',
+  noPreview:
+    'Was die Dateien bewirken würden, war nicht zu ermitteln: %{reason} Sie können sie trotzdem einlesen: Was abgelehnt wird, steht dann da.',
+  previewFailed: 'Das Backend hat nicht geantwortet.',
   cancel: 'Einlesen abbrechen',
   doneTitle: 'Die Dateien sind eingelesen',
   doneFacts: '%{created} angelegt, %{changed} geändert, %{unchanged} unverändert',

@@ -13,7 +13,7 @@ import {
 } from '../../src/pages/import/droppedSheets.ts';
 import { filesCalls } from '../../src/pages/import/filesCalls.ts';
 import { importDefinitions } from '../../src/pages/import/importDefinitions.ts';
-import { jobsOf } from '../../src/pages/import/jobs.ts';
+import { jobsOf, sentFiles } from '../../src/pages/import/jobs.ts';
 import { stateOf } from '../../src/pages/import/sheetStates.ts';
 import { readFilesHere } from '../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../ui/fileImport/readLines.ts';
@@ -74,15 +74,11 @@ export const readDroppedKit = async (path: string): Promise<DroppedKit> => {
       throw new Error(`${sheet.name}, line ${unread.line}: ${[...unread.failures.keys()].join(', ')}`);
     return stateOf(sheet, lines, null);
   });
-  const jobs = jobsOf(
-    states,
-    definitions,
-    () => Promise.reject(new Error('A kit holds no plan as a document')),
-    [],
-  );
+  // A kit holds no plan as a document.
+  const sent = sentFiles(jobsOf(states, definitions, [])).files;
   return {
     folder,
-    files: jobs.flatMap(({ file }) => file ?? []),
+    files: sent.flatMap((file) => ('rows' in file ? [file] : [])),
     documentNamed: (name) =>
       read.documents.find((document) => basename(document.name) === name)?.document ?? null,
   };
@@ -107,11 +103,10 @@ export const bringInDropped = async (
   const calls = filesCalls(trialId, (endpoint, input, options) => client.call(endpoint, input, options));
   const lines = files.reduce((sum, { rows }) => sum + rows.length, 0);
   const what = `${files.length} files, ${lines} lines`;
-  const preview = await step(`preview ${what}`, () => calls.preview([...files], []));
+  const waiting = { signal: new AbortController().signal, onProgress: () => undefined };
+  const preview = await step(`preview ${what}`, () => calls.preview([...files], [], waiting));
   const choice = { is_together: true, is_confirming: true };
-  const run = await step(`bring in ${what}`, () =>
-    calls.run([...files], choice, new AbortController().signal),
-  );
+  const run = await step(`bring in ${what}`, () => calls.run([...files], choice, waiting));
   for (const [at, file] of run.files.entries()) {
     const told = preview.files[at];
     if (file.outcome !== 'done' || file.created.length === 0)

@@ -40,6 +40,7 @@ import { contractReference } from './migrations/0038ContractReference.ts';
 import { mailHistory } from './migrations/0039MailHistory.ts';
 import { extractionJobs } from './migrations/0040ExtractionJobs.ts';
 import { demoStartOver } from './migrations/0041DemoStartOver.ts';
+import { importRuns } from './migrations/0042ImportRuns.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -84,6 +85,7 @@ export const migrations = {
   '0039MailHistory': mailHistory,
   '0040ExtractionJobs': extractionJobs,
   '0041DemoStartOver': demoStartOver,
+  '0042ImportRuns': importRuns,
 };
 
 /** All of them, by name. */

@@ -26,6 +26,8 @@ const lessThanAll: Readonly<Record<string, string>> = {
   settlement_pdf: 'select, insert',
   closing: 'select, insert',
   closing_line: 'select, insert',
+  import_run: 'select, insert, update',
+  import_run_file: 'select, insert',
   site_secret: 'select, insert',
 };
 

@@ -35,6 +35,7 @@ import type {
 } from './tables/contract.ts';
 import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './tables/digest.ts';
 import type { ExtractionJobTable } from './tables/extraction.ts';
+import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
 import type { InvoiceMailMessageTable, InvoiceMailTable, InvoiceValidationTable } from './tables/mails.ts';
 import type {
   ParticipantTable,
@@ -128,6 +129,8 @@ export interface Database {
   search_entry: SearchEntryTable;
   opened_record: OpenedRecordTable;
   extraction_job: ExtractionJobTable;
+  import_run: ImportRunTable;
+  import_run_file: ImportRunFileTable;
   audit_event: AuditEventTable;
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { databaseFailureOf } from '../db/failures.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
@@ -88,20 +88,28 @@ export const failureOf = (error: unknown): { rejection: Rejection; isTrouble: bo
   return trouble && { rejection: trouble, isTrouble: true };
 };
 
+/** The body that a failure leaves as; what is no fault of the call is written down, and a fault of ours hides its text. */
+export const toldFailure = (
+  error: unknown,
+  { log }: Pick<FastifyRequest, 'log'>,
+): { code: ErrorCode; told: ApiFailure } => {
+  const failure = failureOf(error);
+  if (failure?.isTrouble) log.error({ err: error }, 'the database is in trouble');
+  else if (!failure) log.error({ err: error }, 'unexpected failure');
+  const { code, params = {}, ...rest } = failure?.rejection ?? { code: 'internal' as const };
+  return { code, told: { code, params, ...rest } };
+};
+
 /**
- * Every failure leaves as `{ code, params, … }` with the status of its code; a fault of ours hides its text. Refusals of
- * people go into the security log from here.
+ * Every failure leaves as `{ code, params, … }` with the status of its code. Refusals of people go into the security log
+ * from here.
  */
 export const answerFailures = (app: FastifyInstance, securityLog: SecurityLog | null): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure?.isTrouble) request.log.error({ err: error }, 'the database is in trouble');
-    else if (!failure) request.log.error({ err: error }, 'unexpected failure');
-    const { code, params = {}, ...rest } = failure?.rejection ?? { code: 'internal' as const };
+    const { code, told } = toldFailure(error, request);
     if (securityLog) noteRefusal(securityLog, request, code);
     const wait = retryAfter[code];
-    if (wait !== undefined) reply.header('retry-after', String(params.seconds ?? wait));
-    const told: ApiFailure = { code, params, ...rest };
+    if (wait !== undefined) reply.header('retry-after', String(told.params.seconds ?? wait));
     return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(told);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, api, type CallName } from '../../contract/api.ts';
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf, ProgressOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Db } from '../db/schema.ts';
@@ -18,6 +18,7 @@ import { assertShownSort, managersFieldsStripper, refusalStripper } from './mana
 import { endLateBody } from './refusedBodies.ts';
 import { reject } from './rejected.ts';
 import type { Upload } from './spool.ts';
+import { linesType, type ToldLines, toldLines } from './toldLines.ts';
 import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
 import { parseInput } from './validation.ts';
 
@@ -52,6 +53,8 @@ export interface Call<E extends Endpoint> {
   transact: E extends { isLong: true } ? Transact : undefined;
   /** For what is long and made once. */
   transactOnce: E extends { isLong: true; idempotent: true } ? TransactOnce : undefined;
+  /** For what tells how far it is; nobody hears it where nobody has asked. */
+  tell: E extends { progress: object } ? (progress: ProgressOf<E>) => void : undefined;
   /** The file that came with it; null where none did, or an empty one. */
   upload: Upload | null;
   user: E['needs'] extends 'public' | 'ssoToken' ? null : SignedInUser;
@@ -147,7 +150,12 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
   const check =
     serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
 
-  const answer = async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const answer = async (
+    access: Access,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lines: ToldLines | null,
+  ): Promise<unknown> => {
     const input = parseInput(endpoint.input, rawInput(endpoint, request));
     if (access.user?.role === 'nurse_user') assertShownSort(endpoint, input);
     const assertReached = async (db: Db, turn: Turn): Promise<void> => {
@@ -175,6 +183,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
         report,
         transact,
         transactOnce,
+        tell: (progress: unknown): void => lines?.tell(progress),
         upload,
         settings,
         printer,
@@ -203,18 +212,26 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     handler: async (request, reply) => {
       const access = request.access ?? reject('unauthenticated');
       const isNurse = access.user?.role === 'nurse_user';
-      const answered = await answer(access, request, reply)
+      const lines = toldLines(endpoint, request);
+      const work = answer(access, request, reply, lines)
         .catch((error: unknown) => {
           throw isNurse ? forNurses().refusal(error) : error;
         })
         .finally(() => request.upload?.discard());
-      if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
+      const travelling = (plain: unknown): unknown => {
+        if (check) check.parse(plain);
+        return isNurse ? forNurses().answer(plain) : plain;
+      };
       reply.header('cache-control', 'no-store, private');
+      if (lines && (await Promise.race([lines.begun, work])) === true) {
+        lines.endWith(work.then(travelling));
+        return reply.type(linesType).header('x-accel-buffering', 'no').send(lines.content);
+      }
+      const answered = await work;
+      if (endpoint.needs === 'ssoToken') serving.signOns.giveBack(placeOf(request.ip));
       if (isFile(endpoint, answered)) return sendFile(reply, answered);
       if (endpoint.output === null) return reply.code(204).send();
-      const plain = body(reply, name, answered);
-      if (check) check.parse(plain);
-      return reply.send(isNurse ? forNurses().answer(plain) : plain);
+      return reply.send(travelling(body(reply, name, answered)));
     },
   });
 };

@@ -1,16 +1,19 @@
-import type { ImportFile } from '../../../contract/importRuns.ts';
+import type { SentFile } from '../../../contract/importRuns.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockSite } from '../../records/lockSite.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { importAssignedStudyServices } from './assignedStudyServices.ts';
+import { importDocument, type PlanBroughtIn } from './documents.ts';
 import type { BroughtIn } from './lines.ts';
 import { importOperationalServices } from './operationalServices.ts';
 import { importParticipants } from './participants.ts';
-import { importPerformedVisits, type PerformedBroughtIn } from './performedVisits.ts';
+import { importPerformedInParts } from './performedInParts.ts';
+import type { PerformedBroughtIn } from './performedVisits.ts';
 import { importProviderServices } from './providerServices.ts';
 import { importStudyServices } from './studyServices.ts';
 import { importVisits } from './visits.ts';
+import type { LinesDone } from './watching.ts';
 
 /** Who brings files into which trial, and when. */
 export interface Bringing {
@@ -25,19 +28,25 @@ export interface Bringing {
 export const lockForFiles = async (
   db: Db,
   trialId: string,
-  files: readonly Pick<ImportFile, 'kind'>[],
+  files: readonly Pick<SentFile, 'kind'>[],
 ): Promise<void> => {
   if (files.some(({ kind }) => kind === 'provider-services')) await lockSite(db);
   await lockTrial(db, trialId);
 };
 
+export type FileBroughtIn = BroughtIn | PerformedBroughtIn | PlanBroughtIn;
+
 /** Brings one file in by the command of its kind; a file that is refused throws. */
-export const bringInFile = (
+export const bringInFile = async (
   db: Db,
   { trial_id, role, today, is_confirming }: Bringing,
-  file: ImportFile,
-): Promise<BroughtIn | PerformedBroughtIn> => {
+  file: SentFile,
+  done: LinesDone,
+): Promise<FileBroughtIn> => {
   switch (file.kind) {
+    case 'usdm':
+    case 'visit-plan':
+      return importDocument(db, trial_id, file);
     case 'study-services':
       return importStudyServices(db, trial_id, file.rows);
     case 'visits':
@@ -51,6 +60,6 @@ export const bringInFile = (
     case 'participants':
       return importParticipants(db, role, { trial_id, rows: file.rows });
     case 'performed-visits':
-      return importPerformedVisits(db, today, { trial_id, rows: file.rows, is_confirming });
+      return importPerformedInParts(db, today, { trial_id, rows: file.rows, is_confirming }, done);
   }
 };

@@ -1,5 +1,8 @@
+import type { importHistoryCalls } from '../../../contract/importHistory.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { importAssignedStudyServices } from './assignedStudyServices.ts';
+import { readPastImportDetail, readPastImports } from './history/pastImports.ts';
+import { takeBackImport } from './history/takeBackImport.ts';
 import { resultOf } from './lines.ts';
 import { importOperationalServices } from './operationalServices.ts';
 import { importParticipants } from './participants.ts';
@@ -24,11 +27,17 @@ export const importHandlers = {
   importParticipants: async ({ db, input, user }) => resultOf(await importParticipants(db, user.role, input)),
   importPerformedVisits: async ({ db, input, today }) =>
     resultOf(await importPerformedVisits(db, today, input)),
-  previewImport: ({ db, input, user, today }) =>
-    previewImport(db, { trial_id: input.trial_id, role: user.role, today }, input),
-  runImport: async ({ input: { files, ...choice }, user, today, ...running }) => ({
-    files: await runImport(running, { ...choice, role: user.role, today }, files),
-  }),
+  previewImport: ({ db, input, user, today, ...watching }) =>
+    previewImport(db, watching, { trial_id: input.trial_id, role: user.role, today }, input),
+  runImport: ({ input: { files, ...choice }, user, today, now, ...running }) =>
+    runImport(
+      { ...running, bringer: { user_id: user.user_id, now } },
+      { ...choice, role: user.role, today },
+      files,
+    ),
+  listPastImports: ({ db, input }) => readPastImports(db, input.trial_id),
+  getPastImport: ({ db, input }) => readPastImportDetail(db, input),
+  takeBackImport: ({ db, input, user, now }) => takeBackImport(db, input, { user_id: user.user_id, now }),
 } satisfies Handlers<
   | 'importStudyServices'
   | 'importVisits'
@@ -39,4 +48,5 @@ export const importHandlers = {
   | 'importPerformedVisits'
   | 'previewImport'
   | 'runImport'
+  | keyof typeof importHistoryCalls
 >;

@@ -9,61 +9,110 @@ import { doneFile, refusedFile } from './fileOutcomes.ts';
 import { readNamedRecords } from './namedRecords.ts';
 import { readMandatory } from './performedVisitsRepo.ts';
 import { readHolds } from './trialHolds.ts';
+import { type LinesDone, NobodyWaits, type Watching, watchFiles } from './watching.ts';
+import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
+
+/** What a preview is asked for: files, and what was answered to values of theirs that name nothing. */
+type Asked = Pick<InputOf<typeof importRunsCalls.previewImport>, 'files' | 'resolutions'>;
+type Answer = OutputOf<typeof importRunsCalls.previewImport>;
+
+interface Previewing {
+  db: Db;
+  bringing: Bringing;
+  watch: ReturnType<typeof watchFiles>;
+}
 
 const previewFile = async (
-  db: Db,
-  bringing: Bringing,
-  file: ImportFile,
-  index: number,
+  { db, bringing }: Previewing,
+  placed: Placed,
+  done: LinesDone,
 ): Promise<Omit<PreviewedFile, 'left_out'>> => {
   await sql`savepoint one_file`.execute(db);
   try {
-    const brought = await bringInFile(db, bringing, file);
+    const brought = await bringInFile(db, bringing, placed.file, done);
     const mandatory = 'named' in brought ? await readMandatory(db, bringing.trial_id, brought.named) : null;
-    return { ...doneFile(file, index, brought), mandatory };
+    return { ...doneFile(placed, brought), mandatory };
   } catch (error) {
-    const refused = refusedFile(file, index, error);
+    const refused = refusedFile(placed, error);
     await sql`rollback to savepoint one_file`.execute(db);
     return { ...refused, mandatory: null };
   }
 };
 
-/** What a preview is asked for: files, and what was answered to values of theirs that name nothing. */
-type Asked = Pick<InputOf<typeof importRunsCalls.previewImport>, 'files' | 'resolutions'>;
+/** One file as it was given, brought in as it is after the answers to its values. */
+const previewGiven = async (
+  previewing: Previewing,
+  given: Placed,
+  answered: Placed['file'],
+): Promise<PreviewedFile> => {
+  const lineCount = lineCountOf(given.file);
+  const done = previewing.watch.begin({ index: given.index, lineCount });
+  done(0);
+  const previewed = await previewFile(previewing, { ...given, file: answered }, done);
+  done(lineCount);
+  const kept = new Set('rows' in answered ? answered.rows.map(({ line }) => line) : []);
+  const rows = 'rows' in given.file ? given.file.rows : [];
+  return { ...previewed, left_out: rows.flatMap(({ line }) => (kept.has(line) ? [] : [line])) };
+};
+
+/** What is made of values: nobody has given it as a file. */
+const previewMade = async (previewing: Previewing, file: ImportFile): Promise<void> => {
+  await previewFile(previewing, { file, index: 0 }, () => undefined);
+};
+
+/** The plans of documents come first: what they make, the values of the other files may name. */
+const previewAll = async (
+  previewing: Previewing,
+  placed: readonly Placed[],
+  resolutions: Asked['resolutions'],
+  answer: Pick<Answer, 'files' | 'unmatched' | 'choices'>,
+): Promise<void> => {
+  const given: { file: ImportFile; index: number }[] = [];
+  for (const { file, index } of placed) {
+    if ('rows' in file) given.push({ file, index });
+    else answer.files.push(await previewGiven(previewing, { file, index }, file));
+  }
+  const sent = given.map(({ file }) => file);
+  const known = await readNamedRecords(previewing.db, previewing.bringing.trial_id);
+  const { unmatched, choices, files } = resolveValues(sent, known, resolutions);
+  Object.assign(answer, { unmatched, choices });
+  const all = [...files, ...madeOfValues(sent, unmatched)];
+  for (const at of importOrder(all)) {
+    const file = all[at];
+    const one = given[at];
+    if (!file) continue;
+    if (one) answer.files.push(await previewGiven(previewing, one, file));
+    else await previewMade(previewing, file);
+  }
+};
 
 /**
  * What bringing these files in would do: they are brought in by the very commands that the run uses, nothing of performed
- * visits confirmed, and all of it is taken back.
+ * visits confirmed, and all of it is taken back; before its end where nobody waits any more.
  */
 export const previewImport = async (
   db: Db,
+  watching: Watching,
   bringing: Omit<Bringing, 'is_confirming'>,
   { files: sent, resolutions }: Asked,
-): Promise<OutputOf<typeof importRunsCalls.previewImport>> => {
+): Promise<Answer> => {
   const { trial_id, today } = bringing;
+  const placed = wholeFiles(sent);
   await lockForFiles(db, trial_id, sent);
-  const { unmatched, choices, files } = resolveValues(
-    sent,
-    await readNamedRecords(db, trial_id),
-    resolutions,
-  );
-  const all = [...files, ...madeOfValues(sent, unmatched)];
   const before = await readHolds(db, trial_id, today);
   await sql`savepoint before_files`.execute(db);
-  const previewed: PreviewedFile[] = [];
-  for (const index of importOrder(all)) {
-    const file = all[index];
-    if (!file) continue;
-    const done = await previewFile(db, { ...bringing, is_confirming: false }, file, index);
-    const given = sent[index];
-    if (!given) continue;
-    const kept = new Set(file.rows.map(({ line }) => line));
-    previewed.push({
-      ...done,
-      left_out: given.rows.flatMap(({ line }) => (kept.has(line) ? [] : [line])),
-    });
+  const watch = watchFiles(
+    watching,
+    placed.map(({ file, index }) => ({ index, lineCount: lineCountOf(file) })),
+  );
+  const previewing = { db, bringing: { ...bringing, is_confirming: false }, watch };
+  const answer: Pick<Answer, 'files' | 'unmatched' | 'choices'> = { files: [], unmatched: [], choices: [] };
+  try {
+    await previewAll(previewing, placed, resolutions, answer);
+  } catch (error) {
+    if (!(error instanceof NobodyWaits)) throw error;
   }
   const after = await readHolds(db, trial_id, today);
   await sql`rollback to savepoint before_files`.execute(db);
-  return { before, after, files: previewed, unmatched, choices };
+  return { before, after, ...answer };
 };

@@ -1,89 +1,107 @@
-import type { ImportFile, RunFile } from '../../../contract/importRuns.ts';
-import { importOrder } from '../../../domain/importOrder.ts';
+import type { RunFile, SentFile } from '../../../contract/importRuns.ts';
 import type { Db } from '../../db/schema.ts';
 import type { TransactOnce } from '../../http/serve.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile, untouched } from './fileOutcomes.ts';
+import { type Bringer, lastEvent, recordFile } from './history/recordRun.ts';
+import { NobodyWaits, type Watching, watchFiles } from './watching.ts';
+import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
 
-/** How a run writes, and what it answers to: gone when nobody waits any more. */
-export interface Running {
+/** How a run writes, and what it answers to. */
+export interface Running extends Watching {
   transactOnce: TransactOnce;
-  reply: { raw: { destroyed: boolean } };
+  bringer: Omit<Bringer, 'trial_id'>;
 }
 
-interface Placed {
-  file: ImportFile;
-  index: number;
+/** Files that were brought in, and the run that they are written down in. */
+interface Ran {
+  import_run_id: string | null;
+  files: RunFile[];
 }
 
-/** Thrown inside the transaction that it takes back: by whom, null where nobody waits for the answer any more. */
+/** Thrown inside the transaction that it takes back: the file that is refused. */
 class TakenBack extends Error {
-  readonly refused: RunFile | null;
-  constructor(refused: RunFile | null) {
+  readonly refused: RunFile;
+  constructor(refused: RunFile) {
     super('the import is taken back');
     this.refused = refused;
   }
 }
 
-const left = ({ file, index }: Placed): RunFile => ({ ...untouched(file, index), outcome: 'left' });
+const left = (placed: Placed): RunFile => ({ ...untouched(placed), outcome: 'left' });
 
-/** Brings one file in; whoever is refused or no longer waited for takes the transaction back. */
+const countedOf = ({ file, index }: Placed) => ({ index, lineCount: lineCountOf(file) });
+
+/** Brings one file in and writes it down; whoever is refused or no longer waited for takes the transaction back. */
 const runFile = async (
   db: Db,
-  reply: Running['reply'],
-  bringing: Bringing,
-  { file, index }: Placed,
-): Promise<RunFile> => {
-  const done = await bringInFile(db, bringing, file).catch((error: unknown) => {
-    throw new TakenBack({ ...refusedFile(file, index, error), outcome: 'refused' });
+  running: Running,
+  { watch, bringing }: { watch: ReturnType<typeof watchFiles>; bringing: Bringing },
+  placed: Placed,
+  runId: string | null,
+): Promise<{ import_run_id: string | null; file: RunFile }> => {
+  const counted = countedOf(placed);
+  const done = watch.begin(counted);
+  done(0);
+  const since = await lastEvent(db);
+  const brought = await bringInFile(db, bringing, placed.file, done).catch((error: unknown) => {
+    if (error instanceof NobodyWaits) throw error;
+    throw new TakenBack({ ...refusedFile(placed, error), outcome: 'refused' });
   });
-  if (reply.raw.destroyed) throw new TakenBack(null);
-  return { ...doneFile(file, index, done), outcome: 'done' };
+  const file: RunFile = { ...doneFile(placed, brought), outcome: 'done' };
+  const bringer = { ...running.bringer, trial_id: bringing.trial_id };
+  const import_run_id = await recordFile(db, bringer, runId, { file, since });
+  done(counted.lineCount);
+  return { import_run_id, file };
 };
 
-const runTogether = async (
-  { transactOnce, reply }: Running,
-  bringing: Bringing,
-  placed: readonly Placed[],
-): Promise<RunFile[]> => {
-  try {
-    return await transactOnce('together', async (db) => {
+/** What a transaction that was taken back says of its files. */
+const takenBack = (error: unknown, placed: readonly Placed[]): RunFile[] => {
+  if (error instanceof NobodyWaits) return placed.map(left);
+  if (!(error instanceof TakenBack)) throw error;
+  const { refused } = error;
+  return placed.map((one) => (refused.index === one.index ? refused : left(one)));
+};
+
+const runTogether = (running: Running, bringing: Bringing, placed: readonly Placed[]): Promise<Ran> =>
+  running
+    .transactOnce('together', async (db) => {
       await lockForFiles(
         db,
         bringing.trial_id,
         placed.map(({ file }) => file),
       );
-      const done: RunFile[] = [];
-      for (const one of placed) done.push(await runFile(db, reply, bringing, one));
-      return done;
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-    const { refused } = error;
-    return placed.map((one) => (refused?.index === one.index ? refused : left(one)));
-  }
-};
+      const how = { watch: watchFiles(running, placed.map(countedOf)), bringing };
+      const ran: Ran = { import_run_id: null, files: [] };
+      for (const one of placed) {
+        const { import_run_id, file } = await runFile(db, running, how, one, ran.import_run_id);
+        ran.import_run_id = import_run_id;
+        ran.files.push(file);
+      }
+      return ran;
+    })
+    .catch((error: unknown) => ({ import_run_id: null, files: takenBack(error, placed) }));
 
-const runEach = async (
-  { transactOnce, reply }: Running,
-  bringing: Bringing,
-  placed: readonly Placed[],
-): Promise<RunFile[]> => {
-  const results: RunFile[] = [];
+const runEach = async (running: Running, bringing: Bringing, placed: readonly Placed[]): Promise<Ran> => {
+  const ran: Ran = { import_run_id: null, files: [] };
+  const how = { watch: watchFiles(running, placed.map(countedOf)), bringing };
   for (const one of placed) {
-    if (reply.raw.destroyed) results.push(left(one));
-    else
-      results.push(
-        await transactOnce(String(one.index), async (db) => {
-          await lockForFiles(db, bringing.trial_id, [one.file]);
-          return runFile(db, reply, bringing, one);
-        }).catch((error: unknown) => {
-          if (error instanceof TakenBack) return error.refused ?? left(one);
-          throw error;
-        }),
-      );
+    if (how.watch.isGone()) {
+      ran.files.push(left(one));
+      continue;
+    }
+    const runId = ran.import_run_id;
+    const { import_run_id, files } = await running
+      .transactOnce(String(one.index), async (db): Promise<Ran> => {
+        await lockForFiles(db, bringing.trial_id, [one.file]);
+        const { file, ...run } = await runFile(db, running, how, one, runId);
+        return { ...run, files: [file] };
+      })
+      .catch((error: unknown) => ({ import_run_id: runId, files: takenBack(error, [one]) }));
+    ran.import_run_id = import_run_id;
+    ran.files.push(...files);
   }
-  return results;
+  return ran;
 };
 
 /**
@@ -93,11 +111,5 @@ const runEach = async (
 export const runImport = (
   running: Running,
   { is_together, ...bringing }: Bringing & { is_together: boolean },
-  files: readonly ImportFile[],
-): Promise<RunFile[]> => {
-  const placed = importOrder(files).flatMap((index): Placed[] => {
-    const file = files[index];
-    return file ? [{ file, index }] : [];
-  });
-  return (is_together ? runTogether : runEach)(running, bringing, placed);
-};
+  files: readonly SentFile[],
+): Promise<Ran> => (is_together ? runTogether : runEach)(running, bringing, wholeFiles(files));

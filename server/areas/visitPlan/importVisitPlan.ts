@@ -1,8 +1,8 @@
 import type { FieldFailure, RowFailure } from '../../../contract/errors.ts';
-import type { PlanImportResult, VisitPlan } from '../../../contract/visitPlan.ts';
+import type { VisitPlan } from '../../../contract/visitPlan.ts';
 import { repeatedLabels } from '../../../domain/importMatching.ts';
 import { importPlanVerdict } from '../../../domain/trialVerdicts.ts';
-import { planHeadFault } from '../../../domain/visitPlan.ts';
+import { planHeadFault, type StoredPlan } from '../../../domain/visitPlan.ts';
 import { idsOfPlan, planEdits } from '../../../domain/visitPlanEdits.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
@@ -16,8 +16,9 @@ import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
 import { saveVisits } from '../visits/saveVisits.ts';
 import { readStoredPlan } from './readStoredPlan.ts';
 
-/** The lists of a plan file. */
-type Part = 'visits' | 'study_services' | 'operational_services' | 'assignments';
+/** The lists of a plan file, in the order in which they are written. */
+export const planParts = ['visits', 'study_services', 'operational_services', 'assignments'] as const;
+type Part = (typeof planParts)[number];
 
 /** Fields that a file names otherwise than the record does. */
 const fileFields: Record<string, string> = {
@@ -36,13 +37,19 @@ const placeOf = (part: Part, { index, field, code, params }: RowFailure): FieldF
   return { field: field ? `${place}.${fileFields[field] ?? field}` : place, code, params };
 };
 
-type Counts = PlanImportResult[Part];
+/** What became of a list of the file, by the places of its elements. */
+interface SavedPart {
+  created: number[];
+  changed: number[];
+  unchanged: number;
+}
 
 /** Saves a list of the file; rows that the save refuses are named by their place in it. */
-const savePart = async (part: Part, save: () => Promise<Saved<object>>): Promise<Counts> => {
+const savePart = async (part: Part, save: () => Promise<Saved<object>>): Promise<SavedPart> => {
   try {
     const { created, changed, unchanged } = await save();
-    return { created: created.length, changed: changed.length, unchanged };
+    const placesOf = (rows: readonly { index: number }[]): number[] => rows.map(({ index }) => index);
+    return { created: placesOf(created), changed: placesOf(changed), unchanged };
   } catch (error) {
     const rows =
       error instanceof Rejected && error.rejection.code === 'rows_refused' ? error.rejection.rows : undefined;
@@ -62,25 +69,17 @@ const repeatedWarnings = (plan: VisitPlan): FieldFailure[] =>
     );
   });
 
-interface PlanFile {
+export interface PlanFile {
   head: { format?: string | undefined; version?: number | undefined };
   plan: VisitPlan;
 }
 
-/**
- * Brings a plan file into a trial, all or nothing. Not while a visit service is assigned to a visit; once
- * the trial has participants, what they froze is refused as in every other edit.
- */
-export const importVisitPlan = async (
-  db: Db,
-  trialId: string,
-  { head, plan }: PlanFile,
-): Promise<PlanImportResult> => {
-  const fault = planHeadFault(head);
-  if (fault) reject(fault.code, fault.params);
-  await lockTrial(db, trialId);
-  const stored = await readStoredPlan(db, trialId);
-  assertMay(importPlanVerdict(stored.assignments.length > 0));
+export type SavedPlan = Record<Part, SavedPart> & { warnings: FieldFailure[] };
+
+const isChange = (saved: SavedPlan): boolean =>
+  planParts.some((part) => saved[part].created.length + saved[part].changed.length > 0);
+
+const savePlan = async (db: Db, trialId: string, plan: VisitPlan, stored: StoredPlan): Promise<SavedPlan> => {
   const { faults, ...edits } = planEdits(trialId, plan, {
     stored,
     newIds: await newIds(db, idsOfPlan(plan)),
@@ -99,4 +98,30 @@ export const importVisitPlan = async (
     ),
     warnings: repeatedWarnings(plan),
   };
+};
+
+/**
+ * Brings a plan file into a trial, all or nothing. Not while a visit service is assigned to a visit, unless
+ * `isAgainFine` and all of it is there already; once the trial has participants, what they froze is refused as in
+ * every other edit.
+ */
+export const importVisitPlan = async (
+  db: Db,
+  trialId: string,
+  { head, plan }: PlanFile,
+  { isAgainFine = false }: { isAgainFine?: boolean } = {},
+): Promise<SavedPlan> => {
+  const fault = planHeadFault(head);
+  if (fault) reject(fault.code, fault.params);
+  await lockTrial(db, trialId);
+  const stored = await readStoredPlan(db, trialId);
+  const verdict = importPlanVerdict(stored.assignments.length > 0);
+  if (verdict.length === 0) return savePlan(db, trialId, plan, stored);
+  if (!isAgainFine) assertMay(verdict);
+  const saved = await savePlan(db, trialId, plan, stored).catch((error: unknown) => {
+    if (error instanceof Rejected) assertMay(verdict);
+    throw error;
+  });
+  if (isChange(saved)) assertMay(verdict);
+  return saved;
 };

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../contract/importKinds.ts';
 import { isReadable } from '../../../domain/extractionFiles.ts';
 import type { FoundKind } from '../../../domain/importDrop.ts';
@@ -38,6 +38,8 @@ interface Props {
   asked: ImportKind | null;
   /** Pictures and PDFs hold no lines: a visit plan is read from them elsewhere. */
   onPictures: (files: readonly File[]) => void;
+  /** What was brought in before. */
+  past?: ReactNode;
   /** Records of the trial are other ones than before. */
   onDone: () => void;
 }
@@ -47,7 +49,7 @@ const isIncludedKind = (sheet: DroppedSheet): sheet is DroppedSheet & { kind: Fo
   sheet.isIncluded && sheet.kind !== null;
 
 /** Brings many files in: drop them, look at what they were recognised as, correct it, run them in their order. */
-export function ImportFiles({ definitions, calls, trialId, asked, onPictures, onDone }: Props) {
+export function ImportFiles({ definitions, calls, trialId, asked, past, onPictures, onDone }: Props) {
   const text = useText();
   const run = useRun(calls);
   const dropped = useDroppedSheets(definitions, asked, run.forget);
@@ -93,7 +95,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, onPictures, on
     dropped.remember();
     answers.remember(preview.answered);
     const left = included.filter((state) => !isDone(state));
-    const jobs = jobsOf(left, definitions, calls.runDocument, preview.answered);
+    const jobs = jobsOf(left, definitions, preview.answered);
     void run.start(jobs, { is_together: isTogether, is_confirming: isConfirming === true }).finally(onDone);
   };
 
@@ -105,10 +107,11 @@ export function ImportFiles({ definitions, calls, trialId, asked, onPictures, on
         <TemplateMenu definitions={definitions} />
         {isDemoSite && <SampleOffer onFiles={files.open} />}
         <RefusedFiles files={refused} />
+        {past}
       </FileDrop>
     );
   if (included.length > 0 && !run.isRunning && included.every(isDone))
-    return <RunDone states={included} onAnother={startOver} />;
+    return <RunDone states={included} past={past} onAnother={startOver} />;
 
   const opened = states.find(({ sheet }) => sheet.id === openedId);
   const detailed = opened ?? (states.length === 1 ? states[0] : undefined);

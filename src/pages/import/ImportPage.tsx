@@ -14,6 +14,7 @@ import { useText } from '../../../ui/words/useText.ts';
 import { filesCalls } from './filesCalls.ts';
 import { ImportFiles } from './ImportFiles.tsx';
 import { importDefinitions } from './importDefinitions.ts';
+import { PastImports } from './PastImports.tsx';
 
 /** Brings files into a trial: contract, participants and what was performed. */
 export function ImportPage() {
@@ -72,6 +73,7 @@ export function ImportPage() {
         trialId={trialId}
         asked={importKinds.find((each) => each === kind) ?? null}
         onPictures={(files) => void openPictures(files)}
+        past={<PastImports trialId={trialId} />}
         onDone={refresh}
       />
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 import { ServicesQuestion } from './ServicesQuestion.tsx';
 import { countOf, holdUp, isDone, type SheetState } from './sheetStates.ts';
 import { isRefusedBy, type Preview } from './usePreview.ts';
@@ -47,17 +48,13 @@ export function RunBar(props: Props) {
     return asks && isConfirming === null ? text('importDrop.services.unanswered') : null;
   };
   const held = reason();
-  // A study definition or a plan file has a call of its own, before that of the files.
-  const hasDocument = left.some(({ sheet }) => sheet.reading === null);
-  const together = text(hasDocument ? 'importDrop.togetherAfterPlan' : 'importDrop.together');
   const hint = isTogether && refused ? text('importDrop.refusedTogether') : null;
   return (
     <Box sx={{ borderTop: '1px solid var(--accent-line)', background: 'var(--accent-weak)' }}>
-      {isRunning && <LinearProgress aria-label={text('importDrop.running')} />}
+      <ProgressLine states={states} run={run} preview={preview} />
       {!isRunning && share < 1 && (
         <LinearProgress variant="determinate" value={100 * share} aria-label={text('fileImport.matching')} />
       )}
-      {!isRunning && share === 1 && isAsking && <LinearProgress aria-label={text('importValues.looking')} />}
       {asks && !isRunning && (
         <ServicesQuestion previews={previews} isConfirming={isConfirming} onConfirming={onConfirming} />
       )}
@@ -77,7 +74,9 @@ export function RunBar(props: Props) {
             lines: text('importDrop.linesCounted', counted(lines)),
           })}
         </strong>
-        <span role="status">{held ?? hint ?? (isTogether ? together : text('importDrop.eachOne'))}</span>
+        <span role="status">
+          {held ?? hint ?? text(isTogether ? 'importDrop.together' : 'importDrop.eachOne')}
+        </span>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: '8px', py: '6px' }}>
           {left.length > 1 && (
             <FormControlLabel

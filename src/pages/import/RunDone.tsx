@@ -1,6 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CircleCheck, Download } from 'lucide-react';
 import Papa from 'papaparse';
+import type { ReactNode } from 'react';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
@@ -16,11 +17,13 @@ const nameFields = ['subject_id', 'label', 'provider', 'study_service', 'protoco
 
 interface Props {
   states: readonly SheetState[];
+  /** What was brought in before, and now. */
+  past: ReactNode;
   onAnother: () => void;
 }
 
 /** What the files did, and what there is to remark, by what each line is about. */
-export function RunDone({ states, onAnother }: Props) {
+export function RunDone({ states, past, onAnother }: Props) {
   const text = useText();
   const format = useFormat();
   const counted = useCounted();
@@ -102,6 +105,7 @@ export function RunDone({ states, onAnother }: Props) {
           )}
         </Box>
       )}
+      {past}
     </Box>
   );
 }

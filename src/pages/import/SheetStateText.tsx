@@ -55,7 +55,7 @@ export function SheetStateText({ state, preview, isRunning }: Props) {
     case 'tooLong':
       return (
         <StateChip look="error">
-          {text('importDrop.states.tooLong', { max: format.count(limits.bulkRows) })}
+          {text('importDrop.states.tooLong', { max: format.count(limits.importLines) })}
         </StateChip>
       );
     default:

@@ -1,13 +1,8 @@
-import { type ImportFile, importRunsCalls } from '../../../contract/importRuns.ts';
-import type { ImportResult } from '../../../contract/imports.ts';
+import { ImportProgress, importRunsCalls, type SentFile } from '../../../contract/importRuns.ts';
 import type { ValueResolution } from '../../../contract/importValues.ts';
-import { usdmCalls } from '../../../contract/usdm.ts';
-import { visitPlanCalls } from '../../../contract/visitPlan.ts';
-import type { CallInput, CallOutput } from '../../../dataProvider/call.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { importTotals } from '../../../resources/visitPlan/visitPlanFileReading.ts';
 import type { Call } from '../../../ui/calls/useCall.ts';
-import type { FileDocument } from '../../../ui/fileImport/fileTable.ts';
 
 /** How files are brought in: all of them or none, and what becomes of the services of performed visits. */
 export interface RunChoice {
@@ -15,37 +10,39 @@ export interface RunChoice {
   readonly is_confirming: boolean;
 }
 
+/** What becomes of a call while it works. */
+export interface Waiting {
+  /** An abort takes back what is under way. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
 /** What the server does with files. */
 export interface FilesCalls {
   readonly preview: (
-    files: ImportFile[],
+    files: SentFile[],
     resolutions: ValueResolution[],
+    waiting: Waiting,
   ) => Promise<CallOutput<typeof importRunsCalls.previewImport>>;
-  /** An abort takes back what is under way. */
   readonly run: (
-    files: ImportFile[],
+    files: SentFile[],
     choice: RunChoice,
-    signal: AbortSignal,
+    waiting: Waiting,
   ) => Promise<CallOutput<typeof importRunsCalls.runImport>>;
-  /** Brings a visit plan in, or the plan that a study definition holds. */
-  readonly runDocument: (
-    kind: 'usdm' | 'visit-plan',
-    document: FileDocument['document'],
-  ) => Promise<ImportResult>;
 }
 
+const told = ({ signal, onProgress }: Waiting) => ({
+  signal,
+  onStep: (progress: unknown): void => onProgress(ImportProgress.parse(progress)),
+});
+
 export const filesCalls = (trial_id: string, call: Call): FilesCalls => ({
-  preview: (files, resolutions) => call(importRunsCalls.previewImport, { trial_id, files, resolutions }),
-  run: (files, choice, signal) =>
-    call(importRunsCalls.runImport, { trial_id, files, ...choice }, { signal, idempotencyKey: newId() }),
-  runDocument: async (kind, document) => {
-    // The server checks the shape and names every fault by its place.
-    const input = { trial_id, document } as CallInput<typeof usdmCalls.readUsdm>;
-    const plan = kind === 'usdm' ? (await call(usdmCalls.readUsdm, input)).plan : document;
-    const result = await call(visitPlanCalls.importVisitPlan, { ...plan, trial_id } as CallInput<
-      typeof visitPlanCalls.importVisitPlan
-    >);
-    const warnings = result.warnings.map(({ code, params }) => ({ line: 1, code, params }));
-    return { ...importTotals(result), warnings };
-  },
+  preview: (files, resolutions, waiting) =>
+    call(importRunsCalls.previewImport, { trial_id, files, resolutions }, told(waiting)),
+  run: (files, choice, waiting) =>
+    call(
+      importRunsCalls.runImport,
+      { trial_id, files, ...choice },
+      { ...told(waiting), idempotencyKey: newId() },
+    ),
 });

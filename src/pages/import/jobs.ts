@@ -1,10 +1,27 @@
-import type { ImportFile } from '../../../contract/importRuns.ts';
+import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
 import type { UnmatchedValue } from '../../../contract/importValues.ts';
+import { limits } from '../../../contract/limits.ts';
 import { madeOfValues, withAnswers } from '../../../domain/importUnmatched.ts';
+import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { type Definitions, isLineKind } from './droppedSheets.ts';
-import type { FilesCalls } from './filesCalls.ts';
 import type { SheetState } from './sheetStates.ts';
-import type { Job } from './useRun.ts';
+
+/** One file that is to be brought in. */
+export interface Job {
+  readonly id: number;
+  readonly lines: readonly ReadLine[];
+  /** As it is sent: a long one in parts. */
+  readonly files: readonly SentFile[];
+}
+
+const partsOf = <F extends ImportFile>(file: F): F[] => {
+  const parts: F[] = [];
+  for (let at = 0; at < file.rows.length; at += limits.bulkRows) {
+    const part = { ...file, rows: file.rows.slice(at, at + limits.bulkRows) };
+    parts.push(at === 0 ? part : { ...part, continues: true });
+  }
+  return parts.length === 0 ? [file] : parts;
+};
 
 /** Jobs of no file: what is made of values comes with them. */
 const firstMadeId = -1;
@@ -13,30 +30,39 @@ const firstMadeId = -1;
 export const jobsOf = (
   states: readonly SheetState[],
   definitions: Definitions,
-  runDocument: FilesCalls['runDocument'],
   answered: readonly UnmatchedValue[],
 ): readonly Job[] => {
   const files: ImportFile[] = [];
   const jobs = states.flatMap(({ sheet, ready }): Job[] => {
-    const { id, kind, document, name } = sheet;
+    const { id, kind, document } = sheet;
+    const name = sheet.name.slice(-limits.labelLength);
     if (document && (kind === 'usdm' || kind === 'visit-plan'))
-      return [{ id, lines: [], file: null, runDocument: () => runDocument(kind, document) }];
+      return [{ id, lines: [], files: [{ name, kind, document }] }];
     if (!isLineKind(kind)) return [];
-    const values = ready.map((line) => line.values);
-    const file = definitions[kind].fileOf(name.slice(-250), values);
+    const file = definitions[kind].fileOf(
+      name,
+      ready.map((line) => line.values),
+    );
     files.push(file);
-    return withAnswers([file], answered).map((said) => ({
-      id,
-      lines: ready,
-      file: said,
-      runDocument: null,
-    }));
+    return withAnswers([file], answered).map((said) => ({ id, lines: ready, files: partsOf(said) }));
   });
   const made = madeOfValues(files, answered).map((file, index) => ({
     id: firstMadeId - index,
     lines: [],
-    file,
-    runDocument: null,
+    files: partsOf(file),
   }));
   return [...jobs, ...made];
+};
+
+/** All files of one call, and whose file the answer means by its place. */
+export const sentFiles = (
+  jobs: readonly Job[],
+): { files: SentFile[]; jobAt: (index: number) => Job | undefined } => {
+  const files: SentFile[] = [];
+  const byPlace = new Map<number, Job>();
+  for (const job of jobs) {
+    byPlace.set(files.length, job);
+    files.push(...job.files);
+  }
+  return { files, jobAt: (index) => byPlace.get(index) };
 };

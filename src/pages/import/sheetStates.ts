@@ -32,7 +32,7 @@ export const holdUp = ({
   if (sheet.document) return null;
   if (missingFields(sheet).length > 0) return 'missing';
   if (lines === null) return 'reading';
-  if (ready.length > limits.bulkRows) return 'tooLong';
+  if (ready.length > limits.importLines) return 'tooLong';
   return ready.length === 0 ? 'empty' : null;
 };
 

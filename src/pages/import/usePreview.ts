@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PreviewedFile } from '../../../contract/importRuns.ts';
 import type { UnmatchedValue, ValueChoice, ValueResolution } from '../../../contract/importValues.ts';
+import { failureOf } from '../../../ui/failures/failureOf.ts';
+import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { useRested } from '../../../ui/form/useRested.ts';
+import { useText } from '../../../ui/words/useText.ts';
 import type { Definitions } from './droppedSheets.ts';
 import type { FilesCalls } from './filesCalls.ts';
-import { jobsOf } from './jobs.ts';
+import { jobsOf, sentFiles } from './jobs.ts';
 import { holdUp, isDone, type SheetState } from './sheetStates.ts';
+import type { Progress } from './useRun.ts';
 
 /** What the server would do with each file, by its id; empty until it was asked. */
 export type Previews = ReadonlyMap<number, PreviewedFile>;
@@ -19,6 +23,10 @@ export interface Preview {
   readonly answered: readonly UnmatchedValue[];
   /** Whether the server is being asked, or will be in a moment. */
   readonly isAsking: boolean;
+  /** How far it is; null where nothing of it was told. */
+  readonly progress: Progress | null;
+  /** Why there is none; null where there is, or none was asked for. */
+  readonly failed: string | null;
 }
 
 const none: Previews = new Map();
@@ -31,7 +39,8 @@ interface Told extends Pick<Preview, 'files' | 'unmatched' | 'choices'> {
 
 /**
  * Asks the server what it would do with these files as their values are answered, when nothing holds them up and nothing was
- * changed for a moment. A plan that is still in a document is not known to it: files beside one are not asked for.
+ * changed for a moment. What is asked for a picture that is gone is cancelled. Without a preview the files can be brought in
+ * all the same: the run says what is refused.
  */
 export function usePreview(
   calls: FilesCalls,
@@ -40,38 +49,41 @@ export function usePreview(
   resolutions: readonly ValueResolution[],
   isRunning: boolean,
 ): Preview {
+  const text = useText();
+  const words = useFailureText();
   const asked = useMemo(() => ({ states, resolutions }), [states, resolutions]);
   const rested = useRested(asked);
   const [told, setTold] = useState<Told | null>(null);
-  const [failed, setFailed] = useState<object | null>(null);
+  const [failed, setFailed] = useState<{ of: object; reason: string } | null>(null);
+  const [progress, setProgress] = useState<{ of: object; told: Progress } | null>(null);
   const isReady =
-    !isRunning &&
-    states.length > 0 &&
-    states.every((state) => state.sheet.document === null && holdUp(state) === null && !isDone(state));
+    !isRunning && states.length > 0 && states.every((state) => holdUp(state) === null && !isDone(state));
   const isAsked = isReady && rested === asked;
 
   useEffect(() => {
     if (!isAsked) return;
-    let isCurrent = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const jobs = jobsOf(rested.states, definitions, calls.runDocument, []);
-      const sent = jobs.flatMap(({ file }) => file ?? []);
-      const { files, unmatched, choices } = await calls.preview(sent, [...rested.resolutions]);
+      const { files: sent, jobAt } = sentFiles(jobsOf(rested.states, definitions, []));
+      const { files, unmatched, choices } = await calls.preview(sent, [...rested.resolutions], {
+        signal,
+        onProgress: (step) =>
+          signal.aborted || setProgress({ of: rested, told: { ...step, id: jobAt(step.index)?.id ?? null } }),
+      });
       const byId = files.flatMap((file) => {
-        const job = jobs[file.index];
+        const job = jobAt(file.index);
         return job ? [[job.id, file] as const] : [];
       });
-      if (isCurrent) setTold({ ...rested, files: new Map(byId), unmatched, choices });
+      if (!signal.aborted) setTold({ ...rested, files: new Map(byId), unmatched, choices });
     };
-    // Without a preview the files can be brought in all the same: the run says what is refused.
     ask().catch((error: unknown) => {
-      console.warn(error);
-      if (isCurrent) setFailed(rested);
+      if (signal.aborted) return;
+      const failure = failureOf(error);
+      setFailed({ of: rested, reason: failure ? words(failure) : text('importDrop.previewFailed') });
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAsked, rested, definitions, calls]);
+    return () => controller.abort();
+  }, [isAsked, rested, definitions, calls, text, words]);
 
   const isCurrent = told?.states === states && told.resolutions === resolutions;
   const { unmatched, choices } = isReady && told ? told : nothing;
@@ -80,7 +92,9 @@ export function usePreview(
     unmatched,
     choices,
     answered: isCurrent ? unmatched : [],
-    isAsking: isReady && !isCurrent && failed !== asked,
+    isAsking: isReady && !isCurrent && failed?.of !== asked,
+    progress: !isCurrent && progress?.of === asked ? progress.told : null,
+    failed: isReady && failed?.of === asked ? failed.reason : null,
   };
 }
 

@@ -1,20 +1,12 @@
 import { useRef, useState } from 'react';
-import type { ImportFile, RunFile } from '../../../contract/importRuns.ts';
+import type { ImportProgress, RunFile } from '../../../contract/importRuns.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { FilesCalls, RunChoice } from './filesCalls.ts';
-
-/** One file that is to be brought in: lines of a kind, or a document. */
-export interface Job {
-  readonly id: number;
-  readonly lines: readonly ReadLine[];
-  /** Null for a document, which has a call of its own. */
-  readonly file: ImportFile | null;
-  readonly runDocument: (() => Promise<ImportResult>) | null;
-}
+import { type Job, sentFiles } from './jobs.ts';
 
 /** What became of a file. */
 export type Outcome =
@@ -26,9 +18,16 @@ export type Outcome =
 
 type Outcomes = ReadonlyMap<number, Outcome>;
 
+/** How far a run or a preview is, and which file's turn it is. */
+export interface Progress extends ImportProgress {
+  readonly id: number | null;
+}
+
 export interface Run {
   readonly outcomes: Outcomes;
   readonly isRunning: boolean;
+  /** How far it is; null before the first word of it. */
+  readonly progress: Progress | null;
   readonly start: (jobs: readonly Job[], choice: RunChoice) => Promise<void>;
   /** Takes back what is under way. */
   readonly stop: () => void;
@@ -37,6 +36,9 @@ export interface Run {
   readonly reset: () => void;
 }
 
+/** Faults of a document that are told; the first ones show what is wrong with it. */
+const shownFaults = 5;
+
 const resultOf = ({ line_count, created, changed, remarks }: RunFile): ImportResult => ({
   created: created.length,
   changed: changed.length,
@@ -44,64 +46,59 @@ const resultOf = ({ line_count, created, changed, remarks }: RunFile): ImportRes
   warnings: remarks,
 });
 
-/** Brings files in: documents first, each by itself, then all files of lines by one call. */
+/** Brings files in by one call. */
 export function useRun(calls: FilesCalls): Run {
   const text = useText();
   const words = useFailureText();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isRunning, setRunning] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   const tell = (id: number, outcome: Outcome): void =>
     setOutcomes((present) => new Map(present).set(id, outcome));
 
   const failed = (error: unknown): Outcome => {
     const failure = failureOf(error);
-    const faults = (failure?.fields ?? []).slice(0, 5).map((fault) => `${fault.field}: ${words(fault)}`);
-    const told = failure ? words(failure) : text('common.notices.saveFailed');
-    return { kind: 'failed', reason: [told, ...faults].join(' '), byLine: new Map() };
+    const reason = failure
+      ? [words(failure), ...faultTexts(failure.fields ?? [])].join(' ')
+      : text('common.notices.saveFailed');
+    return { kind: 'failed', reason, byLine: new Map() };
   };
+  const faultTexts = (faults: RunFile['faults']): string[] =>
+    faults.slice(0, shownFaults).map((fault) => `${fault.field}: ${words(fault)}`);
   const outcomeOf = (file: RunFile, lines: readonly ReadLine[]): Outcome => {
     if (file.outcome === 'done') return { kind: 'done', result: resultOf(file), lines };
     if (file.outcome === 'left') return { kind: 'left' };
     const byLine = new Map(file.refused.map((refused) => [refused.line, words(refused)]));
-    return { kind: 'failed', reason: file.obstacle ? words(file.obstacle) : '', byLine };
-  };
-  const runFiles = async (jobs: readonly Job[], choice: RunChoice, signal: AbortSignal): Promise<void> => {
-    const files = jobs.flatMap(({ file }) => file ?? []);
-    if (files.length === 0) return;
-    const sent = jobs.filter(({ file }) => file !== null);
-    try {
-      const answer = await calls.run(files, choice, signal);
-      for (const file of answer.files) {
-        const job = sent[file.index];
-        if (job) tell(job.id, outcomeOf(file, job.lines));
-      }
-    } catch (error) {
-      for (const { id } of sent) if (!signal.aborted) tell(id, failed(error));
-    }
+    const told = file.obstacle ? [words(file.obstacle), ...faultTexts(file.faults)] : [];
+    return { kind: 'failed', reason: told.join(' '), byLine };
   };
 
   const start = async (jobs: readonly Job[], choice: RunChoice): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     setOutcomes((present) => new Map([...present].filter(([, { kind }]) => kind === 'done')));
+    setProgress(null);
     setRunning(true);
-    let isRefused = false;
-    for (const { id, lines, runDocument } of jobs) {
-      if (!runDocument || isRefused || controller.signal.aborted) continue;
-      try {
-        tell(id, { kind: 'done', result: await runDocument(), lines });
-      } catch (error) {
-        isRefused = true;
-        tell(id, failed(error));
+    const { files, jobAt } = sentFiles(jobs);
+    try {
+      const answer = await calls.run(files, choice, {
+        signal: controller.signal,
+        onProgress: (told) => setProgress({ ...told, id: jobAt(told.index)?.id ?? null }),
+      });
+      for (const file of answer.files) {
+        const job = jobAt(file.index);
+        if (job) tell(job.id, outcomeOf(file, job.lines));
       }
+    } catch (error) {
+      for (const { id } of jobs) if (!controller.signal.aborted) tell(id, failed(error));
     }
-    if (!isRefused && !controller.signal.aborted) await runFiles(jobs, choice, controller.signal);
     setRunning(false);
   };
   return {
     outcomes,
     isRunning,
+    progress,
     start,
     stop: () => running.current?.abort(),
     forget: (id) => setOutcomes((present) => new Map([...present].filter(([each]) => each !== id))),

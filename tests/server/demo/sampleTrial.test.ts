@@ -7,7 +7,7 @@ import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { withFiles } from '../../../src/pages/import/droppedSheets.ts';
 import { filesCalls } from '../../../src/pages/import/filesCalls.ts';
 import { importDefinitions } from '../../../src/pages/import/importDefinitions.ts';
-import { jobsOf } from '../../../src/pages/import/jobs.ts';
+import { jobsOf, sentFiles } from '../../../src/pages/import/jobs.ts';
 import { stateOf } from '../../../src/pages/import/sheetStates.ts';
 import { readFilesHere } from '../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../ui/fileImport/readLines.ts';
@@ -32,8 +32,7 @@ const dropped = async (files: readonly File[], language: Language) => {
   expect(states.map(({ sheet, refused }) => [sheet.name, refused])).toEqual(
     states.map(({ sheet }) => [sheet.name, 0]),
   );
-  const jobs = jobsOf(states, definitions, () => Promise.reject(new Error('The sample has no document')), []);
-  return jobs.flatMap(({ file }) => file ?? []);
+  return sentFiles(jobsOf(states, definitions, [])).files;
 };
 
 test.each([
@@ -57,13 +56,14 @@ test.each([
       as === 'folder' ? await sampleFiles(written) : [new File([await sampleZip(written)], 'sample.zip')];
     const files = await dropped(folder, read);
     const calls = filesCalls(trial_id, (endpoint, input, options) => client.call(endpoint, input, options));
-    const { files: told } = await calls.preview(files, []);
+    const waiting = { signal: new AbortController().signal, onProgress: () => undefined };
+    const { files: told } = await calls.preview(files, [], waiting);
     expect(told.at(-1)).toMatchObject({
       kind: 'performed-visits',
       mandatory: { service_count: 93, amount: 415_455 },
     });
     const choice = { is_together: true, is_confirming: true };
-    const { files: ran } = await calls.run(files, choice, new AbortController().signal);
+    const { files: ran } = await calls.run(files, choice, waiting);
     expect(ran.map(({ kind, outcome, created }) => [kind, outcome, created.length])).toEqual([
       ['study-services', 'done', 10],
       ['visits', 'done', 6],

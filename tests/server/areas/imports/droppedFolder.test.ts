@@ -3,7 +3,7 @@ import { createI18nProvider } from '../../../../src/i18nProvider.ts';
 import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
 import { filesCalls } from '../../../../src/pages/import/filesCalls.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { jobsOf } from '../../../../src/pages/import/jobs.ts';
+import { jobsOf, sentFiles } from '../../../../src/pages/import/jobs.ts';
 import { stateOf } from '../../../../src/pages/import/sheetStates.ts';
 import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
@@ -35,15 +35,16 @@ test('a folder goes from its bytes into the trial, participants and visits from 
     const { reading } = sheet;
     return stateOf(sheet, reading?.table.lines.map((line) => readLine(line, reading)) ?? null, null);
   });
-  const files = jobsOf(states, definitions, calls.runDocument, []).flatMap(({ file }) => file ?? []);
+  const { files } = sentFiles(jobsOf(states, definitions, []));
+  const waiting = { signal: new AbortController().signal, onProgress: () => undefined };
 
-  const preview = await calls.preview(files, []);
+  const preview = await calls.preview(files, [], waiting);
   expect(preview.files.at(-1)).toMatchObject({
     kind: 'performed-visits',
     mandatory: { service_count: 1, amount: 8_500 },
   });
   const choice = { is_together: true, is_confirming: true };
-  const { files: ran } = await calls.run(files, choice, new AbortController().signal);
+  const { files: ran } = await calls.run(files, choice, waiting);
   expect(ran.map(({ kind, outcome, created }) => [kind, outcome, created.length])).toEqual([
     ['study-services', 'done', 1],
     ['visits', 'done', 1],

@@ -11,7 +11,7 @@ import type { TransactOnce } from '../../../../server/http/serve.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { tableCounts } from '../../../support/tableCounts.ts';
-import { testApp, testToday } from '../../../support/testApp.ts';
+import { testApp, testNow, testToday } from '../../../support/testApp.ts';
 import { lines } from './planFiles.ts';
 
 const app = testApp();
@@ -262,7 +262,8 @@ describe('a run', () => {
     'nothing stays where nobody waits for the answer (together: %s)',
     async (is_together) => {
       const before = await tableCounts(app.db);
-      const actor = { actorId: null, requestId: newId(), reason: null };
+      const user_id = (await client.call(api.getCurrentUser, {})).id;
+      const actor = { actorId: user_id, requestId: newId(), reason: null };
       const transactOnce: TransactOnce = (_part, work) => inTransaction(app.db, actor, work);
       const choice = {
         trial_id,
@@ -271,8 +272,10 @@ describe('a run', () => {
         is_confirming: true,
         is_together,
       } as const;
-      const gone = { transactOnce, reply: { raw: { destroyed: true } } };
-      const files = await runImport(gone, choice, folder);
+      const bringer = { user_id, now: testNow };
+      const gone = { transactOnce, bringer, tell: () => undefined, reply: { raw: { destroyed: true } } };
+      const { files, import_run_id } = await runImport(gone, choice, folder);
+      expect(import_run_id).toBeNull();
       expect(files.map(({ outcome }) => outcome)).toEqual(folder.map(() => 'left'));
       expect(await tableCounts(app.db)).toEqual(before);
     },

@@ -5,7 +5,7 @@ import { createI18nProvider } from '../../../../src/i18nProvider.ts';
 import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
 import { filesCalls } from '../../../../src/pages/import/filesCalls.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { jobsOf } from '../../../../src/pages/import/jobs.ts';
+import { jobsOf, sentFiles } from '../../../../src/pages/import/jobs.ts';
 import { stateOf } from '../../../../src/pages/import/sheetStates.ts';
 import { templateFile } from '../../../../src/pages/import/templates.ts';
 import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
@@ -39,9 +39,10 @@ test.each(['en', 'de'] as const)(
         return stateOf(sheet, reading?.table.lines.map((line) => readLine(line, reading)) ?? null, null);
       });
     const calls = filesCalls(trial_id, (endpoint, input, options) => client.call(endpoint, input, options));
-    const files = jobsOf(states, definitions, calls.runDocument, []).flatMap(({ file }) => file ?? []);
+    const { files } = sentFiles(jobsOf(states, definitions, []));
+    const waiting = { signal: new AbortController().signal, onProgress: () => undefined };
     const choice = { is_together: true, is_confirming: true };
-    const { files: ran } = await calls.run(files, choice, new AbortController().signal);
+    const { files: ran } = await calls.run(files, choice, waiting);
     expect(ran.map(({ kind, outcome, refused }) => [kind, outcome, refused]).toSorted()).toEqual(
       importKinds.map((kind) => [kind, 'done', []]).toSorted(),
     );

@@ -90,7 +90,7 @@ test('tells each value that names nothing once, and looks at the lines as it is 
     left_out: [2, 3],
   });
   expect(await answered({ kind: 'create' })).toMatchObject({
-    created: [4, 2, 3],
+    created: [2, 3, 4],
     refused: [],
     left_out: [],
   });

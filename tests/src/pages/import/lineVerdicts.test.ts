@@ -25,6 +25,8 @@ test('of each line it is told what would become of it, with its remarks', () => 
     changed: [...preview.changed],
     remarks: [...preview.remarks],
     refused: [],
+    faults: [],
+    not_mapped: [],
     left_out: [...preview.left_out],
   });
   const told = [2, 3, 4, 5].map((line) => {

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { useMemo } from 'react';
 import { page, userEvent } from 'vitest/browser';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { ImportFile, SentFile } from '../../../../contract/importRuns.ts';
 import type { Language } from '../../../../contract/vocab.ts';
 import { resolveValues } from '../../../../domain/importUnmatched.ts';
 import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
@@ -23,7 +23,12 @@ const taken = (file: ImportFile, index: number) => ({
   remarks: [],
   refused: [],
   obstacle: null,
+  faults: [],
+  not_mapped: [],
 });
+/** There is no document here. */
+const ofLines = (files: readonly SentFile[]): ImportFile[] =>
+  files.flatMap((file) => ('rows' in file ? [file] : []));
 const nothing = {
   visit_count: 0,
   study_service_count: 0,
@@ -39,18 +44,20 @@ const calls: FilesCalls = {
     before: nothing,
     after: nothing,
     // The trial is new: all that values can name is in the files.
-    ...resolveValues(files, [], resolutions),
-    files: files.map((file, index) => ({
+    ...resolveValues(ofLines(files), [], resolutions),
+    files: ofLines(files).map((file, index) => ({
       ...taken(file, index),
       left_out: [],
       mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
     })),
   }),
   run: async (files) => {
-    sent.push(...files);
-    return { files: files.map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })) };
+    sent.push(...ofLines(files));
+    return {
+      import_run_id: null,
+      files: ofLines(files).map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })),
+    };
   },
-  runDocument: () => Promise.reject(new Error('There is no document here')),
 };
 
 function Page() {
