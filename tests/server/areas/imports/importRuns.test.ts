@@ -234,7 +234,7 @@ describe('a run', () => {
       ['visits.csv', 'done', [], []],
       ['plan.csv', 'done', [], []],
       ['dm.csv', 'done', [3], []],
-      ['sv.csv', 'done', [4], [3, 2]],
+      ['sv.csv', 'done', [4], [2, 3]],
     ]);
   });
 
