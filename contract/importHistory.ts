@@ -5,7 +5,7 @@ import { Count, Id, Instant } from './primitives.ts';
 import { Verdict } from './verdict.ts';
 
 /** What an import makes or changes, named as its tables are. */
-export const importedRecords = [
+const importedRecords = [
   'protocol_visit',
   'study_service',
   'operational_service',
@@ -21,7 +21,7 @@ export const importedRecords = [
 export type ImportedRecord = (typeof importedRecords)[number];
 
 /** What of later work stands on an import, and how it does: it was changed, added to what it made, or went on from there. */
-export const builtUponWays = ['edited', 'added', 'invoiced', 'settled', 'closed'] as const;
+const builtUponWays = ['edited', 'added', 'invoiced', 'settled', 'closed'] as const;
 export type BuiltUponWay = (typeof builtUponWays)[number];
 
 const PastFile = z.object({

@@ -5,7 +5,7 @@ import { compareVisits, type VisitDifference } from './visitComparison.ts';
 import { type ComparedVisit, visitsOfPlan } from './visitMatching.ts';
 import type { StoredAssignment } from './visitPlan.ts';
 
-export interface OwnService extends PresentService {
+interface OwnService extends PresentService {
   study_service_id: string;
   /** On the price list only: a protocol's table does not show it. */
   is_additional: boolean;
@@ -18,7 +18,7 @@ export interface OwnPlan {
   assignments: readonly StoredAssignment[];
 }
 
-export interface NewerService {
+interface NewerService {
   label: string;
   /** The heading that it stands under, where the plan has headings. */
   section?: string | null;
@@ -52,7 +52,7 @@ export interface CellDifference {
   to: Mark | null;
 }
 
-export type Mark = 'mandatory' | 'optional';
+type Mark = 'mandatory' | 'optional';
 
 export interface PlanComparison {
   visits: readonly VisitDifference[];

@@ -22,7 +22,7 @@ export type SaveOutcome<Row> =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** A cell by its row's id and its column's field. */
-export interface CellName {
+interface CellName {
   readonly rowId: string;
   readonly field: string;
 }
