@@ -16,7 +16,13 @@ export function DemoCard() {
   return (
     <Card title={text('demo.title')}>
       <p style={{ margin: '0 0 12px' }}>{text('demo.lead')}</p>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(250px, max-content))',
+          gap: '8px',
+        }}
+      >
         <Button
           variant="outlined"
           startIcon={<FolderOpen size={15} aria-hidden />}

@@ -41,6 +41,7 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine<
     stopEditingWhenCellsLoseFocus: true,
     suppressModelUpdateAfterUpdateTransaction: true,
     suppressNoRowsOverlay: true,
+    loading: false,
     suppressDragLeaveHidesColumns: true,
     maintainColumnOrder: true,
     suppressHeaderFocus: true,
