@@ -28,6 +28,7 @@ export function userColumns(words: Words): TableColumn<User>[] {
     {
       key: 'family_name',
       head: text('users.columns.person'),
+      isFlexible: true,
       sortBy: ({ given_name, family_name }) => `${family_name} ${given_name}`,
       cell: ({ given_name, family_name, subject, user_name }) => (
         <span>

@@ -158,6 +158,7 @@ export async function everyPage(client: Client): Promise<string[]> {
     href('settings'),
     href('staticPage', { name: 'help' }),
     href('invitation'),
-    '/no/such/page',
+    // There is no such page; its address is shown there and is of no language.
+    '/404',
   ];
 }
