@@ -61,7 +61,7 @@ test('the same kit as a ZIP file, with its expected file in it, is equal', async
   const file = join(folder, 'kit.zip');
   await writeFile(file, await zippedFolder(kit));
   const { code, said } = await acceptKit(file);
-  expect(said).toContain('All 22 figures are equal.');
+  expect(said).toContain('All 24 figures are equal.');
   expect(said).toContain('bring in 7 files, 22 lines');
   expect(code).toBe(0);
 }, 180_000);
@@ -70,7 +70,7 @@ test('the same kit as a workbook of one sheet per kind is equal', async () => {
   const file = join(folder, 'kit.xlsx');
   await writeFile(file, await workbookOf(kit, kitFiles));
   const { code, said } = await acceptKit(file, '--expected', join(kit, 'expected-2026-01-31.json'));
-  expect(said).toContain('All 22 figures are equal.');
+  expect(said).toContain('All 24 figures are equal.');
   expect(code).toBe(0);
 }, 180_000);
 

@@ -91,6 +91,8 @@ function useScreensCells<Row extends object>(sheet: Sheet<Row>, { hint }: Spread
       const place = startsAt && sheet.view?.placeOf(startsAt.rowId, startsAt.field);
       if (place && sheet.selection.get() === null) sheet.selectPlace(place);
     };
+    // The grid may have been shown before this page part listens.
+    if (sheet.view) afterPaint(begin);
     return sheet.shownIn.subscribe(() => afterPaint(begin));
   }, [sheet]);
   // The newest hint is asked for by the sheet itself.

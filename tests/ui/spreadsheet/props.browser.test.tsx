@@ -61,6 +61,17 @@ describe('what a screen may add', () => {
     await sheetPage.keys('7{Enter}');
     expect(sheetPage.text(15, 'amount')).toBe('7.00');
   });
+
+  test('the keyboard begins where the screen wants it, and stays where somebody puts it', async () => {
+    const told: unknown[] = [];
+    await open({
+      startsAt: { rowId: 'service-3', field: 'amount' },
+      onActiveCell: (cell) => told.push(cell),
+    });
+    await vi.waitFor(() => expect(told).toEqual([{ rowId: 'service-3', field: 'amount' }]));
+    await sheetPage.click(5, 'amount');
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ rowId: 'service-5', field: 'amount' }));
+  });
 });
 
 interface Share {
