@@ -119,5 +119,5 @@ test('a file over another contract is refused and changes nothing, or is brought
     }),
     runs,
   );
-  expect(Math.min(seen.refused, seen.changed)).toBeGreaterThan(20);
+  expect(Math.min(seen.refused, seen.changed)).toBeGreaterThan(runs.numRuns / 5);
 }, 240_000);

@@ -96,5 +96,5 @@ test('provider shares of one service never exceed its price; percentage shares t
     }),
     runs,
   );
-  expect(recorded).toBeGreaterThan(50);
+  expect(recorded).toBeGreaterThan(runs.numRuns / 2);
 }, 300_000);

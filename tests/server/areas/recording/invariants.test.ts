@@ -7,11 +7,12 @@ import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
+import { randomRuns } from '../../../support/randomRuns.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-const cases = { numRuns: 100 };
+const cases = { numRuns: randomRuns(100) };
 
 const amountsOf = ({ amount, provider_services }: RecordedStudyService) => [
   amount,

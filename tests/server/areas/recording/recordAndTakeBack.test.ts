@@ -6,12 +6,13 @@ import type { VisitPreview } from '../../../../contract/recordingActs.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import type { BuiltPlan } from '../../../support/planFactory.ts';
+import { randomRuns } from '../../../support/randomRuns.ts';
 import { history, recording, scheduleWith, storedRows, visitsPlan } from '../../../support/randomVisits.ts';
 import { refusalOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-const cases = { numRuns: 40 };
+const cases = { numRuns: randomRuns(40) };
 let plan: BuiltPlan;
 let manager: Client;
 let nurse: Client;
