@@ -32,7 +32,11 @@ export const createThreadPool = <Job>({ start, threads, idleMs }: Options<Job>):
 
   const rest = (thread: PooledThread<Job>): void => {
     if (!running.has(thread)) return;
-    const timer = setTimeout(() => void thread.end(), idleMs);
+    const timer = setTimeout(() => {
+      // It is a while until it has ended; what it were given meanwhile would end with it.
+      idle.delete(thread);
+      void thread.end();
+    }, idleMs);
     timer.unref();
     idle.set(thread, timer);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createThreadPool } from '../../../server/threads/threadPool.ts';
+import { createThreadPool, type ThreadPool } from '../../../server/threads/threadPool.ts';
 
 /** A pool whose threads do what the test tells them. */
 const pooled = (threads: number, idleMs = 60_000) => {
@@ -84,4 +84,28 @@ test('at the end all threads end and nothing that waits is begun', async () => {
   await settled();
   expect(ended).toEqual([0]);
   expect(jobs()).toEqual([['a']]);
+});
+
+test('a thread that is ending because it had nothing to do is given nothing more', async () => {
+  const jobs: string[][] = [];
+  let pool: ThreadPool<string> | undefined;
+  let over = (): void => undefined;
+  await new Promise<void>((isEnding) => {
+    pool = createThreadPool<string>({
+      threads: 1,
+      idleMs: 1,
+      start: (onEnd) => {
+        const own: string[] = [];
+        jobs.push(own);
+        // As a real thread does it, this one ends a while after it is told to.
+        over = onEnd;
+        return { run: async (job) => void own.push(job), end: async () => isEnding() };
+      },
+    });
+    pool.give('a');
+  });
+  pool?.give('b');
+  expect(jobs).toEqual([['a']]);
+  over();
+  expect(jobs).toEqual([['a'], ['b']]);
 });
