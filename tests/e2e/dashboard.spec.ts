@@ -14,9 +14,7 @@ const numberIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].r
 /** All rows of the list on the page, those that come when it is scrolled among them; headings are none. */
 const countRows = async (page: Page): Promise<number> => {
   const table = page.locator('main table[aria-rowcount]');
-  const nothing = page.getByText(/^(Nothing is to be done|Nothing|No |There )/).first();
-  await expect(table.or(nothing).first()).toBeVisible();
-  if ((await table.count()) === 0) return 0;
+  await expect(table).toBeVisible();
   const more = page.getByRole('button', { name: /^More (rows|visits|invoices)$/ });
   while ((await more.count()) > 0) await more.scrollIntoViewIfNeeded().catch(() => undefined);
   const headings = await table
@@ -26,22 +24,28 @@ const countRows = async (page: Page): Promise<number> => {
   return Number(await table.getAttribute('aria-rowcount')) - 1 - foot - headings;
 };
 
-/** Opens the dashboard, reads the number of a link and follows it; others work on the site meanwhile. */
-const expectRowsBehind = async (page: Page, name: RegExp): Promise<void> =>
-  expect(async () => {
-    await page.goto('/billing');
-    const link = page.locator('main').getByRole('link', { name }).first();
-    const number = numberIn(await link.innerText());
-    await link.click();
-    await expect(page).not.toHaveURL(/\/billing$/);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await countRows(page)).toBe(number);
-  }).toPass({ timeout: 100_000 });
+/** Opens the dashboard, reads the number of a link and follows it; where it is none, the list says that it is empty. */
+const expectRowsBehind = async (page: Page, name: RegExp): Promise<void> => {
+  await page.goto('/billing');
+  const link = page.locator('main').getByRole('link', { name }).first();
+  const number = numberIn(await link.innerText());
+  await link.click();
+  await expect(page).not.toHaveURL(/\/billing$/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (number > 0) await expect.poll(() => countRows(page)).toBe(number);
+  else
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^(Nothing|No |There )/)
+        .first(),
+    ).toBeVisible();
+};
 
 test('The rail leads to the dashboard, and each of its numbers to exactly the rows that it counts', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(240_000);
   await signIn(page, 'finance');
   await page
     .getByRole('navigation', { name: 'Main navigation' })

@@ -35,6 +35,30 @@ describe('PUT of one visit service', () => {
     expect(await refusalOf(client.call(api.putStudyService, { ...edit, version: 3 }))).toMatchObject(refused);
   });
 
+  test('that was added after the first participant may cost no less than its providers get', async () => {
+    const client = await app.signIn('clinic_user');
+    const edit = serviceEdit(await newTrial(client), 'ECG');
+    const { trial_id, study_service_id } = edit;
+    await addParticipant(client, trial_id, '001');
+    await client.call(api.putStudyService, edit);
+    const [provider_id, provider_service_id] = [newId(), newId()];
+    await client.call(api.putProvider, { provider_id, label: 'Cardiology', trial_id });
+    const share = { trial_id, provider_service_id, label: 'Reading', provider_id, amount: 4_000 };
+    await client.call(api.putProviderService, share);
+    await client.call(api.putAssignedProviderService, {
+      provider_service_id,
+      study_service_template_id: study_service_id,
+    });
+    const put = (amount: number) => client.call(api.putStudyService, { ...edit, amount, version: 1 });
+    expect(await refusalOf(put(3_999))).toMatchObject({
+      code: 'shares_exceed_price',
+      status: 422,
+      params: { labels: ['ECG'] },
+      fields: [{ field: 'amount' }],
+    });
+    expect(await put(4_000)).toMatchObject({ amount: 4_000, version: 2 });
+  });
+
   test('never moves a record to another trial', async () => {
     const client = await app.signIn('clinic_user');
     const edit = serviceEdit(await newTrial(client), 'ECG');
