@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { askTabs, joinTabs } from './auth/tabs.ts';
+import { joinTabs } from './auth/tabs.ts';
 import { env, session } from './backend.ts';
 import { createI18nProvider, languageFor } from './i18nProvider.ts';
 import { choices, store } from './store.ts';
@@ -12,7 +12,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
 
 const tabs = new BroadcastChannel(`trialBilling${env.basePath}`);
-const tabsAsked = askTabs(session, tabs);
+// They are heard from the beginning: who answers late is not missed while the page is still being made.
+const tabsAsked = joinTabs(session, tabs);
 // Who was here last may not have signed out: whether that person still is, another tab knows.
 if (choices.isSomebodys() && !session.tokens()) {
   await tabsAsked;
@@ -21,7 +22,6 @@ if (choices.isSomebodys() && !session.tokens()) {
 const chosen = store.getItem<string>('locale') ?? '';
 const i18nProvider = await createI18nProvider(languageFor([chosen, ...navigator.languages]), 'first');
 await tabsAsked;
-joinTabs(session, tabs);
 
 const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
   basename: env.basePath,

@@ -19,11 +19,15 @@ type Message = z.infer<typeof Message>;
 
 const heard = (event: MessageEvent): Message | null => Message.safeParse(event.data).data ?? null;
 
+/** How long a new tab shows nothing for the others' answer, in milliseconds; a later one leads on from the login. */
+const patienceMs = 100;
+
 /**
  * Tabs that hold one session agree about it: a new tab gets it from those that are open, and signing out in one of them
- * leaves it in all.
+ * leaves it in all. Resolves when it is known whether this tab is signed in; from then on nobody waits, but who answers
+ * later is still heard.
  */
-export function joinTabs(session: Session, channel: BroadcastChannel): void {
+export function joinTabs(session: Session, channel: BroadcastChannel): Promise<void> {
   const say = (message: Message): void => channel.postMessage(message);
   let held = session.tokens();
   session.subscribe(() => {
@@ -34,31 +38,19 @@ export function joinTabs(session: Session, channel: BroadcastChannel): void {
     const message = heard(event);
     const tokens = session.tokens();
     if (message?.kind === 'asks' && tokens) say({ kind: 'signedIn', tokens });
-    // Later than was waited for, or to another tab's question: whoever is at the login goes on.
+    // Also where it answers another tab's question: whoever is at the login goes on.
     if (message?.kind === 'signedIn' && session.status() === 'signedOut') session.start(message.tokens);
     if (message?.kind === 'left' && tokens?.backendAccessToken === message.token) session.leave();
   });
-}
-
-/** How long a new tab shows nothing for the others' answer, in milliseconds; a later one leads on from the login. */
-const patienceMs = 100;
-
-/** Signs a new tab in where another one is; resolves when that is known. */
-export const askTabs = (session: Session, channel: BroadcastChannel): Promise<void> =>
-  new Promise((resolve) => {
-    if (session.tokens()) return resolve();
+  if (session.tokens()) return Promise.resolve();
+  return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      channel.removeEventListener('message', listen);
+      stop();
       resolve();
     };
-    const listen = (event: MessageEvent): void => {
-      const message = heard(event);
-      if (message?.kind !== 'signedIn') return;
-      session.start(message.tokens);
-      end();
-    };
     const timer = setTimeout(end, patienceMs);
-    channel.addEventListener('message', listen);
-    channel.postMessage({ kind: 'asks' } satisfies Message);
+    const stop = session.subscribe(end);
+    say({ kind: 'asks' });
   });
+}

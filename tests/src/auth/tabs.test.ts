@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../../../dataProvider/session.ts';
-import { askTabs, joinTabs } from '../../../src/auth/tabs.ts';
+import { joinTabs } from '../../../src/auth/tabs.ts';
 
 const channels: BroadcastChannel[] = [];
 const tab = () => {
@@ -22,8 +22,7 @@ const tokens = {
 
 const openTab = async () => {
   const { session, channel } = tab();
-  await askTabs(session, channel);
-  joinTabs(session, channel);
+  await joinTabs(session, channel);
   return session;
 };
 
