@@ -12,9 +12,8 @@ const accounts = ['admin', 'finance', 'nurse'];
 const others = `Clear Close Loading No options Open Show path Rows per page Go to first last next previous page of more than
 January February March April May June July August September October November December
 Jan Feb Mar Apr Jun Jul Aug Sep Oct Nov Dec Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Wed Thu Fri Sat Sun`;
-// The key is called Enter on German keyboards too.
 const othersDe =
-  'Enter Januar Februar März Mai Juni Juli Oktober Dezember Jan Feb Apr Jun Jul Aug Sep Nov August Mo Di Mi Do Fr Sa So';
+  'Januar Februar März Mai Juni Juli Oktober Dezember Jan Feb Apr Jun Jul Aug Sep Nov August Mo Di Mi Do Fr Sa So';
 
 const textsOf = (messages: unknown): string[] => {
   if (typeof messages === 'string') return messages.split('||||').map((text) => text.trim());
@@ -28,7 +27,8 @@ const wordsOf = (text: string): string[] =>
 
 const texts: Record<Language, string[]> = {
   en: [...textsOf(allEn), ...textsOf(AG_GRID_LOCALE_EN), others],
-  de: [...textsOf(allDe), ...textsOf(AG_GRID_LOCALE_DE), othersDe],
+  // The key is called Enter on German keyboards too.
+  de: [...textsOf(allDe), ...textsOf(AG_GRID_LOCALE_DE), 'Enter', othersDe],
 };
 const vocabulary = (language: Language) => new Set(texts[language].flatMap(wordsOf));
 const known: Record<Language, ReadonlySet<string>> = { en: vocabulary('en'), de: vocabulary('de') };
