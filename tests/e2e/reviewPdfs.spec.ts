@@ -86,8 +86,14 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
     await expect(page.locator('.highlightEditor')).toHaveCount(1);
     await tool(page, 'Note').focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.freeTextEditor [contenteditable=true]')).toBeFocused();
-    await page.keyboard.type(note);
+    const written = page.locator('.freeTextEditor [contenteditable=true]');
+    // The library puts the note in its place once more after it has the keyboard; what is typed in that moment is lost.
+    await expect(async () => {
+      await expect(written).toBeFocused();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(note);
+      await expect(written).toHaveText(note, { timeout: 1_000 });
+    }).toPass();
     await tool(page, 'Draw').click();
     await expect(tool(page, 'Draw')).toHaveAttribute('aria-pressed', 'true');
     await draw(page);
