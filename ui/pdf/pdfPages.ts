@@ -35,6 +35,8 @@ export const documentOf = (pdfJs: PdfJs, bytes: Uint8Array) => {
     useSystemFonts: false,
     isEvalSupported: false,
     enableXfa: false,
+    // Pages are read as they come into sight, not all of them ahead.
+    disableAutoFetch: true,
     verbosity: pdfJs.library.VerbosityLevel.ERRORS,
   });
 };

@@ -29,14 +29,25 @@ export interface PdfSession {
 /** The colour that notes and drawings begin with. */
 const pen = '#1d4ed8';
 
+/**
+ * How long a document that was left may still read the pages that were on their way, in milliseconds: the library
+ * complains where it is taken from under them.
+ */
+const lastReadMs = 5_000;
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Opens a PDF in a box of the page. Rejects where it cannot be read; `signal` ends it at any time. */
 export async function openPdf(opening: Opening): Promise<PdfSession> {
   const { container, bytes, place, signal } = opening;
   const pdfJs = await loadPdfJs();
   signal.throwIfAborted();
   const loading = documentOf(pdfJs, bytes);
-  signal.addEventListener('abort', () => void loading.destroy(), { once: true });
+  let isOpen = false;
+  const close = (): void =>
+    void (isOpen ? after(lastReadMs) : Promise.resolve()).then(() => loading.destroy());
+  signal.addEventListener('abort', close, { once: true });
   const pdf = await loading.promise;
+  isOpen = true;
   signal.throwIfAborted();
   const modes = modesOf(pdfJs);
   const events = new pdfJs.viewer.EventBus();

@@ -1,6 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../../../contract/vocab.ts';
 import { themes } from '../../../src/theme/theme.ts';
@@ -227,4 +227,15 @@ test('all pages stand beside, small: by keyboard one goes along them and opens o
   await expect.element(small(1)).toHaveFocus();
   await button('All pages').click();
   await expect.element(pages).not.toBeInTheDocument();
+});
+
+test('a long document that is left while its pages are read is left without a complaint', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  await open(await pdfOfLines(Array.from({ length: 200 }, (_, at) => [`Page ${at + 1} of many`])));
+  await expect.element(page.getByText('Page 1 of many')).toBeVisible();
+  cleanup();
+  await open(await pdfOfLines(lines));
+  await expect.element(page.getByText('Review list up to 30 June')).toBeVisible();
+  expect(complaints.mock.calls).toEqual([]);
+  complaints.mockRestore();
 });
