@@ -9,7 +9,14 @@ import { pdfJsFiles } from './scripts/lib/pdfJsFiles.ts';
 import { slimPackages } from './scripts/lib/slimPackages.ts';
 
 const inBrowser = 'tests/**/*.browser.test.tsx';
-const onDatabase = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
+const onServer = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
+/** What starts programs, or asks the database for nothing: one run of it says all, whatever the database. */
+const programs = [
+  'tests/scripts/**/*.test.ts',
+  'tests/server/boot/{start,firstSignIn,lockFile}.test.ts',
+  'tests/server/{pdf,threads}/**/*.test.ts',
+  'tests/server/visitplan-ai/engine/**/*.test.ts',
+];
 const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];
 
 /**
@@ -52,7 +59,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...onDatabase, ...elsewhere],
+          exclude: [...onServer, ...elsewhere],
         },
       },
       {
@@ -70,7 +77,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: onDatabase,
+          include: onServer,
+          exclude: programs,
           // Together they walk the contract: what the whole run leaves open of it fails the run.
           globalSetup: 'tests/support/walkRun.ts',
           setupFiles: 'tests/support/walkSetup.ts',
@@ -78,6 +86,18 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          environment: 'node',
+          include: programs,
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -9,7 +9,7 @@ import { runProgram } from './lib/run.mjs';
 /*
  * npm test: every stage, one after the other, also after a failure, and one summary.
  *
- *   npm test -- --only=unit,server        some stages: check, unit, server, browser, e2e
+ *   npm test -- --only=unit,server        some stages: check, unit, programs, server, browser, e2e
  *   npm test -- --only=unit tests/domain  what follows goes to the stage's own program
  */
 requireSupportedNode();
@@ -125,6 +125,7 @@ const e2e = async (/** @type {string[]} */ args) => {
 const stages = {
   check,
   unit: (args) => vitest(['unit', 'component'], args),
+  programs: (args) => vitest(['programs'], args),
   // Where asked for, the report of which server tests ran is kept.
   server: (args) => vitest(['server'], args, process.env, process.env.SERVER_TEST_REPORT),
   browser,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomRuns } from '../../support/randomRuns.ts';
 
-/** The same cases in every run, fewer of them on the embedded database. */
+/** The same cases in every run, on every database. */
 export const runs = { numRuns: randomRuns(100), seed: 20_260_701 } as const;
 
 /** Prices in cents: none, a few cents, a visit's, and the largest that a price may be. */

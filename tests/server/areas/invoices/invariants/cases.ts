@@ -9,7 +9,7 @@ import {
 } from '../../../../support/billingFactory.ts';
 import { randomRuns } from '../../../../support/randomRuns.ts';
 
-/** The same cases in every run, fewer of them on the embedded database. */
+/** The same cases in every run, on every database. */
 export const runs = { numRuns: randomRuns(100), seed: 20_260_701 } as const;
 
 const services = ['Visit', 'Blood', 'Pharmacy', 'Start-up'];
