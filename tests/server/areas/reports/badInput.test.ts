@@ -115,13 +115,13 @@ test('A trial whose target of one has ten recruited has met it, and recruits no 
 test('A report of a number that nobody knows is not found; unknown trials have no row', async () => {
   const unknown = newId();
   const asked = [
-    client.call(api.getTrialRecruitmentStatistics, { trial_id: unknown }),
-    client.call(api.getSettlement, { settlement_id: unknown }),
-    client.call(api.listSettlementLines, { settlement_id: unknown }),
-    client.call(api.getClosing, { closing_id: unknown }),
-    client.call(api.listClosingLines, { closing_id: unknown }),
+    () => client.call(api.getTrialRecruitmentStatistics, { trial_id: unknown }),
+    () => client.call(api.getSettlement, { settlement_id: unknown }),
+    () => client.call(api.listSettlementLines, { settlement_id: unknown }),
+    () => client.call(api.getClosing, { closing_id: unknown }),
+    () => client.call(api.listClosingLines, { closing_id: unknown }),
   ];
-  for (const one of asked) expect(await refusalOf(one)).toMatchObject({ status: 404, code: 'not_found' });
+  for (const call of asked) expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'not_found' });
   const { rows } = await client.call(api.getTrialStatistics, { trial_ids: [unknown] });
   expect(rows).toEqual([]);
 });
