@@ -60,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...onServer, ...elsewhere],
+          testTimeout: 30_000,
         },
       },
       {
@@ -69,7 +70,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           exclude: [inBrowser, ...elsewhere],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
