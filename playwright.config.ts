@@ -33,8 +33,8 @@ export default defineConfig({
   fullyParallel: false,
   // A machine of everybody's is busy at times; what passed only when tried again is named at the end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: process.env.CI ? 30_000 : 10_000 },
   forbidOnly: true,
   use: {
     baseURL,

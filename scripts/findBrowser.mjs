@@ -9,10 +9,11 @@ import { run, runProgram } from './lib/run.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const minutes = 60_000;
 
+/** The one without a window first: it does a third less for the same pages. */
 const programs = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
-  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'microsoft-edge',
@@ -73,8 +74,9 @@ const debiansPackage = async () => {
       timeoutMs: 6 * minutes,
     });
   await aptGet('update');
-  const { code } = await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  return code === 0 ? ['/usr/bin/chromium'] : [];
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
+  const { code } = await aptGet('install', '-y', '--no-install-recommends', ...packages);
+  return code === 0 ? ['/usr/bin/chromium-headless-shell'] : [];
 };
 
 /**

@@ -5,7 +5,6 @@ import { expect } from './support/test.ts';
 own(
   'Under a path of its own the product signs in, leads back, and links within its path',
   async ({ page, site }) => {
-    own.setTimeout(120_000);
     const at = (path: string): string => `${site.address}${ownBase}${path}`;
     const login = loginPage(page);
 

@@ -45,7 +45,6 @@ const expectRowsBehind = async (page: Page, name: RegExp): Promise<void> => {
 test('The rail leads to the dashboard, and each of its numbers to exactly the rows that it counts', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'finance');
   await page
     .getByRole('navigation', { name: 'Main navigation' })
@@ -68,7 +67,6 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
 });
 
 test('A nurse’s numbers lead to exactly the rows that they count', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'nurse');
   for (const name of [/^Overdue/, /^Today's visits/, /^Due visits/])
     await test.step(String(name), () => expectRowsBehind(page, name));

@@ -29,7 +29,6 @@ test('a drop-in is looked at, tried and put in; an invoice is exported by it', a
   origin,
   watch,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'admin');
   await page.goto('/config');
 

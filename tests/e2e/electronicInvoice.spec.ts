@@ -11,7 +11,6 @@ test('What an electronic invoice lacks is completed from the list of what is mis
   page,
   finance,
 }) => {
-  test.setTimeout(180_000);
   const { clinicalsite_id, time_zone, logo_sha256, ...before } = await finance.call(api.getClinicalsite, {});
   const { trial_id, title, address, invoice_id } = await seedDraft(finance, 'Electronic');
   const [recipient] = await finance.call(api.listTrialAddresses, { trial_id });

@@ -63,7 +63,6 @@ test('Going from page to page puts the focus on the heading, unless the page its
   finance,
   watch,
 }) => {
-  test.setTimeout(300_000);
   expectOfVisits(watch);
   const addresses = await everyAddress(origin, finance);
   await beginVisits(page, { language: 'en', theme: 'light' });

@@ -18,7 +18,6 @@ test('Nobody who is signed out opens a page but the public ones: the login leads
   origin,
   finance,
 }) => {
-  test.setTimeout(240_000);
   const { staticPage, invitation, scheduleOfAnother: _, ...guarded } = await everyRoute(origin, finance);
   for (const { address } of [staticPage, invitation]) {
     await page.goto(address);
@@ -42,7 +41,6 @@ test('Nobody who is signed out opens a page but the public ones: the login leads
 
 for (const account of ['admin', 'finance', 'nurse'] as const)
   test(`Where ${account} ends on every route`, async ({ page, origin, finance, watch }) => {
-    test.setTimeout(240_000);
     // An item that the other kind's page is asked for.
     watch.expects(/status of 404/);
     await signIn(page, account);

@@ -14,7 +14,6 @@ import { trialPage } from './support/trialPage.ts';
 
 /** Reading shares the machine with everything else that runs. */
 const reading = { timeout: 120_000 };
-test.setTimeout(300_000);
 
 const head = [
   ['Assessment', 'Screening', 'Baseline', 'Visit 2', 'Follow-up'],

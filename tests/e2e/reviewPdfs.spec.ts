@@ -53,7 +53,6 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   finance,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const { address, invoice_id } = await seedDraft(finance, 'Review PDFs');
   const original = Buffer.from(await pdfOfLines([['Review list', ...rows], ['Signature']]));
   await signIn(page, 'finance');
@@ -166,7 +165,6 @@ test('an upload that is cancelled, and one whose line breaks before the browser 
   finance,
   origin,
 }) => {
-  test.setTimeout(120_000);
   const { address, invoice_id } = await seedDraft(finance, 'Broken off');
   // From the disk: as bytes it would go to the browser piece by piece.
   const large = test.info().outputPath('Large.pdf');

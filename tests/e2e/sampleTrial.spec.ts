@@ -9,7 +9,6 @@ test.use({ siteBase: '' });
 const sample = 'Sample trial: glucose sensors in type 2 diabetes';
 
 test('The demo site teaches the way from files to the first invoice, and is put back', async ({ page }) => {
-  test.setTimeout(300_000);
   const trial = trialPage(page);
   const invoice = invoicePage(page);
   const main = page.getByRole('main');

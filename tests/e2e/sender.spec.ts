@@ -44,13 +44,13 @@ test('The settings of the sender, filled in by hand, stand on the printed invoic
   finance,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const { clinicalsite_id, time_zone, logo_sha256, ...before } = await finance.call(api.getClinicalsite, {});
   await signIn(page, 'finance');
   await page.goto('/config');
   await page.getByRole('link', { name: 'Change the sender' }).click();
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Page 1 of 1' });
-  await expect(preview).toBeVisible();
+  // The first one loads the printer and the reader of its pages.
+  await expect(preview).toBeVisible({ timeout: 60_000 });
 
   try {
     await test.step('A file that is no picture is refused beside the logo, a picture is shown', async () => {

@@ -90,6 +90,7 @@ export function DataTable<R>({
     keyboardRow,
     scroller,
     rowHeight,
+    startsAt,
   );
   useKeptPlace(ids, startsAt, scrollTo, scrollPast);
   useKeptWidths(scroller, columns, measure !== undefined);

@@ -24,13 +24,14 @@ interface DrawnRows {
 
 /**
  * Which rows of a table are drawn: those in sight with a few above and below, and always the one that holds the
- * keyboard, wherever it is: what is typed must find it.
+ * keyboard, wherever it is: what is typed must find it. `startsAt` is the row that is at the top first.
  */
 export function useDrawnRows(
   count: number,
   keyboardRow: number,
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
+  startsAt = 0,
 ): DrawnRows {
   const isWhole = count <= wholeUpTo;
   const virtualizer = useVirtualizer({
@@ -38,6 +39,8 @@ export function useDrawnRows(
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // Where it starts is drawn at once: drawn at its top first, it would flash empty while it is scrolled there.
+    initialOffset: () => Math.max(0, startsAt) * rowHeight,
     overscan: 12,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>
