@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { listenForAdmin } from './admin/adminSocket.ts';
 import { licenceWarning } from './areas/licence/licenceWarning.ts';
 import { tellLooseReferences } from './areas/visits/looseReferences.ts';
 import type { OpenDatabase, OpenReplica } from './db/client.ts';
 import { ownerWarning, readRole } from './db/runningRole.ts';
+import type { Db } from './db/schema.ts';
 import { tellTwins } from './db/tellTwins.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import type { Environment } from './env.ts';
@@ -13,6 +15,8 @@ import { openSecurityLog } from './security/openSecurityLog.ts';
 import { startServer } from './server.ts';
 
 interface Serving {
+  /** One that holds nothing yet. */
+  app: FastifyInstance;
   database: OpenDatabase;
   /** The copy of `REPORTS_DATABASE_URL`, if any. */
   replica: OpenReplica | null;
@@ -27,16 +31,25 @@ interface Serving {
 const versionOf = (root: string): string =>
   String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 
+/** Tells what somebody should mend in the stored records; of a large site the database reads all participants for it. */
+const tellFaults = async (db: Db, say: (line: string) => void): Promise<void> => {
+  try {
+    for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
+  } catch (error) {
+    say(`Warning: faults in stored records could not be looked for: ${String(error)}`);
+  }
+};
+
 /** Brings an open database up to date and serves its site; answers what ends that, the database stays open. */
 export const serveSite = async (serving: Serving): Promise<() => Promise<void>> => {
-  const { database, replica, env, root, isDevelopment, say } = serving;
+  const { app, database, replica, env, root, isDevelopment, say } = serving;
   await bringUpToDate(database, env);
   const { db, writer } = database;
   const role = database.kind === 'postgresql' ? await readRole(db) : null;
   if (role?.isOwner) say(`Warning: ${ownerWarning(role.name)}`);
-  for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
   const securityLog = await openSecurityLog(db, env.SECURITY_LOG_FILE);
   const server = await startServer({
+    app,
     db,
     writer,
     replica,
@@ -51,8 +64,10 @@ export const serveSite = async (serving: Serving): Promise<() => Promise<void>> 
   const { validation, validTo } = server.licence;
   if (validation.result !== 'valid') say(`Warning: ${licenceWarning(validation.result, validTo)}`);
   say(`Trial Billing is ready at ${server.address}`);
+  // Only now: no first page waits for it.
+  const telling = tellFaults(db, say);
   return async () => {
     stopListening();
-    await server.close();
+    await Promise.all([server.close(), telling]);
   };
 };

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
 import { printAhead } from './areas/invoices/printed/printAhead.ts';
-import { startSending } from './areas/invoices/sending/sendMails.ts';
 import { startValidating } from './areas/invoices/validator/validateMissing.ts';
 import { demoLicence } from './areas/licence/demoLicence.ts';
 import type { Licence } from './areas/licence/licence.ts';
@@ -16,7 +16,7 @@ import { serveHealth } from './http/health.ts';
 import { leanHeaders } from './http/leanHeaders.ts';
 import { packAnswers } from './http/packAnswers.ts';
 import { serveWebApp } from './http/webApp.ts';
-import { createPrinter } from './pdf/printer.ts';
+import { createPrinter, type Printer } from './pdf/printer.ts';
 import { aiTokenKeyOf } from './security/aiTokenKey.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +25,8 @@ import { visitplanAi } from './visitplan-ai/ai.ts';
 import { ownReader } from './visitplan-ai/jobs/ownReader.ts';
 
 interface Server {
+  /** One that holds nothing yet; left out = it is made here. */
+  app?: FastifyInstance;
   db: Db;
   writer: Db;
   /** The copy of `REPORTS_DATABASE_URL`, if any. */
@@ -127,12 +129,20 @@ const settingsOf = (
   isCheckingAnswers: isDevelopment,
 });
 
+/** Without a mail server nothing looks for mails, and what writes and sends them is not loaded. */
+const sendingOf = async ({ db, writer, env }: Server, printer: Printer, tell: (error: unknown) => void) => {
+  const { mail } = env;
+  if (!mail) return null;
+  const { startSending } = await import('./areas/invoices/sending/sendMails.ts');
+  return startSending({ db, writer, printer, mail, clock: Date.now }, tell);
+};
+
 /** One process that serves the app, both backends and, where asked for, the demo identity provider. */
 export const startServer = async (server: Server): Promise<RunningServer> => {
   const { db, writer, env, securityLog } = server;
   const listening = { address: '' };
   const origin = (): string => listening.address;
-  const app = guardedServer(env);
+  const { app = guardedServer(env) } = server;
   await app.register(helmet, {
     contentSecurityPolicy: server.isDevelopment ? false : contentSecurityPolicy(env),
     referrerPolicy: { policy: 'no-referrer' },
@@ -147,12 +157,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   const printer = createPrinter();
   const printing = printAhead({ db, writer, printer }, (err) => app.log.error({ err }, 'printing failed'));
   const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
-  // Without a mail server nothing looks for mails.
-  const sending = env.mail
-    ? startSending({ db, writer, printer, mail: env.mail, clock: Date.now }, (err) =>
-        app.log.error({ err }, 'sending failed'),
-      )
-    : null;
+  const sending = await sendingOf(server, printer, (err) => app.log.error({ err }, 'sending failed'));
   const validating = settings.einvoiceValidatorUrl
     ? startValidating({ db, writer, url: settings.einvoiceValidatorUrl, clock: Date.now }, (err) =>
         app.log.error({ err }, 'the validator of electronic invoices does not answer'),

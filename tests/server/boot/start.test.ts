@@ -105,9 +105,11 @@ test('a visit plan from before, in which a visit counts from a non-scheduled one
   await close();
   const server = start({ DATA_DIR: data });
   await server.ready;
-  expect(server.said()).toContain(
-    'The visit plan of trial "LZZT" is not whole: its visit "BL" counts from "SCR", which is not scheduled.',
-  );
+  await expect
+    .poll(server.said, { timeout: 60_000 })
+    .toContain(
+      'The visit plan of trial "LZZT" is not whole: its visit "BL" counts from "SCR", which is not scheduled.',
+    );
   server.stop();
   await server.ended;
 }, 90_000);
