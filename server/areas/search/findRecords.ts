@@ -71,62 +71,63 @@ const shown = `
   left join trial t on t.trial_id = f.trial_id
   left join invoice i on f.kind = 'invoice' and i.trial_id = f.trial_id and i.invoice_id = f.record_id`;
 
+/** What the person opened, of the kinds that she may find: the first part of every statement. */
+const openedBy = (user: SignedInUser, values: Values): string => `
+  opened as materialized (
+    select kind, record_id, opened_at from opened_record
+    where user_id = ${values.bind(user.user_id)} and kind = any(${values.bind(kindsFor(user))}::text[]))`;
+
+/** The entries of what the person opened, within her reach and where they have what `condition` says: each by its key. */
+const openedEntries = ({ reach }: SignedInUser, values: Values, condition = 'true'): string => {
+  const isReached = reach === 'all' ? 'true' : `e.trial_id = any(${values.bind([...reach])}::uuid[])`;
+  return `
+    select ${columns} from opened o cross join lateral (
+      select * from search_entry e
+      where e.kind = o.kind and e.record_id = o.record_id and ${isReached} and ${condition} offset 0) e`;
+};
+
 /** What the person opened last, the last first. */
 export const readOpened = (db: Db, user: SignedInUser): Promise<SearchHit[]> => {
   const values = new Values();
-  const entries = entriesFor(user, values);
-  const ofKinds = armsOf(kindsFor(user), entries, () => 'where e.record_id in (select record_id from last)');
   const text = `
-    with last as materialized (
-      select kind, record_id, opened_at from opened_record where user_id = ${values.bind(user.user_id)}),
+    with ${openedBy(user, values)},
     found as (
-      select * from (${ofKinds.join(' union ')}) entry join last using (kind, record_id)
+      select * from (${openedEntries(user, values)}) entry join opened using (kind, record_id)
       order by opened_at desc limit ${limits.searchHits})
     ${shown} order by f.opened_at desc`;
   return run(db, text, values);
 };
 
-interface Opened {
-  kind: SearchKind;
-  record_id: string;
-  opened_at: Date;
-}
-
 interface Asked {
   user: SignedInUser;
   words: string[];
-  opened: readonly Opened[];
 }
 
 /** The best of the candidates, kind by kind: what was opened last first, then what begins with the words. */
-const bestOf = (arms: string[], { user, words, opened }: Asked, values: Values): string => {
+const bestOf = (arms: string[], { user, words }: Asked, values: Values): string => {
   const whole = values.bind(words.join(' '));
   return `
-    with candidate as (${arms.join(' union ')}),
+    with ${openedBy(user, values)},
+    candidate as (${arms.join(' union ')}),
     ranked as (
       select c.*, o.opened_at, row_number() over (
         partition by c.kind order by o.opened_at desc nulls last,
           case when c.said = ${whole} then 0 when starts_with(c.said, ${whole}) then 1
             when position(' ' || ${whole} in ' ' || c.said) > 0 then 2 else 3 end,
           length(c.said), c.said, c.record_id) as place
-      from candidate c left join json_to_recordset(${values.bind(JSON.stringify(opened))})
-        as o (kind text, record_id uuid, opened_at timestamptz) using (kind, record_id)),
+      from candidate c left join opened o using (kind, record_id)),
     found as (select * from ranked where place <= ${limits.searchHits})
     ${shown} order by array_position(${values.bind(kindsFor(user))}::text[], f.kind), f.place`;
 };
 
 /** Whatever has every word: what begins with them, what has them elsewhere, and what was opened. */
 const findExact = (db: Db, asked: Asked, isLong: boolean): Promise<SearchHit[]> => {
-  const { user, words, opened } = asked;
+  const { user, words } = asked;
   const values = new Values();
   const entries = entriesFor(user, values);
   const kinds = kindsFor(user);
   const whole = values.bind(words.join(' '));
-  const openedOf = (of: SearchKind) =>
-    opened.filter(({ kind }) => kind === of).map(({ record_id }) => record_id);
-  const openedKinds = kinds.filter((kind) => openedOf(kind).length > 0);
-  // A value that no arm asks for would have no type.
-  const has = isLong || openedKinds.length > 0 ? all(words, hasWord, values) : '';
+  const has = all(words, hasWord, values);
   const arms = [
     ...armsOf(
       kinds,
@@ -135,11 +136,7 @@ const findExact = (db: Db, asked: Asked, isLong: boolean): Promise<SearchHit[]> 
         order by e.said limit ${limits.searchHits}`,
     ),
     ...(isLong ? armsOf(kinds, entries, () => `where ${has} limit ${candidates}`) : []),
-    ...armsOf(
-      openedKinds,
-      entries,
-      (kind) => `where e.record_id = any(${values.bind(openedOf(kind))}::uuid[]) and ${has}`,
-    ),
+    `(${openedEntries(user, values, has)})`,
   ];
   return run(db, bestOf(arms, asked, values), values);
 };
@@ -151,7 +148,7 @@ const findMistyped = (db: Db, asked: Asked): Promise<SearchHit[]> => {
   const arms = armsOf(kindsFor(user), entriesFor(user, values), () => `where ${slipped} limit ${candidates}`);
   return db.transaction().execute(async (trx) => {
     // Words that are nowhere are what the database knows least of: it would expect thousands and read all there is.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
     return run(trx, bestOf(arms, asked, values), values);
   });
 };
@@ -160,12 +157,7 @@ const findMistyped = (db: Db, asked: Asked): Promise<SearchHit[]> => {
 export const findRecords = async (db: Db, user: SignedInUser, search: string): Promise<SearchHit[]> => {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const opened: Opened[] = await db
-    .selectFrom('opened_record')
-    .select(['kind', 'record_id', 'opened_at'])
-    .where('user_id', '=', user.user_id)
-    .execute();
-  const asked = { user, words, opened };
+  const asked = { user, words };
   const isLong = words.some((word) => word.length > 2);
   const exact = await findExact(db, asked, isLong);
   return exact.length > 0 || !isLong ? exact : findMistyped(db, asked);

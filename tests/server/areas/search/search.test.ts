@@ -174,6 +174,13 @@ describe('a nurse', () => {
     await nurse.call(api.noteOpened, { kind: 'participant', record_id: hit?.record_id ?? '' });
     expect(await found('', nurse)).toEqual([]);
   });
+
+  test('is not shown what she may not find, though it is of her trial', async () => {
+    const [hit] = await manager.call(api.search, { search: 'Blood of January' });
+    await nurse.call(api.noteOpened, { kind: 'invoice', record_id: hit?.record_id ?? '' });
+    expect(await found('', nurse)).toEqual([]);
+    expect(await found('blood', nurse)).toEqual([]);
+  });
 });
 
 describe('what was opened last', () => {
@@ -201,6 +208,13 @@ describe('what was opened last', () => {
     const [first, , last] = await manager.call(api.search, { search: 'ab01' });
     expect([first?.is_opened, last?.is_opened]).toEqual([true, false]);
     expect(await found('', await app.signIn('clinic_user'))).toEqual([]);
+  });
+
+  test('comes first also where many others begin with what is typed', async () => {
+    for (let number = 0; number < 9; number += 1) await addParticipant(onco.trial_id, `ZZ-${number}`);
+    await open('participant', 'ZZ-8', 1);
+    expect((await found('zz')).slice(0, 2)).toEqual(['participant ZZ-8', 'participant ZZ-0']);
+    expect((await found('zz', await app.signIn('clinic_user')))[0]).toBe('participant ZZ-0');
   });
 
   test('is remembered of so many records and no more', async () => {
