@@ -2,16 +2,20 @@ import { Box } from '@mui/material';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { env } from '../backend.ts';
 import { instanceBody, isLocal } from './reportInstance.ts';
 import { useLicence } from './useLicence.ts';
 
+interface MonitorPanelProps {
+  /** Of the system monitor; empty = there is none. */
+  monitorUrl: string;
+  hostname: string;
+}
+
 /** Whether an external system monitor is told which version runs here, and what it is told, to the letter. */
-export function MonitorPanel() {
+export function MonitorPanel({ monitorUrl, hostname }: MonitorPanelProps) {
   const text = useText();
   const licence = useLicence();
-  const { hostname } = window.location;
-  const isOn = env.systemMonitorUrl !== '';
+  const isOn = monitorUrl !== '';
   return (
     <Card
       title={text('configuration.monitor.title')}
@@ -23,7 +27,7 @@ export function MonitorPanel() {
     >
       <div>
         {isOn
-          ? text('configuration.monitor.lead', { address: env.systemMonitorUrl })
+          ? text('configuration.monitor.lead', { address: monitorUrl })
           : text('configuration.monitor.leadOff')}
       </div>
       {isOn && isLocal(hostname) && <div>{text('configuration.monitor.local')}</div>}

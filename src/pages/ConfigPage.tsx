@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { env } from '../backend.ts';
 import { DemoCard } from '../demo/DemoCard.tsx';
 import { isDemoSite } from '../demo/isDemoSite.ts';
 import { LicencePanel } from '../licence/LicencePanel.tsx';
@@ -119,7 +120,9 @@ function LicensedPanels({ isAdministrator }: { isAdministrator: boolean }) {
         </Card>
       )}
       <LicencePanel mayChange={isAdministrator} />
-      {isAdministrator && <MonitorPanel />}
+      {isAdministrator && (
+        <MonitorPanel monitorUrl={env.systemMonitorUrl} hostname={window.location.hostname} />
+      )}
     </>
   );
 }

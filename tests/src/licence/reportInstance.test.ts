@@ -76,3 +76,19 @@ test('a browser that has reported today does not report again', async () => {
   expect(arrived.length).toBeLessThanOrEqual(1);
   expect(storage.getItem('trialBilling.instanceReported')).toBe('2026-07-02');
 });
+
+test('without an address nothing is reported', () => {
+  const storage = memory();
+  reportInstance({ monitorUrl: '', hostname, storage, today }, info);
+  expect(storage.getItem('trialBilling.instanceReported')).toBeNull();
+});
+
+test('a system monitor that is away is ignored', async () => {
+  const stub = await startBackendStub(() => ({}));
+  await stub.close();
+  const report = (): void =>
+    reportInstance({ monitorUrl: stub.baseUrl, hostname, storage: memory(), today }, info);
+  expect(report).not.toThrow();
+  // What failed before it has failed, too: a rejection that nobody takes would end this run.
+  await expect(fetch(stub.baseUrl)).rejects.toThrow();
+});
