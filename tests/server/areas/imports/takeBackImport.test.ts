@@ -8,6 +8,7 @@ import { importedTables } from '../../../../server/areas/imports/history/touched
 import { draftInvoice } from '../../../support/billingFactory.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { addParticipant, refusalOf } from '../../../support/schedule.ts';
+import { settle } from '../../../support/settlementFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { lines } from './planFiles.ts';
 
@@ -246,6 +247,14 @@ const later: readonly [string, () => Promise<unknown>, { record: string; way: st
     'its services are on a draft',
     () => draftInvoice(client, trial_id, '2026-06-30'),
     { record: 'recorded_study_service', way: 'invoiced', count: 1 },
+  ],
+  [
+    'a provider’s payment was settled',
+    async () => {
+      await run([performed('001', 'BL', '2026-01-19')]);
+      await settle(client, { from_date: '2026-01-01', to_date: '2026-01-31' });
+    },
+    { record: 'recorded_provider_service', way: 'settled', count: 1 },
   ],
   [
     'a month was closed over it',
