@@ -38,6 +38,7 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
   const { sheet } = state;
   const { name, kind, table, found, isChosen, isIncluded } = sheet;
   const isFixed = isRunning || isDone(state);
+  const tellsMore = preview !== null && preview.faults.length + preview.not_mapped.length > 0;
   const certainty = isChosen ? 'by_hand' : (found.recognition?.certainty ?? (kind ? 'sure' : 'unsure'));
   const choices = [
     { value: '' as const, label: text('importDrop.leaveOut') },
@@ -95,14 +96,14 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
         )}
       </TableCell>
       <TableCell align="right">
-        {sheet.reading && onOpen && (
+        {(sheet.reading || tellsMore) && onOpen && (
           <Button
             variant="outlined"
             size="small"
             onClick={onOpen}
-            aria-label={text('importDrop.openOf', { file: name })}
+            aria-label={text(table ? 'importDrop.openOf' : 'importDrop.openDocumentOf', { file: name })}
           >
-            {text('importDrop.open')}
+            {text(table ? 'importDrop.open' : 'importDrop.openDocument')}
           </Button>
         )}
       </TableCell>

@@ -13,6 +13,7 @@ import { useReadSheets, withCorrections } from '../../../ui/fileImport/useReadSh
 import { useText } from '../../../ui/words/useText.ts';
 import { isDemoSite } from '../../demo/isDemoSite.ts';
 import { SampleOffer } from '../../demo/SampleOffer.tsx';
+import { DocumentDetail } from './DocumentDetail.tsx';
 import { type Definitions, type DroppedSheet, orderedOf } from './droppedSheets.ts';
 import { FoundFiles } from './FoundFiles.tsx';
 import type { FilesCalls } from './filesCalls.ts';
@@ -142,6 +143,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, past, onPictur
           </Box>
         )}
       </Box>
+      {detailed?.sheet.document && <DocumentDetail preview={previews.get(detailed.sheet.id) ?? null} />}
       {detailed?.sheet.reading && (
         <SheetDetail
           state={detailed}

@@ -33,14 +33,22 @@ export function RunDone({ states, past, onAnother }: Props) {
   );
   const sum = (count: 'created' | 'changed' | 'unchanged'): string =>
     format.count(results.reduce((total, { result }) => total + result[count], 0));
-  const remarks = results.flatMap(({ sheet, result, lines }) => {
+  const remarks = results.flatMap(({ sheet, result, lines, notMapped }) => {
     const texts = new Map(lines.map((line) => [line.line, line.texts]));
-    return result.warnings.map(({ line, code, params }, index) => ({
-      key: `${sheet.id}/${index}`,
-      file: sheet.name,
-      line,
+    const ofLines = result.warnings.map(({ line, code, params }) => ({
+      line: String(line),
       what: nameFields.flatMap((name) => texts.get(line)?.[name] || []).join(' · '),
       remark: words({ code, params }),
+    }));
+    const ofParts = notMapped.map(({ kind, label, reason, value }) => ({
+      line: '',
+      what: `${text(`usdm.kinds.${kind}`)} · ${label}`,
+      remark: [text(`usdm.reasons.${reason}`), ...(value === null ? [] : [value])].join(': '),
+    }));
+    return [...ofLines, ...ofParts].map((remark, index) => ({
+      ...remark,
+      key: `${sheet.id}/${index}`,
+      file: sheet.name,
     }));
   });
   const heads = [

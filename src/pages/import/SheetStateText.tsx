@@ -74,7 +74,7 @@ function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused
       <StateChip look="conflict">{text('importDrop.states.refused', counted(refused))}</StateChip>
     ) : null;
   if (!preview) return left ?? <StateChip look="plain">{text('importDrop.states.ready')}</StateChip>;
-  const { line_count, created, changed, remarks, obstacle, left_out } = preview;
+  const { line_count, created, changed, remarks, obstacle, left_out, not_mapped } = preview;
   return (
     <>
       {left}{' '}
@@ -93,6 +93,9 @@ function Prospect({ preview, refused }: { preview: PreviewedFile | null; refused
       )}{' '}
       {left_out.length > 0 && (
         <StateChip look="conflict">{text('importValues.leftOut', counted(left_out.length))}</StateChip>
+      )}{' '}
+      {not_mapped.length > 0 && (
+        <StateChip look="conflict">{text('usdm.notMapped', counted(not_mapped.length))}</StateChip>
       )}{' '}
       {remarks.length > 0 && (
         <StateChip look="conflict">{text('importDrop.warnings', { smart_count: remarks.length })}</StateChip>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ImportProgress, RunFile } from '../../../contract/importRuns.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
+import type { Unmapped } from '../../../contract/usdm.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
@@ -10,7 +11,13 @@ import { type Job, sentFiles } from './jobs.ts';
 
 /** What became of a file. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly result: ImportResult; readonly lines: readonly ReadLine[] }
+  | {
+      readonly kind: 'done';
+      readonly result: ImportResult;
+      readonly lines: readonly ReadLine[];
+      /** What of a study definition has no place in a visit plan. */
+      readonly notMapped: readonly Unmapped[];
+    }
   /** Nothing of it was written: why, for the whole file and by line. */
   | { readonly kind: 'failed'; readonly reason: string; readonly byLine: ReadonlyMap<number, string> }
   /** Taken back, or not begun, for another one was refused. */
@@ -67,7 +74,8 @@ export function useRun(calls: FilesCalls): Run {
   const faultTexts = (faults: RunFile['faults']): string[] =>
     faults.slice(0, shownFaults).map((fault) => `${fault.field}: ${words(fault)}`);
   const outcomeOf = (file: RunFile, lines: readonly ReadLine[]): Outcome => {
-    if (file.outcome === 'done') return { kind: 'done', result: resultOf(file), lines };
+    if (file.outcome === 'done')
+      return { kind: 'done', result: resultOf(file), lines, notMapped: file.not_mapped };
     if (file.outcome === 'left') return { kind: 'left' };
     const byLine = new Map(file.refused.map((refused) => [refused.line, words(refused)]));
     const told = file.obstacle ? [words(file.obstacle), ...faultTexts(file.faults)] : [];

@@ -104,6 +104,40 @@ test('the kind of a file is changed by hand without dropping it again', async ()
   ]);
 });
 
+test('what of a study definition has no place in a plan is told before it is brought in, and among the remarks after', async () => {
+  await open();
+  const protocol = (name: string): File =>
+    new File([JSON.stringify({ usdmVersion: '4.0.0', study: { name, versions: [] } })], name);
+  await drop([protocol('protocol.json'), csv('prices.csv', 'service,price', 'ECG,85.00')]);
+  await expect.element(page.getByText('2 parts have no place in a visit plan')).toBeVisible();
+  await page.getByRole('button', { name: 'Details of protocol.json' }).click();
+  const parts = page.getByRole('table', { name: '2 parts have no place in a visit plan' });
+  await expect.element(parts.getByRole('cell', { name: 'Not in whole days' })).toBeVisible();
+  await expect.element(parts.getByRole('cell', { name: 'PT36H' })).toBeVisible();
+  await page.getByRole('button', { name: 'All files' }).click();
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  const remarks = page.getByRole('table', { name: '2 remarks' });
+  await expect.element(remarks.getByRole('cell', { name: 'Timing · Week 2' })).toBeVisible();
+  await expect.element(remarks.getByRole('cell', { name: 'Not in whole days: PT36H' })).toBeVisible();
+
+  // The only file is open by itself.
+  await page.getByRole('button', { name: 'Bring in more files' }).click();
+  await drop([protocol('second.json')]);
+  await expect
+    .element(page.getByRole('table', { name: '2 parts have no place in a visit plan' }))
+    .toBeVisible();
+});
+
+test('what is wrong with a visit plan is told by the place in it before anything is brought in', async () => {
+  await open();
+  const plan = new File([JSON.stringify({ visits: [{ label: 'V1' }, {}] })], 'plan.json');
+  await drop([plan, csv('prices.csv', 'service,price', 'ECG,85.00')]);
+  await page.getByRole('button', { name: 'Details of plan.json' }).click();
+  await expect.element(page.getByText('visits.1.label: Field is required')).toBeVisible();
+  await page.getByRole('button', { name: 'All files' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 2 lines' })).toBeDisabled();
+});
+
 test('an Excel file is matched, shown and sent with every cent', async () => {
   await open();
   await choose('prices.xlsx', await prices(3, (at) => ['17.37', '0.30000000000000004', '1.234'][at] ?? ''));

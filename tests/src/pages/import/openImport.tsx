@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { useMemo } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportFile, SentFile } from '../../../../contract/importRuns.ts';
+import type { Unmapped } from '../../../../contract/usdm.ts';
 import type { Language } from '../../../../contract/vocab.ts';
 import { resolveValues } from '../../../../domain/importUnmatched.ts';
 import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
@@ -10,23 +11,31 @@ import { importDefinitions } from '../../../../src/pages/import/importDefinition
 import { useText } from '../../../../ui/words/useText.ts';
 import { renderUi } from '../../../ui/renderUi.tsx';
 
-/** What the server was sent, file by file; it takes all of it. */
+/** The files of lines that the server was sent; it takes all of them. */
 export const sent: ImportFile[] = [];
 
-const taken = (file: ImportFile, index: number) => ({
-  index,
-  name: file.name,
-  kind: file.kind,
-  line_count: file.rows.length,
-  created: file.rows.map(({ line }) => line),
-  changed: [],
-  remarks: [],
-  refused: [],
-  obstacle: null,
-  faults: [],
-  not_mapped: [],
-});
-/** There is no document here. */
+/** What has no place in a plan of every study definition here. */
+const notMapped: Unmapped[] = [
+  { kind: 'timing', label: 'Week 2', reason: 'not_in_days', value: 'PT36H' },
+  { kind: 'encounter', label: 'Call', reason: 'no_instance', value: null },
+];
+
+const taken = (file: SentFile, index: number) => {
+  const lines = 'rows' in file ? file.rows.map(({ line }) => line) : [1, 2, 3];
+  return {
+    index,
+    name: file.name,
+    kind: file.kind,
+    line_count: lines.length,
+    created: lines,
+    changed: [],
+    remarks: [],
+    refused: [],
+    obstacle: null,
+    faults: [],
+    not_mapped: file.kind === 'usdm' ? notMapped : [],
+  };
+};
 const ofLines = (files: readonly SentFile[]): ImportFile[] =>
   files.flatMap((file) => ('rows' in file ? [file] : []));
 const nothing = {
@@ -39,14 +48,21 @@ const nothing = {
   confirmed_service_count: 0,
   unbilled_amount: 0,
 };
+/** A visit plan is refused here. */
+const refusedPlan = {
+  created: [],
+  obstacle: { code: 'plan_refused' as const, params: {} },
+  faults: [{ field: 'visits.1.label', code: 'required', params: {} }],
+};
 const calls: FilesCalls = {
   preview: async (files, resolutions) => ({
     before: nothing,
     after: nothing,
     // The trial is new: all that values can name is in the files.
     ...resolveValues(ofLines(files), [], resolutions),
-    files: ofLines(files).map((file, index) => ({
+    files: files.map((file, index) => ({
       ...taken(file, index),
+      ...(file.kind === 'visit-plan' && refusedPlan),
       left_out: [],
       mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
     })),
@@ -55,7 +71,7 @@ const calls: FilesCalls = {
     sent.push(...ofLines(files));
     return {
       import_run_id: null,
-      files: ofLines(files).map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })),
+      files: files.map((file, index) => ({ ...taken(file, index), outcome: 'done' as const })),
     };
   },
 };
