@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { pdfPages } from '../support/pdfText.ts';
+import { countClicks } from './support/countClicks.ts';
 import { signIn } from './support/loginPage.ts';
 import { seedParticipant, seedTrial } from './support/seedTrial.ts';
 import { expect, test } from './support/test.ts';
@@ -29,18 +29,6 @@ const seedDone = async (client: Client, name: string, at: number, date: string):
     visits: [{ recorded_visit_id: first.recorded_visit_id, version: first.version, visit_date: date }],
   });
   return title;
-};
-
-/** Every press of the mouse on the page, counted by the browser itself. */
-const countClicks = async (page: Page): Promise<() => Promise<number>> => {
-  const clicks = { count: 0 };
-  await page.exposeFunction('countClick', () => {
-    clicks.count += 1;
-  });
-  await page.evaluate(() => {
-    document.addEventListener('pointerdown', () => Reflect.get(window, 'countClick')(), true);
-  });
-  return async () => clicks.count;
 };
 
 /** The fifteenth of the month before, in the browser's own day. */
@@ -99,7 +87,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
     return made;
   });
 
-  const pressed = await clicks();
+  const pressed = clicks();
   test.info().annotations.push({ type: 'clicks', description: String(pressed) });
   process.stdout.write(`month's end for ${count} trials: ${pressed} clicks\n`);
   expect(pressed).toBeLessThan(30);

@@ -26,7 +26,7 @@ export const invoicePage = (page: Page) => ({
       .getByRole('button', finalizeAs)
       .click();
     const heading = page.getByRole('heading', { level: 1, name: /^INV-\d{4}-\d{5}$/ });
-    await expect(heading).toBeVisible();
+    await expect(heading).toBeVisible({ timeout: 60_000 });
     return heading.innerText();
   },
   downloadCsv: async (): Promise<DownloadedTable> => {

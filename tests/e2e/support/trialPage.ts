@@ -32,7 +32,9 @@ export const trialPage = (page: Page) => {
       await page.getByRole('button', { name: 'New draft' }).click();
       await dialog.getByRole('textbox', { name: 'Cut-off date' }).fill(cutOff);
       await dialog.getByRole('button', { name: 'Create and fill the draft' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: `Services up to ${cutOff}` })).toBeVisible();
+      // It opens when it is filled, which takes its time with ten thousand services.
+      const heading = page.getByRole('heading', { level: 1, name: `Services up to ${cutOff}` });
+      await expect(heading).toBeVisible({ timeout: 60_000 });
     },
   };
 };
