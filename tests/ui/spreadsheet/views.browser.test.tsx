@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { DemoMatrix } from './demo/DemoMatrix.tsx';
 import { DemoPrices } from './demo/DemoPrices.tsx';
 import type { DemoService } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
@@ -39,6 +40,26 @@ describe('views', () => {
     await page.getByRole('button', { name: 'Save view' }).click();
     await expect.poll(() => views.read('views/nora/prices')).toContain('"name":"All"');
     expect(await kept.read('views/nora/prices')).toBeNull();
+  });
+
+  test('columns that came since stand where the sheet has them', async () => {
+    const kept = memoryStorage();
+    const columns = ['label', 'amount', 'visit-of-another-trial', 'total'].map((colId) => ({ colId }));
+    const last = { name: '', columns, filter: {} };
+    await kept.write('views/nora/plan', JSON.stringify({ named: [], last }));
+    await sheetPage.open(
+      <DemoMatrix locale="en" count={20} overrides={{ storage: kept, userKey: 'nora', name: 'plan' }} />,
+    );
+    // Where all of them fit the sum is kept at no edge.
+    Object.assign(sheetPage.scratch().parentElement?.style ?? {}, { width: '1700px' });
+    const heads = () =>
+      Array.from(document.querySelectorAll<HTMLElement>('.ag-header-cell[col-id]'))
+        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map((head) => head.getAttribute('col-id'));
+    await expect
+      .poll(() => heads().slice(0, 5))
+      .toEqual(['sheet-row-number', 'label', 'amount', 'visit-0', 'visit-1']);
+    expect(heads().at(-1)).toBe('total');
   });
 
   test('rows are made compact in the menu of views, and nothing else changes', async () => {

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { Sheet } from '../sheet.ts';
+import { showStandardColumns } from '../storage/savedViews.ts';
 
 interface ColumnChooserProps<Row extends object> {
   readonly sheet: Sheet<Row>;
@@ -23,7 +24,7 @@ export function ColumnChooser<Row extends object>({ sheet, anchor, onClose }: Co
     setRound((round) => round + 1);
   };
   const reset = () => {
-    api?.resetColumnState();
+    showStandardColumns(sheet);
     setRound((round) => round + 1);
   };
   return (

@@ -10,7 +10,14 @@ import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from '../storage/browserStorage.ts';
-import { applyView, readViews, type SavedViews, viewOf, writeViews } from '../storage/savedViews.ts';
+import {
+  applyView,
+  readViews,
+  type SavedViews,
+  showStandardColumns,
+  viewOf,
+  writeViews,
+} from '../storage/savedViews.ts';
 import { viewsKey } from '../storage/useKeptViews.ts';
 import { token } from '../theme.ts';
 
@@ -44,7 +51,7 @@ export function ViewsMenu<Row extends object>({ sheet, anchor, onClose }: ViewsM
     setName('');
   };
   const showStandard = () => {
-    sheet.view?.api.resetColumnState();
+    showStandardColumns(sheet);
     sheet.filters.store.set(new Map());
     onClose();
   };

@@ -1,6 +1,9 @@
 import type { ColumnState } from 'ag-grid-community';
+import { rowNumberColumn } from '../grid/gridView.ts';
+import { placePinnedColumns } from '../grid/pinnedColumns.ts';
 import { type ColumnFilter, isColumnFilter } from '../model/columnFilter.ts';
 import type { Sheet } from '../sheet.ts';
+import { savedOrder } from './savedOrder.ts';
 import type { SheetStorage } from './sheetStorage.ts';
 
 /** Columns, order, widths, sorting and filter under a name. */
@@ -33,9 +36,29 @@ export const viewOf = <Row extends object>({ view, filters }: Sheet<Row>, name: 
     filter: Object.fromEntries(filters.store.get()),
   };
 
-export function applyView<Row extends object>({ view, filters }: Sheet<Row>, saved: SavedView): void {
-  view?.api.applyColumnState({ state: [...saved.columns], applyOrder: true });
+/** Shows the sheet as it was saved; what is kept at an edge gives way where this window is narrower. */
+export function applyView<Row extends object>(sheet: Sheet<Row>, saved: SavedView): void {
+  const { view, filters, options } = sheet;
+  if (view) {
+    const states = new Map(saved.columns.map((state) => [state.colId, state]));
+    const shown = savedOrder([...states.keys()], options.columns).map((colId): ColumnState => {
+      const pinned = view.gaveWay.get(colId);
+      return states.get(colId) ?? { colId, ...(pinned ? { pinned } : {}) };
+    });
+    view.gaveWay.clear();
+    view.api.applyColumnState({ state: [{ colId: rowNumberColumn }, ...shown], applyOrder: true });
+    placePinnedColumns(sheet, view, view.width);
+  }
   filters.store.set(new Map(Object.entries(saved.filter).filter(([, filter]) => isColumnFilter(filter))));
+}
+
+/** Columns, order, widths and sorting as the screen has them. */
+export function showStandardColumns<Row extends object>(sheet: Sheet<Row>): void {
+  const { view } = sheet;
+  if (!view) return;
+  view.gaveWay.clear();
+  view.api.resetColumnState();
+  placePinnedColumns(sheet, view, view.width);
 }
 
 const isView = (value: unknown): value is SavedView =>

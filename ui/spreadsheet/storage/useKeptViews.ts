@@ -29,7 +29,7 @@ export function useKeptViews<Row extends object>(sheet: Sheet<Row>, isReady: boo
     void readViews(storage, key).then(({ last }) => {
       if (isOver || view.api.isDestroyed()) return;
       if (last) applyView(sheet, last);
-      placePinnedColumns(sheet, view, view.width);
+      else placePinnedColumns(sheet, view, view.width);
       for (const name of changed) view.api.addEventListener(name, onChanged);
     });
     return () => {
