@@ -41,6 +41,7 @@ export const spreadsheetMenusEn = {
     unpin: 'Let it scroll',
     fit: 'Fit the width',
     hide: 'Hide the column',
+    insert: 'Insert %{column} here',
   },
   largePaste: {
     title: 'Paste %{count} cell? |||| Paste %{count} cells?',
@@ -138,6 +139,7 @@ export const spreadsheetMenusDe = {
     unpin: 'Mitlaufen lassen',
     fit: 'Breite anpassen',
     hide: 'Spalte ausblenden',
+    insert: '%{column} hier einfügen',
   },
   largePaste: {
     title: '%{count} Zelle einfügen? |||| %{count} Zellen einfügen?',

@@ -57,6 +57,22 @@ describe('a column’s head', () => {
     await expect.poll(() => leftOf('from') > leftOf('description')).toBe(true);
   });
 
+  test('its menu inserts a hidden column beside it', async () => {
+    await open();
+    await openMenu('Description');
+    await choose('Hide the column');
+    await expect.poll(() => document.querySelector('.ag-cell[col-id="description"]')).toBeNull();
+    await openMenu('Additional');
+    await choose('Insert Description here');
+    await expect.poll(() => document.querySelector('.ag-cell[col-id="description"]')).not.toBeNull();
+    await expect
+      .poll(() => Math.round(leftOf('description') - leftOf('additional')))
+      .toBe(Math.round(widthOf('additional')));
+    expect(leftOf('from')).toBeGreaterThan(leftOf('description'));
+    await openMenu('From');
+    await expect.element(page.getByRole('menuitem', { name: /^Insert/ })).not.toBeInTheDocument();
+  });
+
   test('its menu filters, sorts and shows the keys', async () => {
     await open();
     await openMenu('Service');

@@ -1,6 +1,6 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
-import { fitColumn, hideColumn, pinColumn, sortBy } from '../commands/columns.ts';
+import { fitColumn, hideColumn, insertable, insertColumn, pinColumn, sortBy } from '../commands/columns.ts';
 import { openFilter } from '../commands/filtering.ts';
 import type { Sheet } from '../sheet.ts';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -21,6 +21,7 @@ export function HeadMenu<Row extends object>({ sheet, field, left, top }: HeadMe
     work();
   };
   const isPinned = column?.isPinned() === true;
+  const hidden = insertable(sheet, field);
   return (
     <Menu
       open
@@ -49,6 +50,14 @@ export function HeadMenu<Row extends object>({ sheet, field, left, top }: HeadMe
       />
       <MenuEntry label={sheet.text('head.fit')} onChoose={run(() => fitColumn(sheet, field))} />
       <MenuEntry label={sheet.text('head.hide')} onChoose={run(() => hideColumn(sheet, field))} />
+      {hidden.length > 0 && <Divider />}
+      {hidden.map((other) => (
+        <MenuEntry
+          key={other.field}
+          label={sheet.text('head.insert', { column: [other.title, ...(other.subtitle ?? [])].join(' ') })}
+          onChoose={run(() => insertColumn(sheet, other.field, field))}
+        />
+      ))}
     </Menu>
   );
 }
