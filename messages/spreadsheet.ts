@@ -17,6 +17,7 @@ export const spreadsheetEn = {
   noRowsHint: 'Add a row, or paste a table.',
   pasteOrAdd: 'Paste or add',
   noMatches: 'No row matches the filter',
+  showAllRows: 'Show all rows',
   toolbar: {
     label: 'Sheet',
     undo: 'Undo',
@@ -145,6 +146,7 @@ export const spreadsheetDe = {
   noRowsHint: 'Fügen Sie eine Zeile hinzu oder eine Tabelle ein.',
   pasteOrAdd: 'Einfügen oder anlegen',
   noMatches: 'Keine Zeile passt zum Filter',
+  showAllRows: 'Alle Zeilen zeigen',
   toolbar: {
     label: 'Tabelle',
     undo: 'Rückgängig',

@@ -1,6 +1,7 @@
 import type { SheetColumn } from './columns.ts';
 import { RowFilters } from './filter/rowFilters.ts';
 import type { GridView } from './grid/gridView.ts';
+import { KeptMarks } from './grid/keptMarks.ts';
 import type { Formula } from './model/arithmetic.ts';
 import type { ActionName, AddedRow } from './model/changes.ts';
 import {
@@ -71,6 +72,7 @@ export class Sheet<Row extends object> {
   readonly preview = new Store<Formula | null>(null);
   readonly panel = new Store<Panel | null>(null);
   readonly filters = new RowFilters<Row>(this);
+  readonly keptMarks = new KeptMarks<Row>(this);
   /** The column whose filter is open, by field. */
   readonly filtering = new Store<string | null>(null);
   readonly work = new Store<Work | null>(null);
@@ -214,6 +216,7 @@ export class Sheet<Row extends object> {
 
   /** Marks cells, puts the keyboard into the active one, and brings `shown` into sight. */
   select(selection: Selection, shown: Place | null = selection.spans.at(-1)?.head ?? null): void {
+    this.isLeaving = false;
     const part = changedMarks(this.selection.get(), selection) ?? {};
     this.selection.set(selection);
     if (shown) this.view?.reveal(shown);
@@ -251,8 +254,9 @@ export class Sheet<Row extends object> {
     return 'value' in parsed ? parsed.value : { text, failure: parsed.failure };
   }
 
-  /** Writes contents as one action; tells how many locked cells were left out. */
+  /** Writes contents as one action; tells how many locked cells were left out. Whoever can repeat it says so after it. */
   edit(name: ActionName, cells: readonly CellEdit[], locked = 0, added: readonly AddedRow<Row>[] = []): void {
+    this.lastDone = null;
     this.document.edit(name, cells, added);
     if (locked > 0) this.tell('info', this.text('notice.locked', { smart_count: locked }));
   }

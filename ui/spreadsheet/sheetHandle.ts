@@ -17,7 +17,9 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
   },
   select: (rowId, field = sheet.view?.fieldAt(0)) => {
     const place = field === undefined ? null : sheet.view?.placeOf(rowId, field);
-    if (place) sheet.selectPlace(place);
+    if (!place) return;
+    sheet.selectPlace(place);
+    sheet.focusActive();
   },
   edit: (cells, added = []) =>
     sheet.edit(

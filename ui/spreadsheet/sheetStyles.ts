@@ -208,8 +208,10 @@ export const sheetStyles = {
     fontWeight: 600,
     fontSize: '12px',
   },
-  // Where scroll bars take no room the grid lays its own over the last row, and counts that as seen.
-  '& .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar)': { position: 'static' },
+  // Where scroll bars take no room the grid lays its own over the last row, and counts that as seen. Its room is there from
+  // the first sight on, but not where nothing is to be scrolled.
+  '&:not([data-fits]) .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar), & .ag-body-horizontal-scroll.ag-scrollbar-invisible:not(.ag-apple-scrollbar, .ag-invisible)':
+    { position: 'static' },
   // The one at the side would lie over the last digits of the last column.
   '& .ag-root:has(.ag-body-vertical-scroll.ag-scrollbar-invisible:not(.ag-invisible)) .ag-grid-viewport': {
     marginRight: '16px',

@@ -27,6 +27,9 @@ export function handleSheetKey<Row extends object>(sheet: Sheet<Row>, event: Key
     case 'f':
       sheet.panel.set({ kind: 'find' });
       return true;
+    case 'l':
+      if (event.shiftKey) toggleFilter(sheet);
+      return event.shiftKey;
     case 'z':
       if (event.shiftKey) redo(sheet);
       else undo(sheet);
@@ -55,9 +58,6 @@ function handleControlKey<Row extends object>(sheet: Sheet<Row>, event: Keyboard
       return true;
     case 'enter':
       return openRow(sheet);
-    case 'l':
-      if (event.shiftKey) toggleFilter(sheet);
-      return event.shiftKey;
     case '+':
     case '=':
       return insertRows(sheet, 'above');

@@ -149,34 +149,39 @@ function markLines<Row extends object>(
   { isExtending, isAdding }: Click,
 ): void {
   const selection = sheet.selection.get();
-  if (isExtending && selection) sheet.select(extended(selection, to), null);
+  if (isExtending && selection)
+    sheet.select(
+      { active: from, spans: [...selection.spans.slice(0, -1), { anchor: from, head: to }] },
+      null,
+    );
   else sheet.select(isAdding && selection ? alsoFrom(selection, from, to) : spanning(from, to), null);
 }
 
-/** Marks whole rows from the one at `from`, or from the anchor of what is marked. */
+/** Where the last rectangle began. */
+const anchorOf = <Row extends object>(sheet: Sheet<Row>): Place | undefined =>
+  sheet.selection.get()?.spans.at(-1)?.anchor;
+
+/** Marks a whole row, or all rows from where the last rectangle began. */
 export function markRow<Row extends object>(sheet: Sheet<Row>, row: number, click: Click): void {
   if (!sheet.view) return;
-  const selection = sheet.selection.get();
-  const anchor = selection?.spans.at(-1)?.anchor;
-  const last = sheet.view.extent.columns - 1;
-  if (click.isExtending && anchor) {
-    sheet.select(spanning({ row: anchor.row, column: 0 }, { row, column: last }), null);
-    return;
-  }
-  markLines(sheet, { row, column: 0 }, { row, column: last }, click);
+  const from = click.isExtending ? (anchorOf(sheet)?.row ?? row) : row;
+  markLines(sheet, { row: from, column: 0 }, { row, column: sheet.view.extent.columns - 1 }, click);
+}
+
+/** Whether a row is marked from end to end. */
+export function isRowMarked<Row extends object>(sheet: Sheet<Row>, row: number): boolean {
+  const last = (sheet.view?.extent.columns ?? 0) - 1;
+  return sheet.ranges.some(
+    ({ top, bottom, left, right }) => row >= top && row <= bottom && left === 0 && right === last,
+  );
 }
 
 export function markColumn<Row extends object>(sheet: Sheet<Row>, column: number, click: Click): void {
   if (!sheet.view) return;
-  const selection = sheet.selection.get();
-  const anchor = selection?.spans.at(-1)?.anchor;
   const last = sheet.view.extent.rows - 1;
   if (last < 0) return;
-  if (click.isExtending && anchor) {
-    sheet.select(spanning({ row: 0, column: anchor.column }, { row: last, column }), null);
-    return;
-  }
-  markLines(sheet, { row: 0, column }, { row: last, column }, click);
+  const from = click.isExtending ? (anchorOf(sheet)?.column ?? column) : column;
+  markLines(sheet, { row: 0, column: from }, { row: last, column }, click);
 }
 
 /** Shift+Space and Ctrl+Space: what is marked grows to whole rows or columns. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { goToHit, hitBeside, hitInHand, placeOfHit, replaceIn, tellReplaced } from '../commands/finding.ts';
 import type { Sheet } from '../sheet.ts';
 import { token } from '../theme.ts';
@@ -23,6 +23,14 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
     [text, isCaseSensitive, isWholeCell],
   );
   const hits = useHits(sheet, search);
+  const field = useRef<HTMLInputElement>(null);
+  // Each time it is asked for, also while it stands there.
+  const asked = useStore(sheet.panel);
+  useEffect(() => {
+    if (asked?.kind !== 'find') return;
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
   const selection = useStore(sheet.selection);
   const current = useMemo(() => (selection ? hitInHand(sheet, hits) : 0), [sheet, hits, selection]);
 
@@ -60,6 +68,7 @@ export function FindBar<Row extends object>({ sheet }: { readonly sheet: Sheet<R
       <TextField
         size="small"
         autoFocus
+        inputRef={field}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -12,14 +12,29 @@ export class RowFilters<Row extends object> {
   readonly store = new Store<Filters>(new Map());
   readonly #sheet: Sheet<Row>;
   #lifted: Filters | null = null;
-  #made: { readonly filters: Filters; readonly columns: unknown; readonly test: RowTest } | null = null;
+  #made: {
+    readonly filters: Filters;
+    readonly columns: unknown;
+    readonly fields: readonly string[];
+    readonly test: RowTest;
+  } | null = null;
 
   constructor(sheet: Sheet<Row>) {
     this.#sheet = sheet;
   }
 
   get isAny(): boolean {
-    return [...this.store.get().keys()].some((field) => this.#sheet.column(field) !== undefined);
+    return this.#fields.length > 0;
+  }
+
+  /** Whether a column that filters came or went since rows were asked. */
+  get isOutdated(): boolean {
+    return this.#made !== null && this.#made.fields.join() !== this.#fields.join();
+  }
+
+  /** The columns that filter: of a column that is gone nobody would see it. */
+  get #fields(): string[] {
+    return [...this.store.get().keys()].filter((field) => this.#sheet.column(field) !== undefined);
   }
 
   of(field: string): ColumnFilter | null {
@@ -50,7 +65,7 @@ export class RowFilters<Row extends object> {
     const filters = this.store.get();
     const { columns } = this.#sheet.options;
     if (this.#made?.filters !== filters || this.#made.columns !== columns)
-      this.#made = { filters, columns, test: this.test() };
+      this.#made = { filters, columns, fields: this.#fields, test: this.test() };
     return this.#made.test(rowId);
   }
 

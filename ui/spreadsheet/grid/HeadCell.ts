@@ -8,6 +8,8 @@ import type { GridLine } from './gridRows.ts';
 interface HeadParams<Row extends object> extends IHeaderParams<GridLine<Row>> {
   readonly sheet: Sheet<Row>;
   readonly field: string;
+  /** Nothing in the column can be edited any more. */
+  readonly isLocked: boolean;
 }
 
 /** What in a head is clicked for something else: its buttons, and the edge that makes it wider. */
@@ -38,9 +40,6 @@ const lock = (label: string): HTMLElement => {
   return element;
 };
 
-const isLocked = <Row extends object>({ options }: Sheet<Row>, field: string): boolean =>
-  options.lockColumn?.(field) === true;
-
 function coversColumn<Row extends object>(sheet: Sheet<Row>, field: string): boolean {
   const column = sheet.view?.columnIndex(field);
   return column !== undefined && sheet.ranges.some(({ left, right }) => column >= left && column <= right);
@@ -65,6 +64,8 @@ export class HeadCell<Row extends object> implements IHeaderComp {
       () => eGridHeader.removeEventListener('click', this.#mark),
       sheet.filters.store.subscribe(this.#showState),
       sheet.selection.subscribe(this.#showMarked),
+      // Heads are made before the grid is known to the sheet.
+      sheet.shownIn.subscribe(this.#showMarked),
     ];
   }
 
@@ -83,19 +84,20 @@ export class HeadCell<Row extends object> implements IHeaderComp {
 
   #write(params: HeadParams<Row>): void {
     this.#params = params;
-    const { sheet, field, progressSort } = params;
+    const { sheet, field, isLocked, progressSort } = params;
     const column = sheet.column(field);
     const title = column?.title ?? '';
     const subtitle = column?.subtitle ?? [];
     const texts = part('sheet-head-texts');
     texts.append(part('', title), ...subtitle.map((line) => part('sheet-head-note', line)));
-    this.#gui.replaceChildren(...(isLocked(sheet, field) ? [lock(sheet.text('header.locked'))] : []), texts);
+    this.#gui.replaceChildren(...(isLocked ? [lock(sheet.text('header.locked'))] : []), texts);
     this.#buttons = null;
     if (column?.type.isNarrow !== true) {
       const box = part('sheet-head-buttons');
-      const sort = button('unsorted', sheet.text('header.sort', { column: title }), ({ shiftKey }) =>
-        progressSort(shiftKey),
-      );
+      const sort = button('unsorted', sheet.text('header.sort', { column: title }), ({ shiftKey }) => {
+        progressSort(shiftKey);
+        sheet.focusActive();
+      });
       const filter = button('filter', sheet.text('header.filter', { column: title }), () =>
         openFilter(sheet, field),
       );
@@ -109,7 +111,7 @@ export class HeadCell<Row extends object> implements IHeaderComp {
 
   #showState = (): void => {
     if (!this.#params) return;
-    const { column, sheet, field, eGridHeader } = this.#params;
+    const { column, sheet, field, isLocked, eGridHeader } = this.#params;
     const order = column.getSort();
     const isFiltered = sheet.filters.of(field) !== null;
     const { title = '', subtitle = [] } = sheet.column(field) ?? {};
@@ -117,7 +119,7 @@ export class HeadCell<Row extends object> implements IHeaderComp {
     eGridHeader.ariaLabel = headName([
       title,
       ...subtitle,
-      isLocked(sheet, field) && sheet.text('header.locked'),
+      isLocked && sheet.text('header.locked'),
       isFiltered && sheet.text('header.filtered'),
     ]);
     if (!this.#buttons) return;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { isRowMarked, markRow } from '../commands/marking.ts';
 import { contrastStyles } from '../contrastStyles.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
@@ -24,13 +25,19 @@ type SheetGridProps<Row extends object> = Pick<SpreadsheetProps<Row>, 'columns' 
 
 /** The cells themselves. Everything around them is the spreadsheet's. Made anew for another language. */
 export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetGridProps<Row>) {
-  const { density = 'rows', compact = false } = sheet.options;
-  const hasFoot = sheet.options.foot !== undefined;
+  const { density = 'rows', compact = false, foot, lockColumn } = sheet.options;
+  const hasFoot = foot !== undefined;
   const rowHeight = (compact ? compactHeights : rowHeights)[density];
   const element = useRef<HTMLDivElement>(null);
   useAria(sheet, element);
   const isCalc = useStore(sheet.preview) !== null;
-  const defs = useMemo(() => columnDefs(sheet, columns, groups, isCalc), [sheet, columns, groups, isCalc]);
+  // Told anew each time, and mostly the same.
+  const lockedNow = columns.flatMap(({ field }) => (lockColumn?.(field) ? [field] : [])).join('\n');
+  const locked = useMemo(() => new Set(lockedNow.split('\n')), [lockedNow]);
+  const defs = useMemo(
+    () => columnDefs(sheet, columns, { groups, isPreviewing: isCalc, locked }),
+    [sheet, columns, groups, isCalc, locked],
+  );
   const headLines = Math.max(1, ...columns.map(({ subtitle = [] }) => subtitle.length + 1));
   const shown = useMemo<ShownOptions<Row>>(
     () => ({
@@ -41,7 +48,10 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
     }),
     [defs, rowHeight, headLines, hasFoot],
   );
-  useGrid(sheet, element, shown);
+  const painter = useGrid(sheet, element, shown);
+  useEffect(() => {
+    if (foot) painter.current?.paint();
+  }, [painter, foot]);
 
   const body = () => (element.current ? scrollingPart(element.current) : new DOMRect());
 
@@ -53,7 +63,8 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
     if (row === null) return;
     const field = cell.getAttribute('col-id') ?? '';
     if (field === rowNumberColumn) {
-      pressRowNumber(sheet, row, event, body);
+      if (event.button === 0) pressRowNumber(sheet, row, event, body);
+      else if (!isRowMarked(sheet, row)) markRow(sheet, row, { isExtending: false, isAdding: false });
       return;
     }
     const index = sheet.view?.columnIndex(field);

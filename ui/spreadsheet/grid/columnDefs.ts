@@ -134,10 +134,19 @@ function takeTyped<Row extends object>(
 const hasRenderer = <Row extends object>({ aside, type }: SheetColumn<Row>, isPreviewing: boolean): boolean =>
   aside !== undefined || (isPreviewing && type.places !== undefined);
 
+/** How a sheet's columns are shown at this time. */
+interface ColumnsNow {
+  readonly groups: readonly ColumnGroup[] | undefined;
+  /** A calculation is shown in cells before it is applied. */
+  readonly isPreviewing: boolean;
+  /** Fields of columns whose heads show a lock. */
+  readonly locked: ReadonlySet<string>;
+}
+
 function columnDef<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  { isGroupStart, isPreviewing }: { readonly isGroupStart: boolean; readonly isPreviewing: boolean },
+  { isGroupStart, isPreviewing, locked }: ColumnsNow & { readonly isGroupStart: boolean },
 ): ColDef<Line<Row>> {
   const { field, type } = column;
   const groupStart = isGroupStart ? ['sheet-group-start'] : [];
@@ -145,7 +154,7 @@ function columnDef<Row extends object>(
     colId: field,
     headerName: column.title,
     headerComponent: HeadCell,
-    headerComponentParams: { sheet, field },
+    headerComponentParams: { sheet, field, isLocked: locked.has(field) },
     headerClass: [`sheet-${type.align}-head`, ...groupStart],
     ...(column.width === undefined ? {} : { initialWidth: column.width }),
     ...(column.flex === undefined ? {} : { initialFlex: column.flex }),
@@ -239,16 +248,13 @@ function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> 
   };
 }
 
-/**
- * The grid's columns for a sheet's: row numbers first, neighbours of one group under its head. `isPreviewing`: a calculation
- * is shown in cells before it is applied.
- */
+/** The grid's columns for a sheet's: row numbers first, neighbours of one group under its head. */
 export function columnDefs<Row extends object>(
   sheet: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
-  groups: readonly ColumnGroup[] = [],
-  isPreviewing = false,
+  now: ColumnsNow,
 ): (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] {
+  const { groups = [] } = now;
   const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
   let open: ColGroupDef<Line<Row>> | undefined;
   for (const { field } of columns) {
@@ -256,7 +262,7 @@ export function columnDefs<Row extends object>(
     if (!column) continue;
     const group = groups.find(({ id }) => id === column.group);
     const isGroupStart = group !== undefined && open?.groupId !== group.id;
-    const def = columnDef(sheet, column, { isGroupStart, isPreviewing });
+    const def = columnDef(sheet, column, { ...now, isGroupStart });
     if (group && isGroupStart) {
       open = {
         groupId: group.id,

@@ -113,6 +113,11 @@ function follow<Row extends object>(
     if (rows !== 0 || columns !== 0) sheet.view.reveal(head);
   };
   const onMove = (event: MouseEvent): void => {
+    // Let go where nobody could tell: over another window, or under a menu.
+    if ((event.buttons & 1) === 0) {
+      end();
+      return;
+    }
     pointer = { x: event.clientX, y: event.clientY };
     look();
   };

@@ -2,11 +2,12 @@ import type { Sheet } from '../sheet.ts';
 import type { FootLine } from './gridRows.ts';
 import type { GridView } from './gridView.ts';
 
-/** Works the foot's sums out anew after changes, once in a frame. */
+/** Works the foot's sums out anew after changes of rows or of what they are made of, once in a frame. */
 export class FootPainter<Row extends object> {
   readonly #sheet: Sheet<Row>;
   readonly #view: GridView<Row>;
   #isPending = false;
+  #painted = '';
 
   constructor(sheet: Sheet<Row>, view: GridView<Row>) {
     this.#sheet = sheet;
@@ -23,6 +24,9 @@ export class FootPainter<Row extends object> {
       const lines = foot(this.#sheet.document.rows()).map(
         ({ id, cells }): FootLine => ({ kind: 'foot', id, cells }),
       );
+      const texts = JSON.stringify(lines);
+      if (texts === this.#painted) return;
+      this.#painted = texts;
       this.#view.api.setGridOption('pinnedBottomRowData', lines);
     });
   }

@@ -59,6 +59,18 @@ function giveWay<Row>({ api, gaveWay }: GridView<Row>, shown: readonly Column[],
   }
 }
 
+/** A column that takes what is left needs no more than its least. */
+const neededBy = (columns: readonly Column[]): number =>
+  columns.reduce(
+    (sum, column) => sum + (column.getFlex() ? column.getMinWidth() : column.getActualWidth()),
+    0,
+  );
+
+/** Tells whether all columns have room in a grid of this width, in pixels: known before it is painted, nothing moves. */
+export function showWhetherFitting<Row>(view: GridView<Row>, width: number): void {
+  view.showFitting(neededBy(view.api.getAllDisplayedColumns()) + scrollBar <= width);
+}
+
 /** Puts columns that are kept in sight where they belong in a grid of this width, in pixels. */
 export function placePinnedColumns<Row extends object>(
   sheet: Sheet<Row>,
@@ -69,6 +81,7 @@ export function placePinnedColumns<Row extends object>(
   const shown = view.api.getAllDisplayedColumns();
   placeRightColumns(sheet, view, widthOf(shown) + scrollBar <= width);
   giveWay(view, view.api.getAllDisplayedColumns(), width);
+  showWhetherFitting(view, width);
 }
 
 /** The grid has another size on the page, in pixels. */

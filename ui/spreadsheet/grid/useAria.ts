@@ -4,6 +4,14 @@ import type { Sheet } from '../sheet.ts';
 import { useStore } from '../useStore.ts';
 import { describeCells } from './ariaCells.ts';
 
+/** After these there may be cells that were not there before. */
+const drawing = [
+  'bodyScrollEnd',
+  'modelUpdated',
+  'displayedColumnsChanged',
+  'virtualColumnsChanged',
+] as const;
+
 /** What a screen reader is told of the grid: its name, and of the cells what they are, once the page is quiet. */
 export function useAria<Row extends object>(sheet: Sheet<Row>, root: RefObject<Element | null>): void {
   const view = useStore(sheet.shownIn);
@@ -23,14 +31,12 @@ export function useAria<Row extends object>(sheet: Sheet<Row>, root: RefObject<E
     };
     describe();
     const stops = [sheet.settled, sheet.settledSelection].map(({ subscribe }) => subscribe(describe));
-    view.api.addEventListener('bodyScrollEnd', describe);
-    view.api.addEventListener('modelUpdated', describe);
+    for (const event of drawing) view.api.addEventListener(event, describe);
     return () => {
       stop?.();
       for (const end of stops) end();
       if (view.api.isDestroyed()) return;
-      view.api.removeEventListener('bodyScrollEnd', describe);
-      view.api.removeEventListener('modelUpdated', describe);
+      for (const event of drawing) view.api.removeEventListener(event, describe);
     };
   }, [sheet, view, root]);
 }

@@ -8,9 +8,8 @@ import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
 import { GridSync } from './gridSync.ts';
 import { GridView } from './gridView.ts';
-import { keepSelection } from './keepSelection.ts';
 import { gridModules } from './modules.ts';
-import { resized } from './pinnedColumns.ts';
+import { resized, showWhetherFitting } from './pinnedColumns.ts';
 
 /** What of the grid changes while it is shown. */
 export type ShownOptions<Row> = Pick<
@@ -56,22 +55,26 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine<
     popupParent: document.body,
     onCellFocused: () => followFocus(sheet),
     onGridSizeChanged: ({ clientWidth, clientHeight }) => resized(sheet, clientWidth, clientHeight),
-    ...keepSelection(sheet),
+    onModelUpdated: sheet.keptMarks.onModelUpdated,
+    onDisplayedColumnsChanged: sheet.keptMarks.onDisplayedColumnsChanged,
   };
 }
 
-/** Carries the sheet into the grid; answers what ends that. */
+/** Carries the sheet into the grid; answers who paints its foot, and what ends that. */
 function connect<Row extends object>(
   sheet: Sheet<Row>,
   api: GridApi<GridLine<Row>>,
   root: HTMLElement,
-): () => void {
+): { readonly painter: FootPainter<Row>; readonly disconnect: () => void } {
   const view = new GridView(api, root);
   const sync = new GridSync(sheet.document, view);
   const painter = new FootPainter(sheet, view);
+  showWhetherFitting(view, root.clientWidth);
   sync.showAll();
   painter.paint();
   sheet.shownIn.set(view);
+  // Cells are drawn already, and could not know what is marked: the sheet was shown in another language before.
+  if (sheet.selection.get()) view.repaint();
   const stops = [
     sheet.document.onTouched((touched) => {
       sync.show(touched);
@@ -80,10 +83,11 @@ function connect<Row extends object>(
     }),
     sheet.filters.store.subscribe(() => api.onFilterChanged()),
   ];
-  return () => {
+  const disconnect = (): void => {
     for (const stop of stops) stop();
     if (sheet.view === view) sheet.shownIn.set(null);
   };
+  return { painter, disconnect };
 }
 
 /** The grid in an element of the page. Made without React, for which each of its many cells would be a component. */
@@ -91,21 +95,27 @@ export function useGrid<Row extends object>(
   sheet: Sheet<Row>,
   element: RefObject<HTMLElement | null>,
   shown: ShownOptions<Row>,
-): void {
+): RefObject<FootPainter<Row> | null> {
   const given = useRef(shown);
+  const foot = useRef<FootPainter<Row>>(null);
   useEffect(() => {
     if (given.current === shown) return;
     given.current = shown;
-    sheet.view?.api.updateGridOptions(shown);
+    const api = sheet.view?.api;
+    api?.updateGridOptions(shown);
+    if (sheet.filters.isOutdated) api?.onFilterChanged();
   }, [sheet, shown]);
   useEffect(() => {
     if (!element.current) return undefined;
     const options = { ...optionsOf(sheet), ...given.current };
     const api = createGrid<GridLine<Row>>(element.current, options, { modules: gridModules });
-    const disconnect = connect(sheet, api, element.current);
+    const { painter, disconnect } = connect(sheet, api, element.current);
+    foot.current = painter;
     return () => {
+      foot.current = null;
       disconnect();
       api.destroy();
     };
   }, [sheet, element]);
+  return foot;
 }

@@ -18,6 +18,8 @@ import { Told } from './Told.tsx';
 interface DemoPricesProps {
   readonly locale: Locale;
   readonly count?: number;
+  /** The field of a column that is left out. */
+  readonly without?: string | undefined;
   /** What stands in for a server; by default everything is stored. */
   readonly onSave?: SpreadsheetProps<DemoService>['onSave'];
   readonly overrides?: Partial<SpreadsheetProps<DemoService>>;
@@ -41,10 +43,10 @@ const newService = (): DemoService => {
 };
 
 /** A price list: every kind of column, locked prices of the last services, made-up rows. */
-export function DemoPrices({ locale, count = 60, onSave, overrides }: DemoPricesProps) {
+export function DemoPrices({ locale, count = 60, without, onSave, overrides }: DemoPricesProps) {
   const [rows, setRows] = useState(() => demoServices(count));
   const translate = useMemo(() => demoTranslate(locale), [locale]);
-  const columns = useMemo(
+  const allColumns = useMemo(
     () => [
       textColumn<DemoService>({
         field: 'label',
@@ -75,6 +77,7 @@ export function DemoPrices({ locale, count = 60, onSave, overrides }: DemoPrices
     ],
     [],
   );
+  const columns = useMemo(() => allColumns.filter(({ field }) => field !== without), [allColumns, without]);
   return (
     <Told>
       {(onTell) => (

@@ -19,16 +19,20 @@ function onScreen({ x, y }: Point): Point {
 const modifierBits = { Alt: 1, Control: 2, Shift: 8 } as const;
 type Modifier = keyof typeof modifierBits;
 
+let isHeld = false;
+
 async function mouse(
   type: 'mousePressed' | 'mouseReleased' | 'mouseMoved',
   at: Point,
   modifier?: Modifier,
 ): Promise<void> {
   const isPressed = type !== 'mouseMoved';
+  if (isPressed) isHeld = type === 'mousePressed';
   await cdp().send('Input.dispatchMouseEvent', {
     type,
     ...onScreen(at),
     button: isPressed ? 'left' : 'none',
+    buttons: isHeld ? 1 : 0,
     clickCount: isPressed ? 1 : 0,
     modifiers: modifier ? modifierBits[modifier] : 0,
   });
