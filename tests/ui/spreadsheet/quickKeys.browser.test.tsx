@@ -143,6 +143,8 @@ describe('a cell with a list of choices', () => {
     await sheetPage.doubleClick(0, 'reference');
     await page.getByRole('option', { name: 'Week 2' }).click();
     expect(sheetPage.text(0, 'reference')).toBe('Week 2');
+    await sheetPage.keys('{ArrowDown}');
+    expect(sheetPage.painted('sheet-active')).toEqual(['1.reference']);
   });
 
   test('a double click opens it, Escape leaves the cell as it was', async () => {

@@ -5,7 +5,7 @@ import type { SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
 import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
 import { DemoMatrix } from './demo/DemoMatrix.tsx';
 import { DemoPrices } from './demo/DemoPrices.tsx';
-import type { DemoService } from './demo/demoData.ts';
+import { type DemoService, demoServices } from './demo/demoData.ts';
 import { memoryStorage } from './support/memoryStorage.ts';
 import { painted, sheetPage } from './support/sheetPage.tsx';
 
@@ -110,7 +110,58 @@ const cellOfKeyboard = () => {
   return cell && `${cell.closest('[row-index]')?.getAttribute('row-index')}.${cell.getAttribute('col-id')}`;
 };
 
+/** A price list that gets a row above the others. */
+function WithNewcomer() {
+  const [rows, setRows] = useState(() => demoServices(20));
+  const [storage] = useState(memoryStorage);
+  const newcomers = demoServices(1).map((row) => ({ ...row, id: 'newcomer', label: 'Newcomer' }));
+  return (
+    <>
+      <DemoPrices locale="en" overrides={{ storage, rows }} />
+      <button type="button" data-change onClick={() => setRows((present) => [...newcomers, ...present])}>
+        Change
+      </button>
+    </>
+  );
+}
+
+describe('while rows come', () => {
+  test('what stands in an open editor goes on being typed', async () => {
+    await sheetPage.open(<WithNewcomer />);
+    await sheetPage.click(3, 'label');
+    await sheetPage.keys('ab');
+    await change();
+    await expect.poll(() => sheetPage.text(0, 'label')).toBe('Newcomer');
+    await sheetPage.keys('cd{Enter}');
+    await expect.poll(() => sheetPage.text(4, 'label')).toBe('abcd');
+    expect(sheetPage.painted('sheet-changed')).toEqual(['4.label']);
+  });
+
+  test('the active cell stays with its row', async () => {
+    await sheetPage.open(<WithNewcomer />);
+    await sheetPage.click(3, 'amount');
+    await change();
+    await expect.poll(cellOfKeyboard).toBe('4.amount');
+    await sheetPage.keys('7{Enter}');
+    expect(sheetPage.texts('amount', 3, 5)).toEqual(['29.74', '7.00', '54.48']);
+  });
+});
+
 describe('where the keyboard is', () => {
+  test('back from the review the sheet stands where it stood', async () => {
+    await openPrices(200);
+    await sheetPage.click(15, 'amount');
+    await sheetPage.keys('7{Enter}');
+    await sheetPage.click(17, 'amount');
+    document.querySelector('.ag-grid-viewport')?.scrollTo({ top: 96 });
+    await painted();
+    const before = sheetPage.cell(17, 'amount').getBoundingClientRect().top;
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByLabelText('Back to the sheet').click();
+    await expect.poll(cellOfKeyboard).toBe('17.amount');
+    expect(Math.abs(sheetPage.cell(17, 'amount').getBoundingClientRect().top - before)).toBeLessThan(2);
+  });
+
   test('after a click on a head it is in its first cell, also when it was there before', async () => {
     await openPrices();
     await sheetPage.click(0, 'amount');
@@ -203,14 +254,13 @@ describe('where the keyboard is', () => {
 describe('F4', () => {
   test('does nothing after what it cannot repeat, and never what was done before that', async () => {
     await openPrices();
-    await sheetPage.click(5, 'description');
+    await sheetPage.click(6, 'description');
     await sheetPage.keys('{Delete}');
     await sheetPage.click(0, 'amount');
     await sheetPage.drag([sheetPage.corner(0, 'amount'), sheetPage.middle(1, 'amount')]);
-    await sheetPage.click(8, 'description');
-    const before = sheetPage.text(8, 'description');
+    await sheetPage.click(9, 'description');
     await sheetPage.keys('{F4}');
-    expect(sheetPage.text(8, 'description')).toBe(before);
+    expect(sheetPage.text(9, 'description')).toBe('Position 10');
   });
 });
 

@@ -87,7 +87,8 @@ export function placePinnedColumns<Row extends object>(
 /** The grid has another size on the page, in pixels. */
 export function resized<Row extends object>(sheet: Sheet<Row>, width: number, height: number): void {
   const { view } = sheet;
-  if (!view) return;
+  // Under the review it has none, and comes back as it was.
+  if (!view || height === 0) return;
   view.keepInSight(sheet.selection.get()?.active.row ?? 0, height);
   view.width = width;
   placePinnedColumns(sheet, view, width);
