@@ -249,6 +249,18 @@ describe('where the keyboard is', () => {
     await expect.poll(() => sheetPage.text(300, 'label')).toBe('New');
     await expect.element(page.getByText('2 changes', { exact: true })).toBeVisible();
   });
+
+  test('a menu that opens as the button goes down keeps the keyboard as it is let go', async () => {
+    await openPrices();
+    await sheetPage.click(2, 'amount');
+    const cell = sheetPage.cell(2, 'amount');
+    for (const type of ['pointerdown', 'contextmenu'])
+      cell.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 2 }));
+    await expect.element(page.getByRole('menuitem', { name: /^Cut/ })).toHaveFocus();
+    document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 2 }));
+    await painted();
+    await expect.element(page.getByRole('menuitem', { name: /^Cut/ })).toHaveFocus();
+  });
 });
 
 describe('F4', () => {

@@ -144,6 +144,8 @@ export function beginPointing<Row extends object>(sheet: Sheet<Row>, target: Eve
     document.removeEventListener('pointerup', end);
     document.removeEventListener('pointercancel', end);
     sheet.isPointing = false;
+    // Where a press already opens the menu, that has the keyboard by now.
+    if (sheet.panel.get()?.kind === 'menu') return;
     const active = sheet.selection.get()?.active;
     if (active && !sheet.view?.isEditing) sheet.view?.refocus(active);
   };
