@@ -38,6 +38,22 @@ describe('a column’s head', () => {
     expect(sheetPage.painted('sheet-marked')).toEqual([]);
   });
 
+  test('a head that is cut says its words whole where it is pointed at', async () => {
+    const kept = memoryStorage();
+    const last = { name: '', columns: [{ colId: 'description', width: 70 }], filter: {} };
+    await kept.write('views//demo-prices', JSON.stringify({ named: [], last }));
+    await sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: kept }} />);
+    await expect.poll(() => widthOf('description')).toBe(70);
+    const texts = (name: string) => head(name).element().querySelector<HTMLElement>('.sheet-head-texts');
+    for (const [name, title] of [
+      ['Description', 'Description'],
+      ['From', ''],
+    ] as const) {
+      texts(name)?.dispatchEvent(new MouseEvent('mouseenter'));
+      expect(texts(name)?.title).toBe(title);
+    }
+  });
+
   test('its menu fits the column to what stands in it', async () => {
     await open();
     const before = widthOf('additional');

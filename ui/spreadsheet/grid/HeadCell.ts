@@ -40,6 +40,13 @@ const lock = (label: string): HTMLElement => {
   return element;
 };
 
+/** A head whose words do not fit says them whole where it is pointed at. */
+const sayWhatIsCut = (texts: HTMLElement): void => {
+  const lines = [...texts.children];
+  const isCut = lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  texts.title = isCut ? lines.map(({ textContent }) => textContent).join('\n') : '';
+};
+
 function coversColumn<Row extends object>(sheet: Sheet<Row>, field: string): boolean {
   const column = sheet.view?.columnIndex(field);
   return column !== undefined && sheet.ranges.some(({ left, right }) => column >= left && column <= right);
@@ -90,6 +97,7 @@ export class HeadCell<Row extends object> implements IHeaderComp {
     const subtitle = column?.subtitle ?? [];
     const texts = part('sheet-head-texts');
     texts.append(part('', title), ...subtitle.map((line) => part('sheet-head-note', line)));
+    texts.addEventListener('mouseenter', () => sayWhatIsCut(texts));
     this.#gui.replaceChildren(...(isLocked ? [lock(sheet.text('header.locked'))] : []), texts);
     this.#buttons = null;
     if (column?.type.isNarrow !== true) {
