@@ -148,6 +148,9 @@ export class HeadCell<Row extends object> implements IHeaderComp {
     if (!this.#params || (event.target instanceof Element && event.target.closest(otherParts))) return;
     const { sheet, field } = this.#params;
     const index = sheet.view?.columnIndex(field);
-    if (index !== undefined) markColumn(sheet, index, clickOf(event));
+    if (index === undefined) return;
+    markColumn(sheet, index, clickOf(event));
+    // The press took the keyboard from the cell, which the grid does not notice.
+    sheet.focusActive();
   };
 }

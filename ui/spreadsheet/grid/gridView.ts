@@ -117,15 +117,8 @@ export class GridView<Row> {
     const field = this.fieldAt(column);
     if (field === undefined) return;
     const focused = this.api.getFocusedCell();
-    const isThere = focused?.rowIndex === row && focused.column.getColId() === field && !focused.rowPinned;
-    if (!isThere || this.#isKeyboardLost) this.api.setFocusedCell(row, field);
-  }
-
-  /** A press on a head takes the keyboard from the cell, which the grid does not notice. */
-  get #isKeyboardLost(): boolean {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) return true;
-    return this.#root.contains(activeElement) && activeElement.closest('.ag-cell') === null;
+    if (focused?.rowIndex === row && focused.column.getColId() === field && !focused.rowPinned) return;
+    this.api.setFocusedCell(row, field);
   }
 
   /** Whether all columns are seen without scrolling: then no room is left for a bar. */

@@ -74,7 +74,7 @@ export class KeptMarks<Row extends object> {
     this.#sheet.selection.set(next ? single(next) : null);
     if (!next) this.#lost = active;
     // What stands in an open editor goes on being typed.
-    else if (isFocusFree() && !view.isEditing) view.focus(next);
+    else if (isFocusFree() && !view.isEditing) view.refocus(next);
     view.repaint();
   }
 
