@@ -9,8 +9,6 @@ import type {
   ValueGetterParams,
 } from 'ag-grid-community';
 import type { SheetColumn } from '../columns.ts';
-import { handleEditorKey } from '../commands/editing.ts';
-import { handleCellKey } from '../commands/keyboard.ts';
 import { putText } from '../commands/putting.ts';
 import type { Sheet } from '../sheet.ts';
 import type { ColumnGroup } from '../sheetOptions.ts';
@@ -280,20 +278,4 @@ export function columnDefs<Row extends object>(
     if (!group) open = undefined;
   }
   return defs;
-}
-
-/** What all columns share. */
-export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> {
-  return {
-    sortable: true,
-    resizable: true,
-    cellDataType: false,
-    suppressHeaderMenuButton: true,
-    suppressKeyboardEvent: ({ event, editing, data }) => {
-      if (data?.kind !== 'body') return false;
-      const isUsed = editing ? handleEditorKey(sheet, event) : handleCellKey(sheet, event);
-      if (isUsed) event.preventDefault();
-      return isUsed;
-    },
-  };
 }

@@ -71,10 +71,11 @@ export class GridView<Row> {
     return row === null || row === undefined || column === undefined ? null : { row, column };
   }
 
-  /** Opens the editor of a cell as Enter would. */
-  edit({ row, column }: Place): void {
+  /** Opens the editor of a cell as a key would, else as Enter. */
+  edit({ row, column }: Place, key?: string): void {
     const colKey = this.fieldAt(column);
-    if (colKey !== undefined) this.api.startEditingCell({ rowIndex: row, colKey });
+    if (colKey !== undefined)
+      this.api.startEditingCell({ rowIndex: row, colKey, ...(key === undefined ? {} : { key }) });
   }
 
   /** What stands in the open editor, as a text. */

@@ -2,7 +2,7 @@ import { createGrid, type GetLocaleTextParams, type GridApi, type GridOptions } 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { agTheme } from '../theme.ts';
-import { defaultColumnDef } from './columnDefs.ts';
+import { defaultColumnDef } from './defaultColumnDef.ts';
 import { followFocus } from './followFocus.ts';
 import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
