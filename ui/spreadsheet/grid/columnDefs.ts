@@ -255,16 +255,20 @@ export function columnDefs<Row extends object>(
   const { groups = [] } = now;
   const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
   let open: ColGroupDef<Line<Row>> | undefined;
+  const wordsOf = ({ title, note }: ColumnGroup): string =>
+    note === undefined ? title : `${title}, ${note}`;
+  // The grid draws a head once for each id: one with other words is another one.
+  const groupIdOf = (group: ColumnGroup): string => `${group.id} ${wordsOf(group)}`;
   for (const { field } of columns) {
     const column = sheet.column(field);
     if (!column) continue;
     const group = groups.find(({ id }) => id === column.group);
-    const isGroupStart = group !== undefined && open?.groupId !== group.id;
+    const isGroupStart = group !== undefined && open?.groupId !== groupIdOf(group);
     const def = columnDef(sheet, column, { ...now, isGroupStart });
     if (group && isGroupStart) {
       open = {
-        groupId: group.id,
-        headerName: group.note === undefined ? group.title : `${group.title}, ${group.note}`,
+        groupId: groupIdOf(group),
+        headerName: wordsOf(group),
         headerClass: 'sheet-group-start',
         headerGroupComponent: GroupHead,
         headerGroupComponentParams: { group },
