@@ -101,6 +101,8 @@ interface Pair {
 export interface TakenEdits {
   visits: VisitEdit[];
   services: StudyServiceEdit[];
+  /** The id that each added service gets, by its place in the newer plan. */
+  addedServices: ReadonlyMap<number, string>;
   assignments: (Pair & { is_optional: boolean; version: number | undefined })[];
   unassign: (Pair & { version: number })[];
   removeServices: { study_service_id: string; version: number }[];
@@ -244,6 +246,13 @@ export const takenEdits = (trial_id: string, given: Taking, newIdOf: (key: strin
   return {
     visits,
     services,
+    addedServices: new Map(
+      comparison.services.flatMap((one): [number, string][] =>
+        one.kind === 'added' && one.newer !== null && isTaken(serviceKey(one))
+          ? [[one.newer, newIdOf(serviceKey(one))]]
+          : [],
+      ),
+    ),
     assignments: cells.flatMap((cell) => {
       if (cell.to === null) return [];
       const ids = idsOf(cell);

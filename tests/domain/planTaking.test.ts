@@ -36,6 +36,7 @@ describe('what is taken of a newer protocol becomes the saves of the plan', () =
     expect(taking(changed, []).edits).toEqual({
       visits: [],
       services: [],
+      addedServices: new Map(),
       assignments: [],
       unassign: [],
       removeServices: [],
@@ -73,6 +74,7 @@ describe('what is taken of a newer protocol becomes the saves of the plan', () =
   test('an assignment brings both of its ends, and the visit that one of them counts from', () => {
     const { needed, edits } = taking(changed, ['service+1/+4']);
     expect([...needed].sort()).toEqual(['service+1', 'service+1/+4', 'visit+3', 'visit+4']);
+    expect(edits.addedServices).toEqual(new Map([[1, 'new service+1']]));
     expect(edits.visits.map(({ label }) => label)).toEqual(['Week 12', 'Week 13']);
     expect(edits.services).toMatchObject([
       { study_service_id: 'new service+1', label: 'CT scan', amount: 0 },

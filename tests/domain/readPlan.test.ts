@@ -11,6 +11,7 @@ import {
   sameServiceTwice,
   uncheckedCells,
 } from '../../domain/readPlan.ts';
+import { uncheckedPlaces } from '../../domain/uncheckedPlaces.ts';
 
 type Visit = Partial<ExtractedVisit> & { label: string };
 
@@ -146,6 +147,7 @@ test('a service of the same label is the trial’s; one that is only like it is 
     null,
   ]);
   expect(uncheckedCells(read)).toEqual([{ rowId: 'row-2', field: 'study_service_id' }]);
+  expect([...uncheckedPlaces(read)]).toEqual(['1/']);
 });
 
 test('doubtful cells come in the order of the table and leave as they are checked', () => {
@@ -163,6 +165,7 @@ test('doubtful cells come in the order of the table and leave as they are checke
   ]);
   expect(uncheckedCells({ ...read, checked: ['row-1/visit-2'] })).toHaveLength(1);
   expect(uncheckedCells({ ...read, services: [] })).toEqual([]);
+  expect([...uncheckedPlaces(read)]).toEqual(['0/1', '1/0']);
 });
 
 test('two rows cannot be one service of the trial', () => {

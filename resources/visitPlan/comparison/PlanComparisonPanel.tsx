@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import { visitsCalls } from '../../../contract/visits.ts';
 import type { ChosenServices, NewerPlan } from '../../../domain/planComparison.ts';
+import type { TakenEdits } from '../../../domain/planTaking.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
+import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { PlanComparisonView } from './PlanComparisonView.tsx';
 import { useTakeDifferences } from './useTakeDifferences.ts';
 
@@ -12,26 +14,30 @@ interface Props {
   newer: NewerPlan;
   /** Which service of the trial one of the newer plan is, where a person has said so. */
   chosenServices: ChosenServices;
+  /** What of the newer plan was not surely read and nobody has checked: `service/visit` by their places, `service/`. */
+  unchecked: ReadonlySet<string>;
+  /** Services of the newer plan, by their places, have become services of the trial. */
+  onAdded: (services: TakenEdits['addedServices']) => void;
+  onClose: () => void;
 }
 
-/** The trial's plan beside a newer protocol's, whatever that was read from. */
-export function PlanComparisonPanel({ trialId, newer, chosenServices }: Props) {
+/** The trial's plan beside a newer protocol's, whatever that was read from: what a dialog holds. */
+export function PlanComparisonPanel({ trialId, onAdded, ...rest }: Props) {
   const of = { trial_id: trialId };
   const { data: visits } = useRecords(visitsCalls.listVisits, of);
   const { data: services } = useRecords(studyServicesCalls.listStudyServices, of);
   const { data: assignments } = useCallQuery(studyServicesCalls.listAssignedStudyServices, of);
-  const { take, isTaking } = useTakeDifferences(trialId);
+  const { take, isTaking } = useTakeDifferences(trialId, onAdded);
   const plan = useMemo(
     () => (visits && services && assignments ? { visits, services, assignments } : null),
     [visits, services, assignments],
   );
-  if (!plan) return null;
+  if (!plan) return <LoadingLine />;
   return (
     <PlanComparisonView
+      {...rest}
       trialId={trialId}
       plan={plan}
-      newer={newer}
-      chosenServices={chosenServices}
       isTaking={isTaking}
       onTake={(edits, count) => void take(edits, count)}
     />

@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { newId } from '../../../dataProvider/newId.ts';
 import { type ChosenServices, comparePlans, type NewerPlan } from '../../../domain/planComparison.ts';
@@ -16,15 +16,19 @@ interface Props {
   plan: TrialPlan;
   newer: NewerPlan;
   chosenServices: ChosenServices;
+  /** What of the newer plan was not surely read and nobody has checked: `service/visit` by their places, `service/`. */
+  unchecked: ReadonlySet<string>;
   isTaking: boolean;
   onTake: (edits: TakenEdits, count: number) => void;
+  onClose: () => void;
 }
 
 const labelsOf = (visits: readonly { protocol_visit_id: string; label: string }[]) =>
   new Map(visits.map((visit) => [visit.protocol_visit_id, visit.label]));
 
 /** The differences of two plans with their counts; each is taken or left, nothing is saved before the button says so. */
-export function PlanComparisonView({ trialId, plan, newer, chosenServices, isTaking, onTake }: Props) {
+export function PlanComparisonView(props: Props) {
+  const { trialId, plan, newer, chosenServices, unchecked, isTaking, onTake, onClose } = props;
   const text = useText();
   const format = useFormat();
   const words = useFailureText();
@@ -34,7 +38,7 @@ export function PlanComparisonView({ trialId, plan, newer, chosenServices, isTak
   const comparison = useMemo(() => comparePlans(plan, newer, chosenServices), [plan, newer, chosenServices]);
   const newerVisits = useMemo(() => visitsOfPlan(newer.visits), [newer]);
   const names = { own: labelsOf(plan.visits), newer: labelsOf(newerVisits) };
-  const lines = useDifferenceLines(comparison, plan, names);
+  const lines = useDifferenceLines(comparison, plan, names, unchecked);
   const all = [...lines.visits, ...lines.services, ...lines.cells];
   // What has been taken, or is locked by now, is no longer chosen.
   const chosen = new Set(
@@ -65,73 +69,99 @@ export function PlanComparisonView({ trialId, plan, newer, chosenServices, isTak
     names.own.get(id) ?? edits.visits.find((visit) => visit.protocol_visit_id === id)?.label ?? '';
 
   return (
-    <Box component="section" aria-label={text('planComparison.title')}>
-      <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
-        {text('planComparison.title')}
-      </Box>
-      <Box sx={{ my: '6px', color: 'var(--text2)', fontSize: 13 }}>
+    <>
+      <DialogTitle>{text('planComparison.title')}</DialogTitle>
+      <DialogContent>
         {text('planComparison.same', {
           visits: format.count(comparison.unchanged.visits),
           services: format.count(comparison.unchanged.services),
           cells: format.count(comparison.unchanged.cells),
         })}
-      </Box>
-      {all.length === 0 ? (
-        <Box role="status">{text('planComparison.nothing')}</Box>
-      ) : (
-        <>
-          <Box role="group" aria-label={text('planComparison.filter')} sx={{ display: 'flex', gap: '6px' }}>
+        {all.length === 0 ? (
+          <Box role="status" sx={{ mt: '12px', color: 'var(--text)' }}>
+            {text('planComparison.nothing')}
+          </Box>
+        ) : (
+          <Box role="group" aria-label={text('planComparison.filter')} sx={filterStyle}>
             {shownKinds.map((kind) => (
               <Button
                 key={kind}
                 size="small"
-                variant={shown.has(kind) ? 'contained' : 'outlined'}
+                variant="outlined"
                 aria-pressed={shown.has(kind)}
                 title={text(`planComparison.kindHint.${kind}`)}
+                disabled={counts[kind] === 0}
                 onClick={() => toggle(kind)}
               >
-                {text(`planComparison.kinds.${kind}`)} {format.count(counts[kind])}
+                {text(`planComparison.kinds.${kind}`)}
+                <span className="tabular">{format.count(counts[kind])}</span>
               </Button>
             ))}
           </Box>
-          {lists.every(([, list]) => list.length === 0) && (
-            <Box role="status" sx={{ mt: '12px' }}>
-              {text('planComparison.noneShown')}
-            </Box>
-          )}
-          {lists.map(([part, list]) => (
-            <DifferenceList
-              key={part}
-              title={text(`planComparison.${part}`)}
-              lines={list}
-              chosen={chosen}
-              needed={needed}
-              onChoose={choose}
-            />
+        )}
+        {all.length > 0 && lists.every(([, list]) => list.length === 0) && (
+          <Box role="status" sx={{ mt: '12px' }}>
+            {text('planComparison.noneShown')}
+          </Box>
+        )}
+        {lists.map(([part, list]) => (
+          <DifferenceList
+            key={part}
+            title={text(`planComparison.${part}`)}
+            lines={list}
+            chosen={chosen}
+            needed={needed}
+            onChoose={choose}
+          />
+        ))}
+      </DialogContent>
+      {edits.faults.length > 0 && taken.size > 0 && (
+        <Box component="ul" role="alert" sx={faultsStyle}>
+          {edits.faults.map(({ protocol_visit_id, field, failure }) => (
+            <li key={`${protocol_visit_id} ${field}`}>
+              {text('planComparison.fault', { visit: labelOf(protocol_visit_id), reason: words(failure) })}
+            </li>
           ))}
-          {edits.faults.length > 0 && taken.size > 0 && (
-            <Box component="ul" role="alert" sx={{ color: 'var(--overdue-f)', pl: '20px' }}>
-              {edits.faults.map(({ protocol_visit_id, field, failure }) => (
-                <li key={`${protocol_visit_id} ${field}`}>
-                  {text('planComparison.fault', {
-                    visit: labelOf(protocol_visit_id),
-                    reason: words(failure),
-                  })}
-                </li>
-              ))}
-            </Box>
-          )}
-          {isTaking && <LinearProgress aria-label={text('planComparison.taking')} sx={{ mt: '12px' }} />}
+        </Box>
+      )}
+      <Box sx={{ height: 4 }}>
+        {isTaking && <LinearProgress aria-label={text('planComparison.taking')} />}
+      </Box>
+      <DialogActions sx={{ borderTop: '1px solid var(--border)', '&&': { pt: '12px' } }}>
+        <Button variant="outlined" onClick={onClose}>
+          {text('common.actions.close')}
+        </Button>
+        {all.length > 0 && (
           <Button
             variant="contained"
-            sx={{ mt: '14px' }}
             disabled={taken.size === 0 || edits.faults.length > 0 || isTaking}
             onClick={() => onTake(edits, taken.size)}
           >
             {text('planComparison.take', { smart_count: taken.size })}
           </Button>
-        </>
-      )}
-    </Box>
+        )}
+      </DialogActions>
+    </>
   );
 }
+
+const filterStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  mt: '10px',
+  '& [aria-pressed="true"]': {
+    borderColor: 'var(--accent-line)',
+    background: 'var(--accent-weak)',
+    color: 'var(--accent-text)',
+  },
+} as const;
+const faultsStyle = {
+  m: 0,
+  px: '36px',
+  py: '8px',
+  maxHeight: 120,
+  overflow: 'auto',
+  borderTop: '1px solid var(--border)',
+  color: 'var(--overdue-f)',
+} as const;

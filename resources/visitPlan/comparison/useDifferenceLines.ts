@@ -11,8 +11,17 @@ interface Labels {
   newer: ReadonlyMap<string, string>;
 }
 
-/** The differences of two plans in words, each with what stands in the way of taking it. */
-export function useDifferenceLines(comparison: PlanComparison, plan: TrialPlan, labels: Labels) {
+/**
+ * The differences of two plans in words, each with what stands in the way of taking it.
+ *
+ * @param unchecked what was not surely read: `service/visit` by their places in the newer plan, `service/`
+ */
+export function useDifferenceLines(
+  comparison: PlanComparison,
+  plan: TrialPlan,
+  labels: Labels,
+  unchecked: ReadonlySet<string>,
+) {
   const text = useText();
   const format = useFormat();
   const locks = locksOf(plan);
@@ -61,11 +70,12 @@ export function useDifferenceLines(comparison: PlanComparison, plan: TrialPlan, 
         kind,
         label: own?.label ?? newer?.label ?? '',
         facts: changes.length > 0 ? changes.map(changeText) : place(),
+        isUnchecked: false,
         lock: locks.visit(difference),
       };
     }),
     services: comparison.services.map((difference): Line => {
-      const { kind, label, amount } = difference;
+      const { kind, label, amount, newer } = difference;
       const cents = (value: number) => format.euro(value);
       return {
         key: serviceKey(difference),
@@ -74,6 +84,7 @@ export function useDifferenceLines(comparison: PlanComparison, plan: TrialPlan, 
         facts: amount
           ? [text('planComparison.changes.amount', { from: cents(amount.from), to: cents(amount.to) })]
           : [],
+        isUnchecked: unchecked.has(`${newer}/`),
         lock: locks.service(difference),
       };
     }),
@@ -88,6 +99,7 @@ export function useDifferenceLines(comparison: PlanComparison, plan: TrialPlan, 
           kind === 'moved'
             ? [text('planComparison.changes.mark', { from: mark(from), to: mark(to) })]
             : [mark(from ?? to)],
+        isUnchecked: unchecked.has(`${service.newer}/${visit.newer?.protocol_visit_id}`),
         lock: locks.cell(difference),
       };
     }),

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent } from '@mui/material';
+import { Dialog } from '@mui/material';
 import { useMemo } from 'react';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Visit } from '../../../contract/visits.ts';
 import { planOfReading, type ReadPlan } from '../../../domain/readPlan.ts';
+import { uncheckedPlaces } from '../../../domain/uncheckedPlaces.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { PlanComparisonPanel } from '../comparison/PlanComparisonPanel.tsx';
 
@@ -12,32 +13,43 @@ interface Props {
   /** What the trial has already. */
   services: readonly StudyService[];
   visits: readonly Visit[];
+  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
   onClose: () => void;
 }
 
+/** What was read as a new service is the trial's from now on. */
+const withServices = (plan: ReadPlan, added: ReadonlyMap<number, string>): ReadPlan => ({
+  ...plan,
+  services: plan.services.map((row, at) => ({
+    ...row,
+    study_service_id: added.get(at) ?? row.study_service_id,
+  })),
+});
+
 /** The reading beside the trial's own plan; services are the same as the person has said in the review. */
-export function CompareReading({ trialId, plan, services, visits, onClose }: Props) {
+export function CompareReading({ trialId, plan, services, visits, onCorrect, onClose }: Props) {
   const text = useText();
   const newer = useMemo(() => planOfReading(plan, { services, visits }), [plan, services, visits]);
   const chosen = useMemo(
     () => new Map(plan.services.map(({ study_service_id }, index) => [index, study_service_id])),
     [plan],
   );
+  const unchecked = useMemo(() => uncheckedPlaces(plan), [plan]);
   return (
     <Dialog
       open
       onClose={onClose}
       aria-label={text('planComparison.title')}
-      slotProps={{ paper: { sx: { width: 900, maxWidth: '95vw' } } }}
+      slotProps={{ paper: { sx: { width: 900, height: 'calc(100vh - 96px)' } } }}
     >
-      <DialogContent>
-        <PlanComparisonPanel trialId={trialId} newer={newer} chosenServices={chosen} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('common.actions.close')}
-        </Button>
-      </DialogActions>
+      <PlanComparisonPanel
+        trialId={trialId}
+        newer={newer}
+        chosenServices={chosen}
+        unchecked={unchecked}
+        onAdded={(added) => onCorrect((before) => withServices(before, added))}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -28,6 +28,7 @@ interface Props {
   /** Whether a plan may be imported now. */
   verdict: Verdict;
   backTo: string;
+  onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
   onDiscard: () => void;
   onImported: () => void;
 }
@@ -86,6 +87,7 @@ export function ReviewBar(props: Props) {
           plan={plan}
           services={services}
           visits={visits}
+          onCorrect={props.onCorrect}
           onClose={() => setAsked(null)}
         />
       )}

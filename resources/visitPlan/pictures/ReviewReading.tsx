@@ -60,7 +60,12 @@ export function ReviewReading({ readingId, files, extraction, onCorrect, ...rest
   };
   return (
     <>
-      <ReviewBar {...rest} unchecked={review.unchecked} hasErrors={dirty.services || dirty.visits} />
+      <ReviewBar
+        {...rest}
+        unchecked={review.unchecked}
+        hasErrors={dirty.services || dirty.visits}
+        onCorrect={onCorrect}
+      />
       <Box sx={sidesStyle}>
         <PicturePane
           files={files}

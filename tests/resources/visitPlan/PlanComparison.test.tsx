@@ -16,7 +16,16 @@ const changed: Drawn = {
 };
 const onTake = vi.fn<(edits: TakenEdits, count: number) => void>();
 
-const show = async (newer: Drawn, { hasParticipants = false, language = 'en' as 'en' | 'de' } = {}) => {
+interface Shown {
+  hasParticipants?: boolean;
+  language?: 'en' | 'de';
+  unchecked?: readonly string[];
+}
+
+const show = async (
+  newer: Drawn,
+  { hasParticipants = false, language = 'en', unchecked = [] }: Shown = {},
+) => {
   onTake.mockReset();
   await renderUi(
     <PlanComparisonView
@@ -24,8 +33,10 @@ const show = async (newer: Drawn, { hasParticipants = false, language = 'en' as 
       plan={trialPlanOf(base, hasParticipants)}
       newer={newerOf(newer)}
       chosenServices={new Map()}
+      unchecked={new Set(unchecked)}
       isTaking={false}
       onTake={onTake}
+      onClose={vi.fn<() => void>()}
     />,
     language,
   );
@@ -72,6 +83,7 @@ test('nothing is taken before somebody says so, and then what it needs goes alon
   expect(onTake.mock.calls[0]?.[0]).toMatchObject({
     visits: [{ label: 'Week 12' }],
     services: [{ label: 'CT scan' }],
+    addedServices: new Map([[2, expect.any(String)]]),
     assignments: [{ is_optional: false }],
     unassign: [],
   });
@@ -90,5 +102,18 @@ test('what participants have locked says why and cannot be taken', async () => {
 test('two plans that are the same have nothing to take', async () => {
   await show(base, { language: 'de' });
   expect(screen.getByText('Die beiden Pläne unterscheiden sich nicht.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Schließen']);
+});
+
+test('what was not surely read and nobody has checked says so, and is not taken with all others', async () => {
+  await show(changed, { unchecked: ['0/1', '2/'] });
+  expect(lines(/^Assignments/)[0]).toBe(
+    'ChangedECG at Baseline · mandatory → optionalThe reading is not sure of this, and nobody has checked it.',
+  );
+  expect(lines(/^Services/)[0]).toContain('nobody has checked it');
+  const services = within(screen.getByRole('region', { name: /^Services/ }));
+  expect(services.queryByRole('checkbox', { name: 'Take all shown' })).toBeNull();
+  const scan = services.getByRole('checkbox', { name: /CT scan/ });
+  expect(scan).toHaveProperty('disabled', false);
 });
