@@ -95,6 +95,7 @@ export const extractionWarningCodes = [
   'page_turned',
   'marks_outside',
   'columns_differ',
+  'page_repeated',
   'timing_not_understood',
   'reference_not_found',
   'engines_differ',

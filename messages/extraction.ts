@@ -115,6 +115,8 @@ export const extractionEn = {
     marks_outside:
       'Page %{page} has marks outside the table that was read, or a second table. Please look at every cell.',
     columns_differ: 'Page %{page} has other columns than the pages before it.',
+    page_repeated:
+      'Page %{page} shows what a page before it shows. Where the two differ the cell is doubtful.',
     timing_not_understood: 'When the visit %{visit} is could not be understood: %{text}',
     reference_not_found: 'The visit %{visit} counts from %{reference}, which is not in the table.',
     engines_differ:
@@ -243,6 +245,8 @@ export const extractionDe = {
     marks_outside:
       'Auf Seite %{page} stehen Zeichen außerhalb der gelesenen Tabelle, oder eine zweite Tabelle. Bitte jede Zelle ansehen.',
     columns_differ: 'Seite %{page} hat andere Spalten als die Seiten davor.',
+    page_repeated:
+      'Seite %{page} zeigt, was schon eine Seite davor zeigt. Wo sich die beiden unterscheiden, ist die Zelle zweifelhaft.',
     timing_not_understood: 'Wann die Visite %{visit} stattfindet, ließ sich nicht verstehen: %{text}',
     reference_not_found:
       'Die Visite %{visit} zählt ab %{reference}; diese Visite steht nicht in der Tabelle.',

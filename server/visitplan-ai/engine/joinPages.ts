@@ -1,78 +1,47 @@
-import type { ExtractionWarning } from '../../../contract/extraction.ts';
-import type { ReadFootnote } from './footnotes.ts';
-import type { Rect } from './raster.ts';
+import { matchNames, type Name, numbersOf, sameness, shareFound, withPlaces } from './pageMatching.ts';
+import type { PagePlan } from './pagePlan.ts';
+import { withRepeated } from './repeatedPage.ts';
 import { withDoubts } from './soundness.ts';
-import type { TableCell, TableService } from './table.ts';
-import type { VisitHead } from './visitHeads.ts';
+import type { TableService } from './table.ts';
 
-/** A page's plan: its visits, services, and the cells between them. */
-export interface PagePlan {
-  page: number;
-  visits: { head: VisitHead; frame: Rect; page: number }[];
-  services: (TableService & { page: number })[];
-  /** `column` counts among the visits here. */
-  cells: (TableCell & { page: number })[];
-  footnotes: (ReadFootnote & { page: number })[];
-  warnings: ExtractionWarning[];
-}
+const nameOf = ({ head }: PagePlan['visits'][number]): Name => ({
+  text: `${head.label} ${head.timingText ?? ''}`,
+  numbers: numbersOf(head.label) || numbersOf(head.timingText ?? ''),
+});
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+const nameOfService = ({ label }: TableService): Name => ({ text: label, numbers: numbersOf(label) });
 
-const pairsOf = (text: string): Map<string, number> => {
-  const pairs = new Map<string, number>();
-  for (let i = 0; i < text.length - 1; i += 1) {
-    const pair = text.slice(i, i + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  return pairs;
-};
+/** Both heads were read surely where neither is below this. */
+const surely = 0.8;
 
-/** How alike two texts are, 0 to 1, by the pairs of letters that they share. */
-const sameness = (a: string, b: string): number => {
-  const [first, second] = [letters(a), letters(b)];
-  if (first === second) return 1;
-  const [pairs, others] = [pairsOf(first), pairsOf(second)];
-  let shared = 0;
-  for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);
-  return (2 * shared) / Math.max(1, first.length + second.length - 2);
-};
+/** Two heads that stand in one place and tell two visits: it is not known which of them it is. */
+const areAtOdds = (
+  one: PagePlan['visits'][number],
+  other: PagePlan['visits'][number],
+  least: number,
+): boolean =>
+  Math.min(one.head.certainty, other.head.certainty) >= least &&
+  nameOf(one).numbers !== nameOf(other).numbers;
 
-const match = (first: readonly string[], second: readonly string[], least: number): (number | null)[] => {
-  const taken = new Set<number>();
-  return second.map((text) => {
-    const found = first.findIndex((other, i) => !taken.has(i) && sameness(text, other) >= least);
-    if (found < 0) return null;
-    taken.add(found);
-    return found;
-  });
-};
-
-/** Those that were not found, as a misread label is not, but stand between two that were, with as many between them. */
-const withPlaces = (found: readonly (number | null)[], count: number): (number | null)[] => {
-  const placed = [...found];
-  let [before, last] = [-1, -1];
-  for (const [i, index] of [...found, count].entries()) {
-    if (index === null) continue;
-    if (index - last === i - before)
-      for (let between = before + 1; between < i; between += 1) placed[between] = last + between - before;
-    [before, last] = [i, index];
-  }
-  return placed;
-};
-
-const shareFound = (found: readonly (number | null)[]): number =>
-  found.filter((index) => index !== null).length / Math.max(1, found.length);
-
-const namesOf = ({ head }: PagePlan['visits'][number]): string => `${head.label} ${head.timingText ?? ''}`;
-
-/** More rows of the same visits: the next page of a long table. A visit that only it has is not known to be one. */
-const withRows = (plan: PagePlan, next: PagePlan, found: readonly (number | null)[]): PagePlan => {
+/**
+ * More rows of the same visits: the next page of a long table. A visit that only it has is not known to be one, and no more
+ * is one that the two name by different numbers.
+ *
+ * @param least how sure both heads have to be read to be at odds
+ */
+const withRows = (
+  plan: PagePlan,
+  next: PagePlan,
+  found: readonly (number | null)[],
+  least: number,
+): PagePlan => {
   const visits = [...plan.visits];
   const columns = next.visits.map((visit, i) => {
     const index = found[i] ?? null;
     const known = index === null ? undefined : visits[index];
     if (index === null || !known) return visits.push({ ...visit, head: { ...visit.head, certainty: 0 } }) - 1;
-    if (visit.head.certainty > known.head.certainty) visits[index] = { ...known, head: visit.head };
+    const head = visit.head.certainty > known.head.certainty ? visit.head : known.head;
+    visits[index] = { ...known, head: areAtOdds(visit, known, least) ? { ...head, certainty: 0 } : head };
     return index;
   });
   const offset = plan.services.length;
@@ -149,26 +118,35 @@ const withConditions = (plan: PagePlan): PagePlan => {
   return { ...plan, cells };
 };
 
+/** So many of a page's rows and columns are those of a page before it where it shows the same again. */
+const repeated = 0.8;
+
+/** Two pages as one plan; null where they are different tables. */
+const joinedWith = (plan: PagePlan, next: PagePlan): PagePlan | null => {
+  const visitNames = [plan.visits.map(nameOf), next.visits.map(nameOf)] as const;
+  const serviceNames = [plan.services.map(nameOfService), next.services.map(nameOfService)] as const;
+  const visits = matchNames(...visitNames, 0.7, { areNumbersTold: true });
+  const services = matchNames(...serviceNames, 0.72, { areNumbersTold: true });
+  const [sameVisits, sameServices] = [shareFound(visits), shareFound(services)];
+  const placesOfRows = (found: readonly (number | null)[]) => withPlaces(found, plan.visits.length);
+  const placesOfColumns = (found: readonly (number | null)[]) => withPlaces(found, plan.services.length);
+  if (Math.min(sameVisits, sameServices) >= repeated)
+    return withRepeated(plan, next, placesOfRows(visits), placesOfColumns(services));
+  if (sameVisits >= 0.7 && sameVisits >= sameServices - 0.2)
+    return withRows(plan, next, placesOfRows(visits), surely);
+  const looseServices = matchNames(...serviceNames, 0.72, { areNumbersTold: false });
+  if (shareFound(looseServices) >= 0.6) return withColumns(plan, next, placesOfColumns(looseServices));
+  const looseVisits = matchNames(...visitNames, 0.7, { areNumbersTold: false });
+  return shareFound(looseVisits) >= 0.7 ? withRows(plan, next, placesOfRows(looseVisits), 0) : null;
+};
+
 /**
- * Makes one plan of the pages' tables: the same visits again mean further rows, the same services again further visits.
- * Null where a page is neither: then they are different tables.
+ * Makes one plan of the pages' tables: the same visits again mean further rows, the same services again further visits, both
+ * again the same page. Null where a page is none of these: then they are different tables.
  */
 export const joinPlans = (plans: readonly PagePlan[]): PagePlan | null => {
   const [first, ...rest] = plans;
   let joined = first ?? null;
-  for (const next of rest) {
-    if (!joined) return null;
-    const visits = match(joined.visits.map(namesOf), next.visits.map(namesOf), 0.7);
-    const services = match(
-      joined.services.map(({ label }) => label),
-      next.services.map(({ label }) => label),
-      0.72,
-    );
-    if (shareFound(visits) >= 0.7 && shareFound(visits) >= shareFound(services) - 0.2)
-      joined = withRows(joined, next, withPlaces(visits, joined.visits.length));
-    else if (shareFound(services) >= 0.6)
-      joined = withColumns(joined, next, withPlaces(services, joined.services.length));
-    else return null;
-  }
+  for (const next of rest) joined = joined && joinedWith(joined, next);
   return joined && withDoubts(withConditions(joined));
 };

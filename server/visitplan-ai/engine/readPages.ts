@@ -1,8 +1,9 @@
 import type { Extraction, ExtractionRefusal, ExtractionWarning } from '../../../contract/extraction.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import type { PageInput } from '../pages/pageInput.ts';
-import { joinPlans, type PagePlan } from './joinPages.ts';
+import { joinPlans } from './joinPages.ts';
 import { loadPage } from './loadPage.ts';
+import type { PagePlan } from './pagePlan.ts';
 import { type Projection, project } from './plane.ts';
 import { countVisits } from './planVisits.ts';
 import type { Raster, Rect } from './raster.ts';

@@ -18,7 +18,7 @@ const leastHead = 0.45;
 /** A table of which fewer columns have a head that can be one is not known to be read along its own lines. */
 const leastSound = 0.75;
 /** How sure a cell is of which it is not known where it belongs: a person has to look. */
-const unplaced = 0.5;
+export const unplaced = 0.5;
 
 /** Begins with a letter or a number, and has a word or a number in it: `Visit 2`, `V2`, `12`, `EOT`, but not `v` or `± 5`. */
 const canBeLabel = (label: string): boolean => /^(?=.*(?:\p{L}{2}|\d))[\p{L}\d]/u.test(label);

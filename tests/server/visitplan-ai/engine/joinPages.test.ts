@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTimingText } from '../../../../domain/timingText.ts';
-import { joinPlans, type PagePlan } from '../../../../server/visitplan-ai/engine/joinPages.ts';
+import { joinPlans } from '../../../../server/visitplan-ai/engine/joinPages.ts';
+import type { PagePlan } from '../../../../server/visitplan-ai/engine/pagePlan.ts';
 
 const frame = { left: 0, top: 0, right: 10, bottom: 10 };
 
@@ -123,4 +124,65 @@ test('a visit that only a later page has is doubtful, and the page is told', () 
   const added = plan.cells.filter(({ column }) => column === 4);
   expect(added).toHaveLength(4);
   expect(Math.max(...added.map(({ certainty }) => certainty))).toBeLessThan(0.8);
+});
+
+const numbered = (from: number, to: number, page: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) =>
+    visit(`Visite ${from + i}`, `Woche ${4 * (from + i)} ± 3 Tage`, page),
+  );
+const labelsOf = ({ visits }: PagePlan) => visits.map(({ head }) => head.label);
+
+test('visits that only their numbers tell apart are further ones of the same services, not the same ones again', () => {
+  const services = ['Weight', 'ECG', 'Diary'];
+  const plan = joined(
+    page(0, services, { visits: [visit('Screening', 'Day -14 to -1', 0), ...numbered(1, 4, 0)] }),
+    page(1, services, { visits: [...numbered(5, 8, 1), visit('Nachkontrolle', 'Woche 40', 1)] }),
+  );
+  expect(labelsOf(plan)).toHaveLength(10);
+  expect(plan.services.map(({ label }) => label)).toEqual(services);
+  expect(plan.cells.filter(({ page: on }) => on === 1).map(({ column }) => column)).toEqual([
+    5, 6, 5, 6, 5, 6,
+  ]);
+});
+
+test('a head that the first page misreads moves none of the columns behind it', () => {
+  const misread = visit('Xu mm', 'VVe k A', 0, 0.3);
+  const plan = joined(
+    page(0, ['Weight', 'ECG'], { visits: [...numbered(1, 2, 0), misread, ...numbered(4, 6, 0)] }),
+    page(1, ['Diary'], { visits: numbered(1, 6, 1), cells: [cell(0, 2, 1), cell(0, 5, 1)] }),
+  );
+  expect(labelsOf(plan)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Visite ${number}`));
+  expect(plan.cells.filter(({ page: on }) => on === 1).map(({ column }) => column)).toEqual([2, 5]);
+});
+
+test('a column that two pages surely name by different numbers is doubtful', () => {
+  const [first, second, , fourth] = heads(1);
+  const visits = [first, second, visit('Visit 9', 'Day 8', 1), fourth].filter((one) => one !== undefined);
+  const plan = joined(
+    page(0, ['Weight'], { cells: [cell(0, 1, 0), cell(0, 2, 0)] }),
+    page(1, ['ECG', 'Diary'], { visits }),
+  );
+  expect(labelsOf(plan)).toHaveLength(4);
+  expect(certainties(plan, 1).map(([, certainty]) => certainty)).toEqual([0.99, 0.99, 0.99]);
+  expect(certainties(plan, 2)).toEqual([
+    ['assigned', 0.5],
+    ['empty', 0.5],
+    ['empty', 0.5],
+  ]);
+});
+
+test('a page that is sent twice adds nothing; where the two differ the cell is doubtful', () => {
+  const plan = joined(
+    page(0, ['Weight', 'ECG'], { cells: [cell(0, 0, 0), cell(0, 1, 0), cell(1, 2, 0)] }),
+    page(1, ['Weight', 'ECG'], { cells: [cell(0, 0, 1), cell(1, 2, 1), cell(1, 3, 1)] }),
+  );
+  expect(plan.services).toHaveLength(2);
+  expect(labelsOf(plan)).toHaveLength(4);
+  expect(plan.warnings).toEqual([{ code: 'page_repeated', params: { page: 2 } }]);
+  expect(plan.cells.map(({ service, column, certainty }) => [service, column, certainty])).toEqual([
+    [0, 0, 0.99],
+    [0, 1, 0.5],
+    [1, 2, 0.99],
+    [1, 3, 0.5],
+  ]);
 });
