@@ -11,6 +11,10 @@ export interface DrawnTable {
   notes?: string[];
   /** Lines between the cells; without them marks only stand in line. */
   isRuled?: boolean;
+  /** Lines that are not to be seen, counted from the left and from the top. */
+  unseen?: { upright?: number; level?: number };
+  /** Arrows over several columns of a row, between which there are no lines then; columns count from the labels, which are 0. `gap`: from its ends to the lines beside them. */
+  arrows?: { row: number; from: number; to: number; gap?: number }[];
   /** Degrees by which the page lies askew. */
   askew?: number;
 }
@@ -42,6 +46,8 @@ export const drawTable = async ({
   rows,
   notes = [],
   isRuled = true,
+  unseen = {},
+  arrows = [],
   askew = 0,
 }: DrawnTable): Promise<Buffer> => {
   const all = [...head, ...rows];
@@ -55,11 +61,23 @@ export const drawTable = async ({
   const bottom = top + all.length * rowHeight;
   const lines = isRuled
     ? [
-        ...edges.map((x) => `<path d="M${x} ${top}V${bottom}"/>`),
-        ...[...all, []].map((_, i) => `<path d="M${left} ${top + i * rowHeight}H${edges.at(-1)}"/>`),
+        ...edges.flatMap((x, i) => (i === unseen.upright ? [] : `<path d="M${x} ${top}V${bottom}"/>`)),
+        ...[...all, []].flatMap((_, i) =>
+          i === unseen.level ? [] : `<path d="M${left} ${top + i * rowHeight}H${edges.at(-1)}"/>`,
+        ),
       ]
     : [];
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${lines.join('')}</svg>`;
+  const pointed = arrows.flatMap(({ row, from, to, gap = 6 }) => {
+    const [first, last] = [(edges[from] ?? 0) + gap, (edges[to + 1] ?? 0) - gap];
+    const y = top + (head.length + row) * rowHeight;
+    const middle = y + rowHeight / 2;
+    return [
+      `<rect x="${first + 4 - gap}" y="${y + 4}" width="${last - first - 8 + 2 * gap}" height="${rowHeight - 8}" fill="white" stroke="none"/>`,
+      `<path d="M${first} ${middle}H${last}"/>`,
+      `<path d="M${last - 12} ${middle - 6}L${last} ${middle}L${last - 12} ${middle + 6}Z" fill="black"/>`,
+    ];
+  });
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${[...lines, ...pointed].join('')}</svg>`;
   const texts = all.flatMap((row, y) =>
     row.flatMap((text, column) => {
       if (text === '') return [];

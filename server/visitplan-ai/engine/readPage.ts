@@ -10,12 +10,14 @@ import { lookAtCell, withRepeated } from './marks.ts';
 import { compose, type Projection, quarterTurned } from './plane.ts';
 import type { Raster, Rect } from './raster.ts';
 import type { Reader } from './reader.ts';
-import { legibility, readTable, sampleLabels, type UnreadTable } from './readTable.ts';
+import { legibility, notWhole, readTable, sampleLabels, type UnreadTable } from './readTable.ts';
 import { isTurnedText } from './readText.ts';
 import { rectify } from './rectify.ts';
 import { eraseRules, type Rule } from './rules.ts';
 import { hasStrayMarks } from './strayMarks.ts';
+import { freeStrokes } from './strokes.ts';
 import type { PageTable } from './table.ts';
+import { withTimedColumns } from './timedColumns.ts';
 
 /** What a page turned out to be. */
 export type PageReading =
@@ -35,9 +37,6 @@ const legible = 0.72;
 const least = 0.5;
 /** Of what some labels are less legible than this the rest is not read. */
 const leastOfSample = 0.3;
-
-/** How sure the cells of a table are beside which there are marks that it does not hold. */
-const withMore = 0.6;
 
 const leastLetter = 6;
 /** A page of print has some thousand letters and some hundred lines; a photograph of something else has more of both. */
@@ -60,7 +59,9 @@ const readAsItStands = (
   if (letter === 0) return { kind: bits.data.includes(1) ? 'no_marks' : 'blank' };
   if (letter < leastLetter) return { kind: 'too_small' };
   if (level.length + upright.length > mostRules) return { kind: 'no_table' };
-  const [drawn] = ruledTables(level, upright, letter);
+  const strokes = freeStrokes(level, upright, letter);
+  const lines = level.filter((rule) => !strokes.includes(rule));
+  const [drawn] = ruledTables(lines, upright, letter);
   eraseRules(bits, level, true);
   eraseRules(bits, upright, false);
   const all = findComponents(bits, 3);
@@ -90,18 +91,19 @@ const readAsItStands = (
   );
   const unread: UnreadTable = {
     page,
-    layout: hasMore ? { ...layout, certainty: withMore } : layout,
+    layout: hasMore ? { ...layout, certainty: notWhole } : layout,
     marks,
     parts,
     reader,
     printedText: (frame) => printedText?.(frame, source) ?? null,
     texts: new Map(),
+    strokes: drawn ? strokes : level,
   };
   if (legibility(sampleLabels(unread)) < leastOfSample) return { kind: 'no_table' };
-  const table = readTable(unread, readFootnotes(page, below, reader));
+  const table = readTable(withTimedColumns(unread), readFootnotes(page, below, reader));
   return table.services.length === 0
     ? { kind: 'no_table' }
-    : { kind: 'table', table, source, quarters: 0, hasMore };
+    : { kind: 'table', table, source, quarters: 0, hasMore: hasMore || table.hasLeftOut };
 };
 
 const legibilityOf = ({ services }: PageTable): number =>

@@ -1,11 +1,15 @@
 import type { TableParts } from './columns.ts';
 import { noteOfShape, type ReadFootnote, readMarker } from './footnotes.ts';
+import { outOfLine } from './inLine.ts';
 import { cellAt, type Layout, type LayoutCell } from './layout.ts';
+import { hasMarksLeftOut } from './leftOut.ts';
 import { type CellMark, isKnownMark } from './marks.ts';
 import { centsOf, mendText } from './mendText.ts';
 import { around, type Rect } from './raster.ts';
 import type { Reader } from './reader.ts';
 import { type Inked, isTurnedText, type ReadText, readText, turnedText } from './readText.ts';
+import type { Rule } from './rules.ts';
+import { isCrossed } from './strokes.ts';
 import type { HeadRow, PageTable, TableCell, TableService } from './table.ts';
 
 /** All that is known of a page's table before its text is read. */
@@ -19,6 +23,8 @@ export interface UnreadTable {
   printedText: (frame: Rect) => string | null;
   /** What was read already. */
   texts: Map<LayoutCell, ReadText>;
+  /** Level strokes that are no lines of the table: through a row's cells they are an arrow. */
+  strokes: readonly Rule[];
 }
 
 interface TableOnPage extends UnreadTable {
@@ -26,7 +32,7 @@ interface TableOnPage extends UnreadTable {
 }
 
 /** The text of a cell, read once. */
-const readCell = (table: UnreadTable, cell: LayoutCell): ReadText => {
+export const readCell = (table: UnreadTable, cell: LayoutCell): ReadText => {
   const known = table.texts.get(cell);
   const text = known ?? readAnew(table, cell);
   if (!known) table.texts.set(cell, text);
@@ -123,6 +129,8 @@ const readMark = (table: TableOnPage, mark: CellMark, named: string): Reading =>
 
 const readState = (table: TableOnPage, cell: LayoutCell, nameOf: (cell: LayoutCell) => string): Reading => {
   const mark = table.marks.get(cell);
+  if (isCrossed(cell, table.strokes) && !(mark && isKnownMark(mark)))
+    return { state: 'assigned', mark: '→', footnotes: [], certainty: 0.6 };
   const printed = table.printedText(cell);
   if (printed !== null && printed.trim() !== '' && mark?.kind !== 'mark') return readOddCell(table, cell);
   if (!mark || mark.kind === 'empty')
@@ -197,6 +205,9 @@ export const sampleLabels = (table: UnreadTable): ReadText[] => {
   return rows.filter((_, i) => i % step < 1).map(({ cell }) => readCell(table, cell));
 };
 
+/** How sure the cells are of a page, a row or a column that is not known to be whole. */
+export const notWhole = 0.6;
+
 /** Reads head, labels and marks of a table. */
 export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageTable => {
   const table = { ...unread, footnotes };
@@ -212,33 +223,43 @@ export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageT
       const cell = cellAt(layout, row, column);
       return found ?? (cell && cell.ink.length > 0 ? centsOf(readCell(table, cell).text) : null);
     }, null);
-  const services: TableService[] = [];
-  const cells: TableCell[] = [];
-  for (const { row, cell: labelCell, section } of rows) {
-    const { text, certainty } = readCell(table, labelCell);
-    if (text === '') continue;
-    const service =
-      services.push({
-        label: text,
-        section: groupOf(row) ?? section,
-        amount: amountOf(row),
-        frame: labelCell,
-        certainty,
-      }) - 1;
-    for (const [column, of] of parts.visitColumns.entries()) {
-      const cell = cellAt(layout, row, of);
-      if (!cell) continue;
+  const read = rows.flatMap(({ row, cell: label, section }) => {
+    const { text, certainty } = readCell(table, label);
+    const cells = parts.visitColumns.map((column) => cellAt(layout, row, column));
+    return text === '' ? [] : [{ row, label, section, text, certainty, cells }];
+  });
+  const services = read.map(
+    ({ row, label, section, text, certainty }): TableService => ({
+      label: text,
+      section: groupOf(row) ?? section,
+      amount: amountOf(row),
+      frame: label,
+      certainty,
+    }),
+  );
+  const crooked = outOfLine(read, table.marks, table.page.letter);
+  const hasLeftOut = hasMarksLeftOut(table, read);
+  const certainty = hasLeftOut ? Math.min(layout.certainty, notWhole) : layout.certainty;
+  const cells = read.flatMap(({ label, cells: over }, service) =>
+    over.flatMap((cell, column): TableCell[] => {
+      if (!cell) return [];
       const reading = noted(readState(table, cell, nameOf), table.footnotes);
-      const isMerged = cell.rowSpan > labelCell.rowSpan || cell.columnSpan > 1;
-      const sure = reading.certainty * (isMerged && reading.state !== 'empty' ? 0.65 : 1) * layout.certainty;
-      if (reading.state === 'empty' && sure >= 0.99) continue;
-      cells.push({ ...reading, service, column, frame: cell, certainty: sure });
-    }
-  }
+      const isMerged = cell.rowSpan > label.rowSpan || cell.columnSpan > 1;
+      // A line through the row that its label does not have, as of an arrow from edge to edge: half of the cell is not seen.
+      const isHalf = cell.rowSpan < label.rowSpan;
+      const isCrooked = isHalf || crooked.rows.has(service) || crooked.columns.has(column);
+      const sure =
+        reading.certainty *
+        (isMerged && reading.state !== 'empty' ? 0.65 : 1) *
+        Math.min(certainty, isCrooked ? notWhole : 1);
+      if (reading.state === 'empty' && sure >= 0.99) return [];
+      return [{ ...reading, service, column, frame: cell, certainty: sure }];
+    }),
+  );
   const columns = parts.visitColumns.map((column) =>
     around(
       layout.cells.filter((cell) => cell.column === column && cell.columnSpan === 1).slice(0, parts.headRows),
     ),
   );
-  return { head: readHead(table), columns, services, cells, footnotes: table.footnotes };
+  return { head: readHead(table), columns, services, cells, footnotes: table.footnotes, hasLeftOut };
 };

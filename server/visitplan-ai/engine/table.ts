@@ -43,4 +43,6 @@ export interface PageTable {
   services: TableService[];
   cells: TableCell[];
   footnotes: ReadFootnote[];
+  /** There are marks in it of which nothing was read. */
+  hasLeftOut: boolean;
 }
