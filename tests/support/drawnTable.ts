@@ -7,7 +7,9 @@ const fontfile = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400R
 
 export interface DrawnTable {
   head: string[][];
+  /** A label may have several lines; the marks stand beside its middle, or beside its first or last line. */
   rows: string[][];
+  marksBeside?: 'first' | 'middle' | 'last';
   notes?: string[];
   /** Lines between the cells; without them marks only stand in line. */
   isRuled?: boolean;
@@ -20,6 +22,7 @@ export interface DrawnTable {
 }
 
 const rowHeight = 40;
+const linePitch = 25;
 const labelWidth = 330;
 const columnWidth = 150;
 const left = 60;
@@ -46,6 +49,7 @@ export const drawTable = async ({
   rows,
   notes = [],
   isRuled = true,
+  marksBeside = 'middle',
   unseen = {},
   arrows = [],
   askew = 0,
@@ -53,23 +57,27 @@ export const drawTable = async ({
   const all = [...head, ...rows];
   const columns = Math.max(...all.map((row) => row.length));
   const width = left * 2 + labelWidth + (columns - 1) * columnWidth;
-  const height = top * 2 + all.length * rowHeight + notes.length * 40;
+  const linesOf = (row: readonly string[]): string[] => (row[0] ?? '').split('\n');
+  const tops = [top];
+  for (const row of all) tops.push((tops.at(-1) ?? 0) + rowHeight + (linesOf(row).length - 1) * linePitch);
+  const topOf = (row: number): number => tops[row] ?? 0;
+  const bottom = tops.at(-1) ?? 0;
+  const height = top + bottom + notes.length * 40;
   const edges = Array.from(
     { length: columns + 1 },
     (_, i) => left + (i === 0 ? 0 : labelWidth + (i - 1) * columnWidth),
   );
-  const bottom = top + all.length * rowHeight;
   const lines = isRuled
     ? [
         ...edges.flatMap((x, i) => (i === unseen.upright ? [] : `<path d="M${x} ${top}V${bottom}"/>`)),
         ...[...all, []].flatMap((_, i) =>
-          i === unseen.level ? [] : `<path d="M${left} ${top + i * rowHeight}H${edges.at(-1)}"/>`,
+          i === unseen.level ? [] : `<path d="M${left} ${topOf(i)}H${edges.at(-1)}"/>`,
         ),
       ]
     : [];
   const pointed = arrows.flatMap(({ row, from, to, gap = 6 }) => {
     const [first, last] = [(edges[from] ?? 0) + gap, (edges[to + 1] ?? 0) - gap];
-    const y = top + (head.length + row) * rowHeight;
+    const y = topOf(head.length + row);
     const middle = y + rowHeight / 2;
     return [
       `<rect x="${first + 4 - gap}" y="${y + 4}" width="${last - first - 8 + 2 * gap}" height="${rowHeight - 8}" fill="white" stroke="none"/>`,
@@ -78,11 +86,14 @@ export const drawTable = async ({
     ];
   });
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke="black" stroke-width="2">${[...lines, ...pointed].join('')}</svg>`;
+  const beside = { first: 0, middle: 0.5, last: 1 }[marksBeside];
   const texts = all.flatMap((row, y) =>
     row.flatMap((text, column) => {
       if (text === '') return [];
-      const x = (edges[column] ?? 0) + (column === 0 ? 14 : columnWidth / 2 - text.length * 5.5);
-      return [textAt(text, x, top + y * rowHeight + 9)];
+      if (column === 0)
+        return linesOf(row).map((line, i) => textAt(line, left + 14, topOf(y) + i * linePitch + 9));
+      const x = (edges[column] ?? 0) + columnWidth / 2 - text.length * 5.5;
+      return [textAt(text, x, topOf(y) + beside * (linesOf(row).length - 1) * linePitch + 9)];
     }),
   );
   const below = notes.map((note, i) => textAt(note, left + 4, bottom + 24 + i * 40, 9));

@@ -237,7 +237,7 @@ export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageT
       certainty,
     }),
   );
-  const crooked = outOfLine(read, table.marks, table.page.letter);
+  const crooked = outOfLine(read, table.marks, table.page.letter, layout.certainty === 1);
   const hasLeftOut = hasMarksLeftOut(table, read);
   const certainty = hasLeftOut ? Math.min(layout.certainty, notWhole) : layout.certainty;
   const cells = read.flatMap(({ label, cells: over }, service) =>
