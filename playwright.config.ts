@@ -41,6 +41,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Whoever works here sits where the site is: its day is theirs.
     timezoneId: 'Europe/Berlin',
+    // Whatever never comes is named by the step that waited for it.
+    actionTimeout: 60_000,
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },

@@ -6,8 +6,6 @@ import { axeFaults } from './support/axeFaults.ts';
 import { signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 
-test.setTimeout(300_000);
-
 /** A page of the newer protocol. */
 const newerPage = {
   head: [

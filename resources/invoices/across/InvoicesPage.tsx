@@ -73,7 +73,8 @@ export function InvoicesPage() {
     label: (
       <span style={{ display: 'inline-flex', gap: '6px' }}>
         {word}
-        {count !== undefined && <Count>{format.count(count)}</Count>}
+        {/* It has its room before it is known: a line of segments would break anew. */}
+        <Count>{count === undefined ? '\u2007\u2007' : format.count(count)}</Count>
       </span>
     ),
   });

@@ -39,8 +39,12 @@ export function CompareReading({ trialId, plan, services, visits, onCorrect, onC
     <Dialog
       open
       onClose={onClose}
-      aria-label={text('planComparison.title')}
-      slotProps={{ paper: { sx: { width: 900, height: 'calc(100vh - 96px)' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': text('planComparison.title'),
+          sx: { width: 900, height: 'calc(100vh - 96px)' },
+        },
+      }}
     >
       <PlanComparisonPanel
         trialId={trialId}

@@ -7,7 +7,7 @@ export const importPage = (page: Page) => {
   const choose = async (button: 'Choose files' | 'Choose a folder', files: Chosen): Promise<void> => {
     const [choosing] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: button, exact: true }).click(),
+      page.getByText(button, { exact: true }).click(),
     ]);
     await choosing.setFiles(files);
   };
