@@ -133,6 +133,11 @@ export class GridView<Row> {
     if (field !== undefined) this.api.setFocusedCell(row, field);
   }
 
+  /** Puts the keyboard back into the open editor: its row went elsewhere, and the grid keeps the keyboard at the place. */
+  refocusEditor(): void {
+    document.querySelector<HTMLElement>(':is(.ag-cell-inline-editing, .ag-popup-editor) :is(input, textarea)')?.focus();
+  }
+
   get isEditing(): boolean {
     return this.api.getEditingCells().length > 0;
   }

@@ -74,7 +74,8 @@ export class KeptMarks<Row extends object> {
     this.#sheet.selection.set(next ? single(next) : null);
     if (!next) this.#lost = active;
     // What stands in an open editor goes on being typed.
-    else if (isFocusFree() && !view.isEditing) view.refocus(next);
+    else if (view.isEditing) afterPaint(() => view.refocusEditor());
+    else if (isFocusFree()) view.refocus(next);
     view.repaint();
   }
 
