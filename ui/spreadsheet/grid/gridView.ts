@@ -135,7 +135,9 @@ export class GridView<Row> {
 
   /** Puts the keyboard back into the open editor: its row went elsewhere, and the grid keeps the keyboard at the place. */
   refocusEditor(): void {
-    document.querySelector<HTMLElement>(':is(.ag-cell-inline-editing, .ag-popup-editor) :is(input, textarea)')?.focus();
+    document
+      .querySelector<HTMLElement>(':is(.ag-cell-inline-editing, .ag-popup-editor) :is(input, textarea)')
+      ?.focus();
   }
 
   get isEditing(): boolean {
