@@ -1,3 +1,6 @@
+/** How long the browser may take to fetch a file that was handed over, in milliseconds. */
+const fetchedWithin = 60_000;
+
 /** Hands a file to the browser's downloads under its own name. */
 export function saveFile({ filename, blob }: { filename: string; blob: Blob }): void {
   const address = URL.createObjectURL(blob);
@@ -5,5 +8,6 @@ export function saveFile({ filename, blob }: { filename: string; blob: Blob }): 
   link.href = address;
   link.download = filename;
   link.click();
-  URL.revokeObjectURL(address);
+  // Let go at once, a browser with much to do finds nothing there any more.
+  setTimeout(() => URL.revokeObjectURL(address), fetchedWithin);
 }

@@ -5,6 +5,9 @@ import { xlsxFile } from './xlsxFile.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 
+/** How long the browser may take to fetch a file that was handed over, in milliseconds. */
+const fetchedWithin = 60_000;
+
 /** Hands a file to the browser's downloads. */
 function handOver(filename: string, file: Blob): void {
   const address = URL.createObjectURL(file);
@@ -12,7 +15,8 @@ function handOver(filename: string, file: Blob): void {
   link.href = address;
   link.download = filename;
   link.click();
-  URL.revokeObjectURL(address);
+  // Let go at once, a browser with much to do finds nothing there any more.
+  setTimeout(() => URL.revokeObjectURL(address), fetchedWithin);
 }
 
 /** Downloads what the sheet shows, with what is not saved yet, under the sheet's name. */
