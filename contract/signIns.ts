@@ -17,7 +17,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** A password as it is typed; what a new one must be besides is a rule (`domain/newPassword.ts`). */
+/** A password as it is typed; what a new one must be besides is a rule (`domain/users/newPassword.ts`). */
 const Password = z.string().min(1).max(limits.passwordLength);
 /** The secret part of an invitation's link. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/);

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvoiceDocumentData } from '../contract/invoiceDocument.ts';
-import type { ReadDropin } from '../domain/dropinFiles.ts';
-import { sampleInvoice } from '../domain/sampleInvoice.ts';
+import type { ReadDropin } from '../domain/dropins/files.ts';
+import { sampleInvoice } from '../domain/invoices/sampleInvoice.ts';
 import { dropinIn, readDropin } from '../server/areas/dropins/readDropin.ts';
 import { runDropin } from '../server/areas/dropins/runDropin.ts';
 import { Rejected } from '../server/http/rejected.ts';

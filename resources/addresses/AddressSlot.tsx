@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
-import { countryName } from '../../domain/countryCodes.ts';
+import { countryName } from '../../domain/einvoices/countryCodes.ts';
 import { type PickerRecord, RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { einvoiceFormats } from '../../contract/vocab.ts';
-import { isLeitwegId, looksLikeLeitwegId } from '../../domain/leitwegId.ts';
+import { isLeitwegId, looksLikeLeitwegId } from '../../domain/einvoices/leitwegId.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { At, Warned } from '../../ui/form/party/At.tsx';

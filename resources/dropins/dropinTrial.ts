@@ -1,7 +1,7 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant } from 'quickjs-emscripten-core';
-import type { DropinOutcome } from '../../domain/dropinOutput.ts';
-import { failureOf, memoryPages, runDropinScript } from '../../domain/dropinScript.mjs';
+import type { DropinOutcome } from '../../domain/dropins/output.ts';
+import { failureOf, memoryPages, runDropinScript } from '../../domain/dropins/script.mjs';
 
 /** What the worker is given. It fetches nothing itself: its file forbids every network. */
 export interface TrialWork {

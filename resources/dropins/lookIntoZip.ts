@@ -6,7 +6,7 @@ import {
   isDropinFileName,
   manifestOf,
   type ReadDropin,
-} from '../../domain/dropinFiles.ts';
+} from '../../domain/dropins/files.ts';
 import { fail, type Result } from '../../domain/result.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

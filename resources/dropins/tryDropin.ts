@@ -1,10 +1,10 @@
 import engineAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { Language } from '../../contract/vocab.ts';
-import type { ReadDropin } from '../../domain/dropinFiles.ts';
-import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropinOutput.ts';
+import type { ReadDropin } from '../../domain/dropins/files.ts';
+import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropins/output.ts';
+import { sampleInvoice } from '../../domain/invoices/sampleInvoice.ts';
 import type { Result } from '../../domain/result.ts';
-import { sampleInvoice } from '../../domain/sampleInvoice.ts';
 import type { TrialAnswer, TrialWork } from './dropinTrial.ts';
 
 /** A script that does not come back from what the engine itself does is ended with its worker, so much later. */

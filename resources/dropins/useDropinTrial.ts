@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
-import type { ReadDropin } from '../../domain/dropinFiles.ts';
-import type { DropinFile } from '../../domain/dropinOutput.ts';
+import type { ReadDropin } from '../../domain/dropins/files.ts';
+import type { DropinFile } from '../../domain/dropins/output.ts';
 import type { Result } from '../../domain/result.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 

@@ -3,7 +3,7 @@ import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { addressesCalls } from '../../contract/addresses.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { countryName } from '../../domain/countryCodes.ts';
+import { countryName } from '../../domain/einvoices/countryCodes.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';

@@ -1,6 +1,6 @@
 import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
 import { addMonths, daysBetween } from '../../domain/dates.ts';
-import { freeFrom } from '../../domain/operationalChains.ts';
+import { freeFrom } from '../../domain/recording/operationalChains.ts';
 import { startOf } from './chains.ts';
 
 /** A month of the axis is this wide, in pixels: an entry of a month has room for its date. */

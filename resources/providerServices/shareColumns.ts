@@ -1,6 +1,6 @@
 import type { ProviderService } from '../../contract/providerServices.ts';
 import type { ConfirmationType, Language } from '../../contract/vocab.ts';
-import { confirmationTypeOf } from '../../domain/recording.ts';
+import { confirmationTypeOf } from '../../domain/recording/recording.ts';
 import {
   type Aside,
   calculatedColumn,

@@ -2,7 +2,7 @@ import { Stethoscope } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Provider } from '../../contract/providers.ts';
 import { providersCalls } from '../../contract/providers.ts';
-import { providerTotals } from '../../domain/providerTotals.ts';
+import { providerTotals } from '../../domain/reports/providerTotals.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';

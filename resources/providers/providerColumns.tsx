@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Provider } from '../../contract/providers.ts';
-import { providerTotals } from '../../domain/providerTotals.ts';
+import { providerTotals } from '../../domain/reports/providerTotals.ts';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';

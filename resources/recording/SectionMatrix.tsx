@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
-import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useText } from '../../ui/words/useText.ts';

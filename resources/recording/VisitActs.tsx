@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording.ts';
 import type { Verdict } from '../../contract/verdict.ts';
-import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
-import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useChosenServices } from './chosenServices.ts';
 import { type Intent, ServiceLine } from './ServiceLine.tsx';

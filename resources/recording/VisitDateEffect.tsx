@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import type { VisitDatePreview } from '../../contract/recordingActs.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
-import { daysOutside } from '../../domain/visitSchedule.ts';
+import { daysOutside } from '../../domain/recording/visitSchedule.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
-import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { useEditing } from '../../ui/form/editing.ts';

@@ -1,7 +1,7 @@
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import type { KeptAct } from '../../dataProvider/keptActs.ts';
-import { visitState } from '../../domain/visitSchedule.ts';
-import { isMandatory, isOpen } from '../../domain/visitVerdicts.ts';
+import { visitState } from '../../domain/recording/visitSchedule.ts';
+import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 
 type Fields = Record<string, unknown>;
 

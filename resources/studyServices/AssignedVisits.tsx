@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AssignedStudyService, StudyService } from '../../contract/studyServices.ts';
 import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Visit } from '../../contract/visits.ts';
-import { daysFromRoot } from '../../domain/visitReferences.ts';
+import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { Segments } from '../../ui/form/Segments.tsx';

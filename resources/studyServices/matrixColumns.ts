@@ -1,5 +1,5 @@
 import type { Visit } from '../../contract/visits.ts';
-import { daysFromRoot } from '../../domain/visitReferences.ts';
+import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { markType } from '../../ui/sheet/markType.ts';
 import {
   calculatedColumn,

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { exemptionCodes, type TaxRule, taxRules } from '../../contract/vocab.ts';
-import { needsTaxReason } from '../../domain/invoiceTotals.ts';
+import { needsTaxReason } from '../../domain/invoices/invoiceTotals.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { FieldConflict } from '../../ui/form/FieldConflict.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { Trial } from '../../contract/trials.ts';
 import { trialsCalls } from '../../contract/trials.ts';
 import { type TrialState, trialStates, trialTypes } from '../../contract/vocab.ts';
-import { trialTotals } from '../../domain/trialTotals.ts';
+import { trialTotals } from '../../domain/reports/trialTotals.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';

@@ -1,5 +1,5 @@
 import { type TaxRule, taxRules } from '../../contract/vocab.ts';
-import { needsTaxReason } from '../../domain/invoiceTotals.ts';
+import { needsTaxReason } from '../../domain/invoices/invoiceTotals.ts';
 
 export const isTaxRule = (value: unknown): value is TaxRule => taxRules.some((rule) => rule === value);
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Trial } from '../../contract/trials.ts';
 import { trialStates } from '../../contract/vocab.ts';
-import { trialTotals } from '../../domain/trialTotals.ts';
+import { trialTotals } from '../../domain/reports/trialTotals.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';

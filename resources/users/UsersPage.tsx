@@ -4,7 +4,7 @@ import { trialsCalls } from '../../contract/trials.ts';
 import type { User } from '../../contract/users.ts';
 import { usersCalls } from '../../contract/users.ts';
 import { userNeeds } from '../../contract/vocab.ts';
-import { hasNeed } from '../../domain/userNeeds.ts';
+import { hasNeed } from '../../domain/users/userNeeds.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { useOpenedRecord } from '../../ui/catalog/useOpenedRecord.ts';

@@ -11,7 +11,7 @@ import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { visitPlanCalls } from '../../contract/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
-import { planHeadFault } from '../../domain/visitPlan.ts';
+import { planHeadFault } from '../../domain/visitPlan/visitPlan.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';

@@ -3,7 +3,7 @@ import type { Visit } from '../../contract/visits.ts';
 import { visitsCalls } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { isRoot, visitFaults } from '../../domain/visitReferences.ts';
+import { isRoot, visitFaults } from '../../domain/visitPlan/visitReferences.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';

@@ -1,5 +1,5 @@
 import type { Visit } from '../../contract/visits.ts';
-import { daysFromRoot, rootsOf } from '../../domain/visitReferences.ts';
+import { daysFromRoot, rootsOf } from '../../domain/visitPlan/visitReferences.ts';
 
 /** Pixels that the picture is laid out for; what fits there fits on every wider one. */
 const width = 1_080;

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { Visit } from '../../contract/visits.ts';
 import { type VisitKind, visitKinds } from '../../contract/vocab.ts';
-import { daysFromRoot, isRoot } from '../../domain/visitReferences.ts';
+import { daysFromRoot, isRoot } from '../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../messages/visits.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ImportKind } from '../../contract/importKinds.ts';
 import type { ImportFile } from '../../contract/importRuns.ts';
 import type { Client } from '../../dataProvider/call.ts';
-import { inRunOrder } from '../../domain/importOrder.ts';
+import { inRunOrder } from '../../domain/imports/order.ts';
 import { createI18nProvider } from '../../src/i18nProvider.ts';
 import {
   type DroppedSheet,

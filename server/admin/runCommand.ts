@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { judgeNewPassword } from '../../domain/newPassword.ts';
+import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSite } from '../records/lockSite.ts';

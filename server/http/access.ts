@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { todayIn } from '../../domain/dates.ts';
-import { mayUse } from '../../domain/permissions.ts';
+import { mayUse } from '../../domain/users/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import { findSession } from '../session/findSession.ts';
 import { placeOf } from '../session/place.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { isMailAddress } from '../../domain/mailAddress.ts';
+import { isMailAddress } from '../../domain/invoices/mailAddress.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import type { MailSettings } from '../settings.ts';
 

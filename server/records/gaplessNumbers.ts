@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NumberRange } from '../../contract/vocab.ts';
-import { checkBillingDate, numberText, yearOf } from '../../domain/invoiceNumber.ts';
+import { checkBillingDate, numberText, yearOf } from '../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../db/schema.ts';
 import { unwrap } from '../http/unwrap.ts';
 

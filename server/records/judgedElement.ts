@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlanPart } from '../../domain/removals.ts';
-import { assignmentVerdicts, elementVerdicts, type PlanElement } from '../../domain/trialLocks.ts';
+import type { PlanPart } from '../../domain/trials/removals.ts';
+import { assignmentVerdicts, elementVerdicts, type PlanElement } from '../../domain/trials/trialLocks.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 
 /** What the verdicts of an element of a plan are made of, read beside it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../contract/errors.ts';
-import { frozenVerdict, lockedChanges, type PlanElement } from '../../domain/trialLocks.ts';
+import { frozenVerdict, lockedChanges, type PlanElement } from '../../domain/trials/trialLocks.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 import { type Change, changedFields, type Editable, fieldOf, type Removal, type Stored } from './editable.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/api.ts';
-import { judgeNewPassword } from '../../domain/newPassword.ts';
+import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import { reject } from '../http/rejected.ts';
 import type { Call } from '../http/serve.ts';
 import { unwrap } from '../http/unwrap.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '../../contract/vocab.ts';
-import { rightsOf, roleOf } from '../../domain/permissions.ts';
+import { rightsOf, roleOf } from '../../domain/users/permissions.ts';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
 import type { SignedInUser } from './signedInUser.ts';

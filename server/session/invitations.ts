@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../../contract/api.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
-import { judgeNewPassword } from '../../domain/newPassword.ts';
+import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { actAs } from '../db/transaction.ts';
 import { found, reject } from '../http/rejected.ts';

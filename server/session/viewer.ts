@@ -1,4 +1,4 @@
-import { isManager } from '../../domain/permissions.ts';
+import { isManager } from '../../domain/users/permissions.ts';
 import type { SignedInUser } from './signedInUser.ts';
 
 /** Who looks at records and when: states are seen from a day, verdicts by a person. */

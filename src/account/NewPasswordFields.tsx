@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { judgeNewPassword } from '../../domain/newPassword.ts';
+import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useText } from '../../ui/words/useText.ts';

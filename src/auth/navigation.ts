@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../contract/session.ts';
-import { isManager, mayUse, roleOf } from '../../domain/permissions.ts';
+import { isManager, mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { PageDefinition } from '../../ui/area/area.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfRecording } from '../../ui/routes/tabs.ts';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
-import { roleOf } from '../../domain/permissions.ts';
+import { roleOf } from '../../domain/users/permissions.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -2,7 +2,7 @@ import { Box, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/mat
 import { CircleUser, LogOut, Settings, Workflow } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
-import { mayUse, roleOf } from '../../domain/permissions.ts';
+import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';

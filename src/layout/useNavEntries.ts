@@ -11,7 +11,7 @@ import {
 import { useLocation } from 'ra-core';
 import { matchPath } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/session.ts';
-import { mayUse, roleOf } from '../../domain/permissions.ts';
+import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { PageDefinition, Section } from '../../ui/area/area.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';

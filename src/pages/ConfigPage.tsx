@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { FileText, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { dropinsCalls } from '../../contract/dropins.ts';
-import { roleOf } from '../../domain/permissions.ts';
+import { roleOf } from '../../domain/users/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

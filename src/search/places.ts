@@ -12,7 +12,7 @@ import {
 import type { SearchHit, SearchKind } from '../../contract/search.ts';
 import type { CurrentUser } from '../../contract/session.ts';
 import type { Verdict } from '../../contract/verdict.ts';
-import { mayUse, roleOf } from '../../domain/permissions.ts';
+import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { href, type RouteName, routePatterns } from '../../ui/routes/paths.ts';
 import { guardedPages } from '../routes.ts';

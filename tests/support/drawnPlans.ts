@@ -4,7 +4,7 @@ import {
   comparePlans,
   type NewerPlan,
   type OwnPlan,
-} from '../../domain/planComparison.ts';
+} from '../../domain/visitPlan/planComparison.ts';
 
 type Named = Pick<PlanVisit, 'label'> & Partial<PlanVisit>;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import { type EInvoiceFormat, type PrintedKind, type TaxRule, taxRules } from '../../contract/vocab.ts';
-import type { EInvoice } from '../../domain/einvoiceModel.ts';
-import { einvoiceOf } from '../../domain/einvoiceOfDocument.ts';
-import { cancelled, taxRates, totalsOf } from '../../domain/invoiceTotals.ts';
-import { sampleInvoice } from '../../domain/sampleInvoice.ts';
+import type { EInvoice } from '../../domain/einvoices/model.ts';
+import { einvoiceOf } from '../../domain/einvoices/ofDocument.ts';
+import { cancelled, taxRates, totalsOf } from '../../domain/invoices/invoiceTotals.ts';
+import { sampleInvoice } from '../../domain/invoices/sampleInvoice.ts';
 
 type Item = InvoiceDocumentData['items'][number];
 

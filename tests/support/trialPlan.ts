@@ -1,5 +1,5 @@
 import type { Verdict } from '../../contract/verdict.ts';
-import type { TrialPlan } from '../../domain/planTaking.ts';
+import type { TrialPlan } from '../../domain/visitPlan/planTaking.ts';
 import { type Drawn, ownOf } from './drawnPlans.ts';
 
 const trial_id = '01900000-0000-7000-8000-000000000002';

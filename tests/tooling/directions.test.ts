@@ -12,6 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const files = [
   'contract/trials.ts',
   'domain/money.ts',
+  'domain/invoices/invoiceTotals.ts',
   'messages/errors.ts',
   'dataProvider/call.ts',
   'server/app.ts',
@@ -67,6 +68,9 @@ const special = {
     ['server/visitplan-ai/engine/readPages.ts', '../jobs/jobs.ts'],
   ],
   allowed: [
+    ['domain/invoices/invoiceTotals.ts', '../money.ts'],
+    ['domain/invoices/invoiceTotals.ts', '../recording/recording.ts'],
+    ['domain/money.ts', './invoices/invoiceTotals.ts'],
     ['contract/trials.ts', './primitives.ts'],
     ['server/areas/trials/repo.ts', '../../db/schema.ts'],
     ['server/areas/recording/leaveDrafts.ts', '../invoices/billable.ts'],

@@ -55,8 +55,10 @@ test('every folder with sources has a direction', () => {
   expect(allFolders).toEqual(expect.arrayContaining(folders));
 });
 
-test('contract, domain, messages and dataProvider are flat, as their directions are written', () => {
-  const deep = sources.filter((file) => /^(contract|domain|messages|dataProvider)\/.+\//.test(file));
+test('contract, messages and dataProvider are flat, domain is one folder deep, as their directions are written', () => {
+  const deep = sources.filter((file) =>
+    /^((contract|messages|dataProvider)\/.+\/|domain\/.+\/.+\/)/.test(file),
+  );
   expect(deep).toEqual([]);
 });
 

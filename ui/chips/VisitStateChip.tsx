@@ -1,5 +1,5 @@
 import type { RecordedVisit } from '../../contract/recording.ts';
-import { daysOutside } from '../../domain/visitSchedule.ts';
+import { daysOutside } from '../../domain/recording/visitSchedule.ts';
 import { useFormat } from '../words/useFormat.ts';
 import { type Text, useText } from '../words/useText.ts';
 import { StateChip } from './StateChip.tsx';

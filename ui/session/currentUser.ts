@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../contract/session.ts';
-import { isManager, roleOf } from '../../domain/permissions.ts';
+import { isManager, roleOf } from '../../domain/users/permissions.ts';
 
 /**
  * The signed-in person as the backend knows them: undefined while nothing is known yet, null where the backend did not

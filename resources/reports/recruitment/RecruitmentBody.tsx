@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
-import { targetPerMonth } from '../../../domain/recruitment.ts';
+import { targetPerMonth } from '../../../domain/reports/recruitment.ts';
 import { ChartLegend, type LegendEntry } from '../../../ui/charts/ChartLegend.tsx';
 import { chartColours } from '../../../ui/charts/chartLook.ts';
 import { Card } from '../../../ui/frame/Card.tsx';

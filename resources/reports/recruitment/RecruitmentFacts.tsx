@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
-import { neededPerMonth, ratePerMonth } from '../../../domain/recruitment.ts';
+import { neededPerMonth, ratePerMonth } from '../../../domain/reports/recruitment.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';

@@ -1,7 +1,7 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import type { TrialRecruitment } from '../../../contract/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
-import { targetLineOn } from '../../../domain/recruitment.ts';
+import { targetLineOn } from '../../../domain/reports/recruitment.ts';
 import { knownLine, targetLine } from '../../../ui/charts/chartLook.ts';
 import { dayNumber } from '../../../ui/charts/timeTicks.ts';
 

@@ -1,6 +1,6 @@
 import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
 import { addDays, addMonths, daysBetween, lastDate } from '../../../domain/dates.ts';
-import { countsIn, targetCountOn, targetLineOn } from '../../../domain/recruitment.ts';
+import { countsIn, targetCountOn, targetLineOn } from '../../../domain/reports/recruitment.ts';
 import { dayNumber, monthStart } from '../../../ui/charts/timeTicks.ts';
 import type { Range } from '../range.ts';
 

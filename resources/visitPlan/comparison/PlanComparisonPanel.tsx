@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import { visitsCalls } from '../../../contract/visits.ts';
-import type { ChosenServices, NewerPlan } from '../../../domain/planComparison.ts';
-import type { TakenEdits } from '../../../domain/planTaking.ts';
+import type { ChosenServices, NewerPlan } from '../../../domain/visitPlan/planComparison.ts';
+import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';

@@ -1,9 +1,18 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { newId } from '../../../dataProvider/newId.ts';
-import { type ChosenServices, comparePlans, type NewerPlan } from '../../../domain/planComparison.ts';
-import { type TakenEdits, type TrialPlan, takenEdits, withNeeded } from '../../../domain/planTaking.ts';
-import { visitsOfPlan } from '../../../domain/visitMatching.ts';
+import {
+  type ChosenServices,
+  comparePlans,
+  type NewerPlan,
+} from '../../../domain/visitPlan/planComparison.ts';
+import {
+  type TakenEdits,
+  type TrialPlan,
+  takenEdits,
+  withNeeded,
+} from '../../../domain/visitPlan/planTaking.ts';
+import { visitsOfPlan } from '../../../domain/visitPlan/visitMatching.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

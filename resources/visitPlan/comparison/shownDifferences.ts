@@ -1,5 +1,5 @@
-import type { PlanComparison } from '../../../domain/planComparison.ts';
-import type { DifferenceKind } from '../../../domain/visitComparison.ts';
+import type { PlanComparison } from '../../../domain/visitPlan/planComparison.ts';
+import type { DifferenceKind } from '../../../domain/visitPlan/visitComparison.ts';
 
 export type ShownKind = DifferenceKind;
 export const shownKinds = ['added', 'gone', 'moved', 'rewritten'] as const satisfies readonly ShownKind[];

@@ -1,7 +1,13 @@
-import type { PlanComparison } from '../../../domain/planComparison.ts';
-import { cellKey, locksOf, serviceKey, type TrialPlan, visitKey } from '../../../domain/planTaking.ts';
-import type { VisitChange } from '../../../domain/visitComparison.ts';
-import type { ComparedVisit } from '../../../domain/visitMatching.ts';
+import type { PlanComparison } from '../../../domain/visitPlan/planComparison.ts';
+import {
+  cellKey,
+  locksOf,
+  serviceKey,
+  type TrialPlan,
+  visitKey,
+} from '../../../domain/visitPlan/planTaking.ts';
+import type { VisitChange } from '../../../domain/visitPlan/visitComparison.ts';
+import type { ComparedVisit } from '../../../domain/visitPlan/visitMatching.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Line } from './DifferenceList.tsx';

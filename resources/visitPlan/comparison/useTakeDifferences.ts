@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import { visitsCalls } from '../../../contract/visits.ts';
-import type { TakenEdits } from '../../../domain/planTaking.ts';
+import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Box, Button, IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReadMark } from '../../../domain/readPlan.ts';
+import type { ReadMark } from '../../../domain/visitPlan/readPlan.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { ReadCell } from './readCells.ts';

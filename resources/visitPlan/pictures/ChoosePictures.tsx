@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { FailureParams } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { bytesOf, filesFault } from '../../../domain/extractionFiles.ts';
+import { bytesOf, filesFault } from '../../../domain/visitPlan/extractionFiles.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

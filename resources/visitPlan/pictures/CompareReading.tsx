@@ -2,8 +2,8 @@ import { Dialog } from '@mui/material';
 import { useMemo } from 'react';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Visit } from '../../../contract/visits.ts';
-import { planOfReading, type ReadPlan } from '../../../domain/readPlan.ts';
-import { uncheckedPlaces } from '../../../domain/uncheckedPlaces.ts';
+import { planOfReading, type ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
+import { uncheckedPlaces } from '../../../domain/visitPlan/uncheckedPlaces.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { PlanComparisonPanel } from '../comparison/PlanComparisonPanel.tsx';
 

@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Extraction } from '../../../contract/extraction.ts';
-import { cellAt, type PlaceInPicture } from '../../../domain/readPlan.ts';
+import { cellAt, type PlaceInPicture } from '../../../domain/visitPlan/readPlan.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { usePageImages } from './usePageImages.ts';

@@ -5,7 +5,7 @@ import { extractionCalls } from '../../../contract/extractionCalls.ts';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
 import type { Visit } from '../../../contract/visits.ts';
-import { readPlanOf } from '../../../domain/readPlan.ts';
+import { readPlanOf } from '../../../domain/visitPlan/readPlan.ts';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useText } from '../../../ui/words/useText.ts';

@@ -9,8 +9,8 @@ import {
   type ReadService,
   sameField,
   sameServiceTwice,
-} from '../../../domain/readPlan.ts';
-import { daysFromRoot } from '../../../domain/visitReferences.ts';
+} from '../../../domain/visitPlan/readPlan.ts';
+import { daysFromRoot } from '../../../domain/visitPlan/visitReferences.ts';
 import { markType } from '../../../ui/sheet/markType.ts';
 import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
 import {

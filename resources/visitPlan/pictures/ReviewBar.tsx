@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
 import type { Visit } from '../../../contract/visits.ts';
-import { faultsOf, planOfReading, type ReadPlan } from '../../../domain/readPlan.ts';
+import { faultsOf, planOfReading, type ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { useUnsaved } from '../../../ui/feedback/leaving.ts';

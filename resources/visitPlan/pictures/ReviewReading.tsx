@@ -4,7 +4,7 @@ import type { Extraction } from '../../../contract/extraction.ts';
 import type { StudyService } from '../../../contract/studyServices.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
 import type { Visit } from '../../../contract/visits.ts';
-import type { ReadPlan } from '../../../domain/readPlan.ts';
+import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import { CheckPanel } from './CheckPanel.tsx';

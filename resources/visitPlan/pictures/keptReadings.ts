@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Extraction } from '../../../contract/extraction.ts';
 import { Id } from '../../../contract/primitives.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
-import type { ReadPlan } from '../../../domain/readPlan.ts';
+import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 
 /** Keeps what belongs to readings by key, over reloads; a failing one rejects. */
 export interface ReadingStorage {

@@ -7,7 +7,7 @@ import {
   rowIdOf,
   sameField,
   visitIdOf,
-} from '../../../domain/readPlan.ts';
+} from '../../../domain/visitPlan/readPlan.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 
 /** What a person is told of a cell beside its value. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../contract/errors.ts';
 import type { Extraction } from '../../../contract/extraction.ts';
 import { type ExtractionJob, extractionCalls } from '../../../contract/extractionCalls.ts';
-import type { ReadPlan } from '../../../domain/readPlan.ts';
+import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { useAiCall } from '../../../ui/calls/aiCall.ts';
 import { isUnanswered } from '../../../ui/calls/intention.ts';
 import type { Call } from '../../../ui/calls/useCall.ts';

@@ -9,7 +9,7 @@ import {
   type ReadService,
   type ReadVisit,
   uncheckedCells,
-} from '../../../domain/readPlan.ts';
+} from '../../../domain/visitPlan/readPlan.ts';
 import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Look } from './PicturePane.tsx';

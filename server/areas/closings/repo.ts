@@ -6,9 +6,9 @@ import type {
   ClosingPreview,
   ClosingSum,
 } from '../../../contract/closings.ts';
-import { closingVerdict, monthEndOf } from '../../../domain/closing.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { sumOf } from '../../../domain/money.ts';
+import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { closingVerdict, monthEndOf } from '../../../domain/closing.ts';
+import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

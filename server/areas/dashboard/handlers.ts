@@ -1,5 +1,5 @@
 import type { dashboardCalls } from '../../../contract/dashboard.ts';
-import { isManager } from '../../../domain/permissions.ts';
+import { isManager } from '../../../domain/users/permissions.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { countChanges, listChanges } from './changes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DraftLine, ManagersPart, Recruiting } from '../../../contract/dashboard.ts';
 import { radarKinds } from '../../../contract/vocab.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { targetCountOn } from '../../../domain/recruitment.ts';
+import { targetCountOn } from '../../../domain/reports/recruitment.ts';
 import type { Db } from '../../db/schema.ts';
 import type { KindDigest } from '../../db/tables/digest.ts';
 import { draftNet, isOverdue } from '../invoices/across/narrowing.ts';

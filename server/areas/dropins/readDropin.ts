@@ -1,4 +1,4 @@
-import { dropinOf, manifestOf, type ReadDropin } from '../../../domain/dropinFiles.ts';
+import { dropinOf, manifestOf, type ReadDropin } from '../../../domain/dropins/files.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { readZip } from './readZip.ts';
 

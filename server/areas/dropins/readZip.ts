@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { dropinZipLimits, isDropinFileName } from '../../../domain/dropinFiles.ts';
+import { dropinZipLimits, isDropinFileName } from '../../../domain/dropins/files.ts';
 import { reject } from '../../http/rejected.ts';
 
 const stored = 0;

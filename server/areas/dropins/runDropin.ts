@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../contract/vocab.ts';
-import { checkDropinOutcome, type DropinOutcome } from '../../../domain/dropinOutput.ts';
+import { checkDropinOutcome, type DropinOutcome } from '../../../domain/dropins/output.ts';
 import { reject } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
 import { unwrap } from '../../http/unwrap.ts';

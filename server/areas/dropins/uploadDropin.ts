@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Dropin } from '../../../contract/dropins.ts';
-import type { ReadDropin } from '../../../domain/dropinFiles.ts';
-import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
+import type { ReadDropin } from '../../../domain/dropins/files.ts';
+import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import type { Upload } from '../../http/spool.ts';

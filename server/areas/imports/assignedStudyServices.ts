@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { importRows } from '../../../contract/imports.ts';
-import { byLabel } from '../../../domain/importMatching.ts';
+import { byLabel } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ImportDocument } from '../../../contract/importRuns.ts';
 import { type Unmapped, usdmCalls } from '../../../contract/usdm.ts';
 import { visitPlanCalls } from '../../../contract/visitPlan.ts';
-import { planOfUsdm } from '../../../domain/usdmPlan.ts';
+import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { parseInput } from '../../http/validation.ts';

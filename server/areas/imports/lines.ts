@@ -1,6 +1,6 @@
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
-import type { Named } from '../../../domain/importMatching.ts';
+import type { Named } from '../../../domain/labels/byLabel.ts';
 import { Rejected, refuseRows } from '../../http/rejected.ts';
 
 interface Line {

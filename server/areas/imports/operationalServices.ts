@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { importRows } from '../../../contract/imports.ts';
 import { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
-import { matchByOccurrence, repeatedLabels } from '../../../domain/importMatching.ts';
+import { matchByOccurrence, repeatedLabels } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readEdited } from '../../records/readEdited.ts';

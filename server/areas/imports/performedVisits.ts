@@ -1,10 +1,10 @@
-import { performedSchedules } from '../../../domain/performedSchedules.ts';
+import { performedSchedules } from '../../../domain/imports/performedSchedules.ts';
 import {
   type Performed,
   type PerformedLine,
   type PerformedPlan,
   planPerformedVisits,
-} from '../../../domain/performedVisits.ts';
+} from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { readSubjects } from '../participants/repo.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatedRow, RecordedRow } from '../../../domain/performedSchedules.ts';
-import type { Performed } from '../../../domain/performedVisits.ts';
+import type { DatedRow, RecordedRow } from '../../../domain/imports/performedSchedules.ts';
+import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import { isOpen, isOpenMandatory } from '../../records/openVisits.ts';

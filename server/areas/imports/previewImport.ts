@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { ImportFile, importRunsCalls, PreviewedFile } from '../../../contract/importRuns.ts';
-import { importOrder } from '../../../domain/importOrder.ts';
-import { madeOfValues, resolveValues } from '../../../domain/importUnmatched.ts';
+import { importOrder } from '../../../domain/imports/order.ts';
+import { madeOfValues, resolveValues } from '../../../domain/imports/unmatched.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile } from './fileOutcomes.ts';

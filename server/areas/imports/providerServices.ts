@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { importRows } from '../../../contract/imports.ts';
 import type { ProviderServiceEdit } from '../../../contract/providerServices.ts';
-import { byLabel } from '../../../domain/importMatching.ts';
+import { byLabel } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { lockSite } from '../../records/lockSite.ts';

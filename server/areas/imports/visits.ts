@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { importRows } from '../../../contract/imports.ts';
 import type { VisitEdit } from '../../../contract/visits.ts';
-import { byLabel, repeatedLabels } from '../../../domain/importMatching.ts';
+import { byLabel, repeatedLabels } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

@@ -1,6 +1,6 @@
 import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
 import { limits } from '../../../contract/limits.ts';
-import { importOrder } from '../../../domain/importOrder.ts';
+import { importOrder } from '../../../domain/imports/order.ts';
 import { Rejected } from '../../http/rejected.ts';
 
 /** A file with all of its parts, at the place of the first. */

@@ -1,5 +1,5 @@
 import type { InvoiceReview } from '../../../contract/invoiceReview.ts';
-import { draftVerdict } from '../../../domain/invoiceState.ts';
+import { draftVerdict } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';

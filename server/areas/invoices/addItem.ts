@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import { itemAmountVerdict } from '../../../domain/invoiceItems.ts';
+import { itemAmountVerdict } from '../../../domain/invoices/invoiceItems.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

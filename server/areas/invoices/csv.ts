@@ -2,7 +2,7 @@ import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { safeCell } from '../../../domain/csv.ts';
 import { formatDate } from '../../../domain/dates.ts';
-import type { Totals } from '../../../domain/invoiceTotals.ts';
+import type { Totals } from '../../../domain/invoices/invoiceTotals.ts';
 import { byteOrderMark, csvMoney, csvRows } from '../../records/csvText.ts';
 import { exportTexts } from './exportTexts.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { faultParams } from '../../../domain/einvoiceCheck.ts';
-import { rangeOf } from '../../../domain/invoiceNumber.ts';
+import { faultParams } from '../../../domain/einvoices/check.ts';
+import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

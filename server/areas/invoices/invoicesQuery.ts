@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
-import { taxRates, totalsOf } from '../../../domain/invoiceTotals.ts';
+import { taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { type Saying, says } from './sayings.ts';

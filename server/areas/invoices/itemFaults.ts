@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { InvoiceItemEdit } from '../../../contract/invoiceItem.ts';
 import { limits } from '../../../contract/limits.ts';
-import { itemAmountVerdict, lockedItemFields } from '../../../domain/invoiceItems.ts';
+import { itemAmountVerdict, lockedItemFields } from '../../../domain/invoices/invoiceItems.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Change, fieldOf, type Removal } from '../../records/editable.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
-import { lockedItemFields } from '../../../domain/invoiceItems.ts';
-import { draftVerdict } from '../../../domain/invoiceState.ts';
+import { lockedItemFields } from '../../../domain/invoices/invoiceItems.ts';
+import { draftVerdict } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Draft } from './locks.ts';
 

@@ -1,6 +1,6 @@
 import type { NumberRangeState } from '../../../contract/clinicalsite.ts';
 import { type NumberRange, numberRanges } from '../../../contract/vocab.ts';
-import { numberText, yearOf } from '../../../domain/invoiceNumber.ts';
+import { numberText, yearOf } from '../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { noYear } from '../../records/gaplessNumbers.ts';
 

@@ -1,5 +1,5 @@
 import type { NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
-import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/invoiceNumber.ts';
+import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { unwrap } from '../../http/unwrap.ts';

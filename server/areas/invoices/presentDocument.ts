@@ -3,7 +3,7 @@ import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { ExemptionCode, ItemSection } from '../../../contract/vocab.ts';
-import { totalsOf } from '../../../domain/invoiceTotals.ts';
+import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { readTrialAddresses } from '../addresses/repo.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import { rangeOf } from '../../../domain/invoiceNumber.ts';
-import { revokeVerdict } from '../../../domain/invoiceState.ts';
-import { cancelled } from '../../../domain/invoiceTotals.ts';
+import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
+import { revokeVerdict } from '../../../domain/invoices/invoiceState.ts';
+import { cancelled } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { type Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
-import { draftVerdict } from '../../../domain/invoiceState.ts';
+import { draftVerdict } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Change, type Editable, editedColumns } from '../../records/editable.ts';
 import { holdTrial } from '../../records/lockTrial.ts';

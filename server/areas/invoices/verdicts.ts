@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
 import type { NumberRange, TrialType } from '../../../contract/vocab.ts';
-import { rangeOf } from '../../../domain/invoiceNumber.ts';
-import { type Draft, invoiceVerdicts } from '../../../domain/invoiceState.ts';
+import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
+import { type Draft, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewEntry } from '../../../domain/operationalChains.ts';
+import type { NewEntry } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { confirmServices } from '../recording/confirmServices.ts';
 import { paymentsOf, readContract } from '../recording/readContract.ts';

@@ -1,5 +1,5 @@
 import type { RecordedOperationalService } from '../../../contract/operationalRecording.ts';
-import { answerEntryProvider as answer } from '../../../domain/entryVerdicts.ts';
+import { answerEntryProvider as answer } from '../../../domain/recording/entryVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { ofTrial } from '../../records/ofTrial.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedOperationalService } from '../../../contract/operationalRecording.ts';
-import { movedDueDates } from '../../../domain/operationalChains.ts';
+import { movedDueDates } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';

@@ -1,5 +1,5 @@
 import type { GeneratedEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
-import { missingEntries } from '../../../domain/operationalChains.ts';
+import { missingEntries } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { type AddedEntry, addEntries } from './addEntries.ts';

@@ -6,8 +6,8 @@ import {
   entryProviderVerdicts,
   entryState,
   entryVerdicts,
-} from '../../../domain/entryVerdicts.ts';
-import { nextDueDate, nextPlace } from '../../../domain/operationalChains.ts';
+} from '../../../domain/recording/entryVerdicts.ts';
+import { nextDueDate, nextPlace } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { isClaimed, wasInvoiced } from '../../records/billable.ts';
 import type { Viewer } from '../../session/viewer.ts';

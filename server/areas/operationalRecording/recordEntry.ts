@@ -1,5 +1,5 @@
 import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
-import { dateEntry, nextPlace } from '../../../domain/operationalChains.ts';
+import { dateEntry, nextPlace } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay, unwrap } from '../../http/unwrap.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedOperationalService } from '../../../contract/operationalRecording.ts';
-import { entriesAfter } from '../../../domain/operationalChains.ts';
+import { entriesAfter } from '../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/vocab.ts';
-import { isManager } from '../../../domain/permissions.ts';
-import { addParticipantsVerdict } from '../../../domain/trialVerdicts.ts';
+import { addParticipantsVerdict } from '../../../domain/trials/trialVerdicts.ts';
+import { isManager } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { readOverPriced } from '../providerServices/sharedServices.ts';

@@ -1,7 +1,7 @@
 import type { Participant } from '../../../contract/participants.ts';
-import { removeParticipantVerdict } from '../../../domain/removals.ts';
-import { type Progress, statusProposal } from '../../../domain/statusProposal.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
+import { type Progress, statusProposal } from '../../../domain/recording/statusProposal.ts';
+import { visitState } from '../../../domain/recording/visitSchedule.ts';
+import { removeParticipantVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';

@@ -1,8 +1,8 @@
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { ParticipantEdit } from '../../../contract/participants.ts';
 import type { Role } from '../../../contract/vocab.ts';
-import { isManager } from '../../../domain/permissions.ts';
-import { removeParticipantVerdict } from '../../../domain/removals.ts';
+import { removeParticipantVerdict } from '../../../domain/trials/removals.ts';
+import { isManager } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';

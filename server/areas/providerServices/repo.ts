@@ -5,7 +5,7 @@ import {
   type ProviderService,
   ProviderServiceEdit,
 } from '../../../contract/providerServices.ts';
-import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
+import { emptyProviderServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { ProviderServiceEdit } from '../../../contract/providerServices.ts';
-import { emptyProviderServiceVerdict } from '../../../domain/removals.ts';
+import { emptyProviderServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change } from '../../records/editable.ts';
 import { removalFailures } from '../../records/removalFailures.ts';

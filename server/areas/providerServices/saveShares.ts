@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { assigningVerdict } from '../../../contract/verdict.ts';
-import { assignVerdict } from '../../../domain/trialLocks.ts';
+import { assignVerdict } from '../../../domain/trials/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertFewPairs } from '../../records/boundedPairs.ts';
 import type { Change, Removal } from '../../records/editable.ts';

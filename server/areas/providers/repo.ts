@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Provider, ProviderEdit } from '../../../contract/providers.ts';
-import { removeProviderVerdict } from '../../../domain/removals.ts';
+import { removeProviderVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';

@@ -1,5 +1,5 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { answerProvider } from '../../../domain/recording.ts';
+import { answerProvider } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { ofTrial } from '../../records/ofTrial.ts';

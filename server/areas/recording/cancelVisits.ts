@@ -1,5 +1,5 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { laterOpenVisits } from '../../../domain/recording.ts';
+import { laterOpenVisits } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

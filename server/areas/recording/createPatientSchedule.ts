@@ -1,5 +1,5 @@
 import type { PatientSchedule } from '../../../contract/recording.ts';
-import { datingOf } from '../../../domain/recording.ts';
+import { datingOf } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitPreview } from '../../../contract/recordingActs.ts';
-import { proposedDate } from '../../../domain/proposedDate.ts';
-import { type Moves, movesOf } from '../../../domain/visitMoves.ts';
-import { recordVisit, type VisitRecording } from '../../../domain/visitRecording.ts';
-import { isOutOfWindow, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
-import { isMandatory, isOpen } from '../../../domain/visitVerdicts.ts';
+import { proposedDate } from '../../../domain/recording/proposedDate.ts';
+import { type Moves, movesOf } from '../../../domain/recording/visitMoves.ts';
+import { recordVisit, type VisitRecording } from '../../../domain/recording/visitRecording.ts';
+import { isOutOfWindow, type ScheduledVisit } from '../../../domain/recording/visitSchedule.ts';
+import { isMandatory, isOpen } from '../../../domain/recording/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import type { Viewer } from '../../session/viewer.ts';

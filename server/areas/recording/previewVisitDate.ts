@@ -1,7 +1,7 @@
 import type { VisitDatePreview, VisitMove } from '../../../contract/recordingActs.ts';
-import { type Move, movesOf } from '../../../domain/visitMoves.ts';
-import { recordVisit } from '../../../domain/visitRecording.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
+import { type Move, movesOf } from '../../../domain/recording/visitMoves.ts';
+import { recordVisit } from '../../../domain/recording/visitRecording.ts';
+import { visitState } from '../../../domain/recording/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readVisit } from './lockedVisit.ts';

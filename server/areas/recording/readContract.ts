@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ConfirmationType, VisitKind } from '../../../contract/vocab.ts';
 import { providerAmounts } from '../../../domain/money.ts';
-import { confirmationTypeOf } from '../../../domain/recording.ts';
-import { rootsOf } from '../../../domain/visitReferences.ts';
+import { confirmationTypeOf } from '../../../domain/recording/recording.ts';
+import { rootsOf } from '../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
 import { services } from '../../records/services.ts';
 

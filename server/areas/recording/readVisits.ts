@@ -4,9 +4,9 @@ import type {
   RecordedStudyService,
   RecordedVisit,
 } from '../../../contract/recording.ts';
-import { proposedDate } from '../../../domain/proposedDate.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
-import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/visitVerdicts.ts';
+import { proposedDate } from '../../../domain/recording/proposedDate.ts';
+import { visitState } from '../../../domain/recording/visitSchedule.ts';
+import { providerVerdicts, serviceVerdicts, visitVerdicts } from '../../../domain/recording/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
 import { ofTrial } from '../../records/ofTrial.ts';

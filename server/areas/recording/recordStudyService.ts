@@ -4,7 +4,7 @@ import {
   isSameRecord,
   recordService,
   type ServiceRecord,
-} from '../../../domain/recording.ts';
+} from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { ofTrial } from '../../records/ofTrial.ts';

@@ -1,7 +1,7 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
+import { recordVisit, takeBackOf } from '../../../domain/recording/visitRecording.ts';
 import { obstacle } from '../../../domain/verdict.ts';
-import { recordVisit, takeBackOf } from '../../../domain/visitRecording.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import type { Viewer } from '../../session/viewer.ts';

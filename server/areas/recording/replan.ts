@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changedPlans, type Plan, type ScheduledVisit } from '../../../domain/visitSchedule.ts';
+import { changedPlans, type Plan, type ScheduledVisit } from '../../../domain/recording/visitSchedule.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { undatedServices } from '../../../domain/recording.ts';
-import { recordVisit } from '../../../domain/visitRecording.ts';
+import { undatedServices } from '../../../domain/recording/recording.ts';
+import { recordVisit } from '../../../domain/recording/visitRecording.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import type { Viewer } from '../../session/viewer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
-import { type ServiceBefore, takeBackVerdict } from '../../../domain/visitRecording.ts';
+import { type ServiceBefore, takeBackVerdict } from '../../../domain/recording/visitRecording.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
 import { ofTrial } from '../../records/ofTrial.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VisitLine } from '../../../contract/recordingLists.ts';
-import { proposedDate } from '../../../domain/proposedDate.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
-import { summedVisitVerdicts, type VisitSummary } from '../../../domain/visitVerdicts.ts';
+import { proposedDate } from '../../../domain/recording/proposedDate.ts';
+import { visitState } from '../../../domain/recording/visitSchedule.ts';
+import { summedVisitVerdicts, type VisitSummary } from '../../../domain/recording/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
 import { isOpenMandatory } from '../../records/openVisits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import type { Dating } from '../../../domain/recording.ts';
+import type { Dating } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import { confirmServices } from './confirmServices.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { oldBefore, usualVisits } from '../../../domain/radar.ts';
+import { oldBefore, usualVisits } from '../../../domain/reports/radar.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { isOverdue } from '../../records/openVisits.ts';
 

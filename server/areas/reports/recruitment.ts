@@ -3,7 +3,7 @@ import type { api } from '../../../contract/api.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
-import { forecastOf, recentDays, targetCountOn } from '../../../domain/recruitment.ts';
+import { forecastOf, recentDays, targetCountOn } from '../../../domain/reports/recruitment.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { firstRootVisits } from '../../records/recruited.ts';

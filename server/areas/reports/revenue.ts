@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { RevenueForecast } from '../../../contract/revenue.ts';
 import { sumOf } from '../../../domain/money.ts';
-import { revenueForecast, type SeenSoFar, type VisitsToCome } from '../../../domain/revenueForecast.ts';
+import {
+  revenueForecast,
+  type SeenSoFar,
+  type VisitsToCome,
+} from '../../../domain/reports/revenueForecast.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenSum, SettlementPreview } from '../../../contract/settlements.ts';
-import { yearOf } from '../../../domain/invoiceNumber.ts';
-import { runVerdict, settlementRange } from '../../../domain/settlement.ts';
+import { yearOf } from '../../../domain/invoices/invoiceNumber.ts';
+import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
 import { readNextInRange } from '../../records/gaplessNumbers.ts';
 import { readSets } from '../../records/joinByHash.ts';

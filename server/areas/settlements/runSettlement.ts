@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runVerdict, settlementRange } from '../../../domain/settlement.ts';
+import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

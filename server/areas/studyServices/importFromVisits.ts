@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { servicesFromVisitsVerdict } from '../../../domain/trialVerdicts.ts';
+import { servicesFromVisitsVerdict } from '../../../domain/trials/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

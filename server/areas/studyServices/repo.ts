@@ -6,7 +6,7 @@ import {
   StudyServiceEdit,
 } from '../../../contract/studyServices.ts';
 import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/money.ts';
-import { emptyServiceVerdict } from '../../../domain/removals.ts';
+import { emptyServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
 import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';

@@ -1,4 +1,4 @@
-import { emptyServiceVerdict } from '../../../domain/removals.ts';
+import { emptyServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Editable } from '../../records/editable.ts';
 import { removalFailures } from '../../records/removalFailures.ts';

@@ -3,7 +3,7 @@ import {
   type Recorded,
   removeConfirmationsVerdict,
   removeParticipantsVerdict,
-} from '../../../domain/trialVerdicts.ts';
+} from '../../../domain/trials/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';

@@ -1,7 +1,7 @@
 import type { api } from '../../../contract/api.ts';
 import type { trialPathCalls } from '../../../contract/trialPath.ts';
 import type { trialsCalls } from '../../../contract/trials.ts';
-import { isManager } from '../../../domain/permissions.ts';
+import { isManager } from '../../../domain/users/permissions.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TrialPath } from '../../../contract/trialPath.ts';
 import type { TaxRule } from '../../../contract/vocab.ts';
-import { trialPath } from '../../../domain/trialPath.ts';
+import { trialPath } from '../../../domain/trials/trialPath.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trial, TrialPage } from '../../../contract/trials.ts';
 import type { Role, TrialState } from '../../../contract/vocab.ts';
-import { isManager } from '../../../domain/permissions.ts';
+import { isManager } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { type TrialChoice, trialFacts } from './repo.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trial, TrialPage } from '../../../contract/trials.ts';
-import { type Recorded, trialVerdicts } from '../../../domain/trialVerdicts.ts';
+import { type Recorded, trialVerdicts } from '../../../domain/trials/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { readOverPriced } from '../providerServices/sharedServices.ts';
 import { readLooseReferences } from '../visits/looseReferences.ts';

@@ -1,5 +1,5 @@
 import type { usdmCalls } from '../../../contract/usdm.ts';
-import { planOfUsdm } from '../../../domain/usdmPlan.ts';
+import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { unwrap } from '../../http/unwrap.ts';
 

@@ -1,6 +1,6 @@
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { UserEdit } from '../../../contract/users.ts';
-import { lastAdministrators, rolesFault } from '../../../domain/users.ts';
+import { lastAdministrators, rolesFault } from '../../../domain/users/users.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Change } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';

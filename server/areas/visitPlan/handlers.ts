@@ -1,5 +1,5 @@
 import type { PlanImportResult, visitPlanCalls } from '../../../contract/visitPlan.ts';
-import { planFileOf } from '../../../domain/visitPlan.ts';
+import { planFileOf } from '../../../domain/visitPlan/visitPlan.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
 import { importVisitPlan, type SavedPlan } from './importVisitPlan.ts';

@@ -1,9 +1,9 @@
 import type { FieldFailure, RowFailure } from '../../../contract/errors.ts';
 import type { VisitPlan } from '../../../contract/visitPlan.ts';
-import { repeatedLabels } from '../../../domain/importMatching.ts';
-import { importPlanVerdict } from '../../../domain/trialVerdicts.ts';
-import { planHeadFault, type StoredPlan } from '../../../domain/visitPlan.ts';
-import { idsOfPlan, planEdits } from '../../../domain/visitPlanEdits.ts';
+import { repeatedLabels } from '../../../domain/labels/byLabel.ts';
+import { importPlanVerdict } from '../../../domain/trials/trialVerdicts.ts';
+import { planHeadFault, type StoredPlan } from '../../../domain/visitPlan/visitPlan.ts';
+import { idsOfPlan, planEdits } from '../../../domain/visitPlan/visitPlanEdits.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';

@@ -1,4 +1,4 @@
-import type { StoredPlan } from '../../../domain/visitPlan.ts';
+import type { StoredPlan } from '../../../domain/visitPlan/visitPlan.ts';
 import type { Db } from '../../db/schema.ts';
 import { readEdited } from '../../records/readEdited.ts';
 import { editableOperationalService } from '../operationalServices/repo.ts';

@@ -1,5 +1,5 @@
 import type { visitsCalls } from '../../../contract/visits.ts';
-import { isRoot } from '../../../domain/visitReferences.ts';
+import { isRoot } from '../../../domain/visitPlan/visitReferences.ts';
 import { answerList, conditions, ListAnswer } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';

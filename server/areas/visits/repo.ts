@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Visit, VisitEdit } from '../../../contract/visits.ts';
 import type { VisitKind } from '../../../contract/vocab.ts';
-import { emptyVisitVerdict } from '../../../domain/removals.ts';
-import { rootsOf } from '../../../domain/visitReferences.ts';
+import { emptyVisitVerdict } from '../../../domain/trials/removals.ts';
+import { rootsOf } from '../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
 import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';

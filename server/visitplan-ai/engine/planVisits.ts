@@ -1,5 +1,5 @@
 import type { ExtractedVisit, ExtractionWarning } from '../../../contract/extraction.ts';
-import { timingInPlan } from '../../../domain/timingText.ts';
+import { timingInPlan } from '../../../domain/visitPlan/timingText.ts';
 import type { VisitHead } from './visitHeads.ts';
 
 type Counted = Pick<

@@ -1,4 +1,4 @@
-import { readTimingText } from '../../../domain/timingText.ts';
+import { readTimingText } from '../../../domain/visitPlan/timingText.ts';
 import { readCell, type UnreadTable } from './readTable.ts';
 
 /**

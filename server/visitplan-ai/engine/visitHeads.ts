@@ -5,7 +5,7 @@ import {
   type TimingText,
   type TimingUnit,
   unitOfHeading,
-} from '../../../domain/timingText.ts';
+} from '../../../domain/visitPlan/timingText.ts';
 import { mendNumber } from './mendText.ts';
 import type { HeadRow } from './table.ts';
 

@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core';
 import { usersCalls } from '../../../contract/users.ts';
 import { userNeeds } from '../../../contract/vocab.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { hasNeed } from '../../../domain/userNeeds.ts';
+import { hasNeed } from '../../../domain/users/userNeeds.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';

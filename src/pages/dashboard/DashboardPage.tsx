@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core';
 import type { Dashboard, ManagersPart } from '../../../contract/dashboard.ts';
 import { dashboardCalls } from '../../../contract/dashboard.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
-import { roleOf } from '../../../domain/permissions.ts';
+import { roleOf } from '../../../domain/users/permissions.ts';
 import { ChangesCard } from '../../../resources/recording/ChangesCard.tsx';
 import { NewTrialButton } from '../../../resources/trials/NewTrialButton.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, TableCell, TableRow } from '@mui/material';
 import { importKinds } from '../../../contract/importKinds.ts';
 import type { PreviewedFile } from '../../../contract/importRuns.ts';
-import type { FoundKind } from '../../../domain/importDrop.ts';
+import type { FoundKind } from '../../../domain/imports/drop.ts';
 import { type ChipLook, StateChip } from '../../../ui/chips/StateChip.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import type { FoundKind } from '../../../domain/importDrop.ts';
+import type { FoundKind } from '../../../domain/imports/drop.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { FoundFile } from './FoundFile.tsx';
 import type { SheetState } from './sheetStates.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { UnmatchedValue, ValueAnswer, ValueChoice } from '../../../contract/importValues.ts';
-import { nearestFirst } from '../../../domain/importUnmatched.ts';
+import { nearestFirst } from '../../../domain/imports/unmatched.ts';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
 import { Highlighted } from '../../../ui/form/Highlighted.tsx';
 import { matchingRecords } from '../../../ui/form/matchingRecords.ts';

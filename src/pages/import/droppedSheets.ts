@@ -1,7 +1,7 @@
 import { type ImportKind, importKinds } from '../../../contract/importKinds.ts';
-import { matchColumns } from '../../../domain/importColumns.ts';
-import { type Found, type FoundKind, recogniseDrop } from '../../../domain/importDrop.ts';
-import { numbersWritten } from '../../../domain/importNumbers.ts';
+import { matchColumns } from '../../../domain/imports/columns.ts';
+import { type Found, type FoundKind, recogniseDrop } from '../../../domain/imports/drop.ts';
+import { numbersWritten } from '../../../domain/imports/numbers.ts';
 import type { ImportDefinition } from '../../../ui/fileImport/definition.ts';
 import { cellText, type FileDocument, type FileTable } from '../../../ui/fileImport/fileTable.ts';
 import type { Matching } from '../../../ui/fileImport/matching.ts';

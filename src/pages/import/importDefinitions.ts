@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../contract/importKinds.ts';
 import { importRows } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from '../../../contract/vocab.ts';
-import { bareHead, importHeads, importWords } from '../../../domain/importHeads.ts';
+import { bareHead, importHeads, importWords } from '../../../domain/imports/heads.ts';
 import { shareOf, shareType } from '../../../resources/providerServices/shareType.ts';
 import type { ImportDefinition, ImportField, ImportLine } from '../../../ui/fileImport/definition.ts';
 import {

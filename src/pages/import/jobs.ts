@@ -1,7 +1,7 @@
 import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
 import type { UnmatchedValue } from '../../../contract/importValues.ts';
 import { limits } from '../../../contract/limits.ts';
-import { madeOfValues, withAnswers } from '../../../domain/importUnmatched.ts';
+import { madeOfValues, withAnswers } from '../../../domain/imports/unmatched.ts';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { type Definitions, isLineKind } from './droppedSheets.ts';
 import type { SheetState } from './sheetStates.ts';

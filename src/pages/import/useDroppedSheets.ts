@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportKind } from '../../../contract/importKinds.ts';
-import type { FoundKind } from '../../../domain/importDrop.ts';
-import { bareHead } from '../../../domain/importHeads.ts';
+import type { FoundKind } from '../../../domain/imports/drop.ts';
+import { bareHead } from '../../../domain/imports/heads.ts';
 import type { Matching } from '../../../ui/fileImport/matching.ts';
 import type { ReadFiles, RefusedFile } from '../../../ui/fileImport/readFiles.ts';
 import type { SheetReading } from '../../../ui/fileImport/useReadSheets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DropinManifest } from '../../../contract/dropinManifest.ts';
-import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
+import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import exampleManifest from '../../../examples/dropins/sap-fi-import/dropin.json';
 import exampleScript from '../../../examples/dropins/sap-fi-import/main.js?raw';
 import { tryDropin } from '../../../resources/dropins/tryDropin.ts';

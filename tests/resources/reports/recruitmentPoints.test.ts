@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addMonths } from '../../../domain/dates.ts';
-import { forecastOf } from '../../../domain/recruitment.ts';
+import { forecastOf } from '../../../domain/reports/recruitment.ts';
 import { recruitmentPoints } from '../../../resources/reports/recruitment/recruitmentPoints.ts';
 
 const today = '2026-07-01';

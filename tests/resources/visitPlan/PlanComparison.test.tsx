@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { TakenEdits } from '../../../domain/planTaking.ts';
+import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { PlanComparisonView } from '../../../resources/visitPlan/comparison/PlanComparisonView.tsx';
 import { at, base, type Drawn, newerOf } from '../../support/drawnPlans.ts';
 import { trialPlanOf } from '../../support/trialPlan.ts';

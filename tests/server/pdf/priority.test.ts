@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
+import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import { paperOf } from '../../../server/areas/invoices/printed/paperOf.ts';
 import { createPrinter } from '../../../server/pdf/printer.ts';
 

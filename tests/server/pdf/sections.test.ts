@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import { cancelled, totalsOf } from '../../../domain/invoiceTotals.ts';
-import { sampleInvoice } from '../../../domain/sampleInvoice.ts';
+import { cancelled, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import { paperOf } from '../../../server/areas/invoices/printed/paperOf.ts';
 import { createPrinter } from '../../../server/pdf/printer.ts';
 import { pdfPages } from '../../support/pdfText.ts';

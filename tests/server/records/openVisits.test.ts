@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visitStates } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { visitState } from '../../../domain/visitSchedule.ts';
+import { visitState } from '../../../domain/recording/visitSchedule.ts';
 import { isInState, isOverdue, isToDo } from '../../../server/records/openVisits.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { addParticipant } from '../../support/schedule.ts';

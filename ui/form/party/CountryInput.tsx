@@ -1,7 +1,7 @@
 import { Autocomplete, createFilterOptions, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { languages } from '../../../contract/vocab.ts';
-import { countryCodeOf, countryCodes, countryName } from '../../../domain/countryCodes.ts';
+import { countryCodeOf, countryCodes, countryName } from '../../../domain/einvoices/countryCodes.ts';
 import { useLanguage } from '../../words/useFormat.ts';
 import { useText } from '../../words/useText.ts';
 import { FieldConflict } from '../FieldConflict.tsx';

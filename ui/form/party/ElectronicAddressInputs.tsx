@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { electronicSchemes } from '../../../contract/vocab.ts';
-import { hasFormOfScheme } from '../../../domain/einvoiceOwn.ts';
+import { hasFormOfScheme } from '../../../domain/einvoices/own.ts';
 import { useText } from '../../words/useText.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LabelInput } from '../inputs/LabelInput.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { isVatId } from '../../../domain/vatIds.ts';
+import { isVatId } from '../../../domain/einvoices/vatIds.ts';
 import { useText } from '../../words/useText.ts';
 import { LabelInput } from '../inputs/LabelInput.tsx';
 import { At, Warned } from './At.tsx';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportedRecord } from '../../../../contract/importHistory.ts';
-import type { BuiltUpon } from '../../../../domain/importTakeBack.ts';
-import { lockedFields, type PlanElement } from '../../../../domain/trialLocks.ts';
+import type { BuiltUpon } from '../../../../domain/imports/takeBack.ts';
+import { lockedFields, type PlanElement } from '../../../../domain/trials/trialLocks.ts';
 import type { Db } from '../../../db/schema.ts';
 import { type ImportedTable, isAsLeft, ofTheTrial, type RunKey, sameRow, touchedRows } from './touched.ts';
 

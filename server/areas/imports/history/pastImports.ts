@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportedRecord, PastImport, PastImportDetail } from '../../../../contract/importHistory.ts';
-import { takeBackImportVerdict } from '../../../../domain/importTakeBack.ts';
+import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { readBuiltUpon } from './builtUpon.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PastImport } from '../../../../contract/importHistory.ts';
-import { takeBackImportVerdict } from '../../../../domain/importTakeBack.ts';
+import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
 import type { Db } from '../../../db/schema.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { lockSite } from '../../../records/lockSite.ts';

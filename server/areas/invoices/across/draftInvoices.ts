@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftingRow } from '../../../../contract/invoicesAcross.ts';
-import { draftingVerdict } from '../../../../domain/invoiceState.ts';
+import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';

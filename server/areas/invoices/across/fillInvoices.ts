@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FillingPreview, FillingRow } from '../../../../contract/fillingMany.ts';
-import { draftVerdict } from '../../../../domain/invoiceState.ts';
+import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { isBillable } from '../../../records/billable.ts';

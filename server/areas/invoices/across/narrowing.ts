@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
-import { taxRates } from '../../../../domain/invoiceTotals.ts';
+import { taxRates } from '../../../../domain/invoices/invoiceTotals.ts';
 import { reject } from '../../../http/rejected.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { says } from '../sayings.ts';

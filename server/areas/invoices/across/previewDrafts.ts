@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftPreview } from '../../../../contract/invoicesAcross.ts';
-import { draftingVerdict } from '../../../../domain/invoiceState.ts';
+import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillable, isClaimed } from '../../../records/billable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';

@@ -1,10 +1,10 @@
 import type { CheckedRule } from '../../../../contract/einvoices.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
-import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoiceCheck.ts';
-import type { EInvoice } from '../../../../domain/einvoiceModel.ts';
-import { einvoiceOf } from '../../../../domain/einvoiceOfDocument.ts';
-import { writtenAs } from '../../../../domain/einvoiceWriting.ts';
+import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoices/check.ts';
+import type { EInvoice } from '../../../../domain/einvoices/model.ts';
+import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
+import { writtenAs } from '../../../../domain/einvoices/writing.ts';
 import { printedTexts } from '../exportTexts.ts';
 import { type Printing, payableOf, taxNoteOf } from '../printed/terms.ts';
 

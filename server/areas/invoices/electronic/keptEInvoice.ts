@@ -1,6 +1,6 @@
 import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
-import { faultParams } from '../../../../domain/einvoiceCheck.ts';
-import { profiles } from '../../../../domain/einvoiceProfiles.ts';
+import { faultParams } from '../../../../domain/einvoices/check.ts';
+import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, reject } from '../../../http/rejected.ts';
 import { keptFile, type Printing } from '../../../pdf/keptPdf.ts';

@@ -1,8 +1,8 @@
 import type { NotNull } from 'kysely';
 import type { ReadyToSend } from '../../../../contract/einvoices.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import type { EInvoiceFault } from '../../../../domain/einvoiceCheck.ts';
-import { partiesVerdict } from '../../../../domain/invoiceState.ts';
+import type { EInvoiceFault } from '../../../../domain/einvoices/check.ts';
+import { partiesVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { addressColumns } from '../../addresses/repo.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';

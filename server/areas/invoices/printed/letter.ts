@@ -1,6 +1,6 @@
 import type { InvoiceDocumentData, PostalAddress } from '../../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../../contract/vocab.ts';
-import { countryCodeOf, countryName } from '../../../../domain/countryCodes.ts';
+import { countryCodeOf, countryName } from '../../../../domain/einvoices/countryCodes.ts';
 import type { Fact } from '../../../pdf/paper.ts';
 import type { PrintedTexts } from '../exportTexts.ts';
 import { printedIban } from './format.ts';

@@ -1,8 +1,8 @@
 import type { AnnexLine, InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
-import { orderOf } from '../../../../domain/einvoiceOfDocument.ts';
-import type { Totals } from '../../../../domain/invoiceTotals.ts';
+import { orderOf } from '../../../../domain/einvoices/ofDocument.ts';
+import type { Totals } from '../../../../domain/invoices/invoiceTotals.ts';
 import type { Fact, Paper, PaperPart } from '../../../pdf/paper.ts';
 import { printedTexts } from '../exportTexts.ts';
 import { annexTable } from './annexTable.ts';

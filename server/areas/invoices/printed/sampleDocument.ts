@@ -1,7 +1,7 @@
 import type { SenderEdit } from '../../../../contract/clinicalsite.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import { numberText } from '../../../../domain/invoiceNumber.ts';
-import { taxRates, totalsOf } from '../../../../domain/invoiceTotals.ts';
+import { numberText } from '../../../../domain/invoices/invoiceNumber.ts';
+import { taxRates, totalsOf } from '../../../../domain/invoices/invoiceTotals.ts';
 import { paymentOf, senderOf } from '../sender.ts';
 
 const services = [

@@ -1,7 +1,7 @@
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
-import { filledSubject, filledText, type MailFacts } from '../../../../domain/mailTemplate.ts';
+import { filledSubject, filledText, type MailFacts } from '../../../../domain/invoices/mailTemplate.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { mailTexts } from '../exportTexts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { MailFault, PrintedKind } from '../../../../contract/vocab.ts';
-import { mailAttempts, pauseAfter } from '../../../../domain/invoiceMail.ts';
+import { mailAttempts, pauseAfter } from '../../../../domain/invoices/invoiceMail.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Transact } from '../../../http/serve.ts';
 import type { Delivery } from '../../../mail/smtp.ts';

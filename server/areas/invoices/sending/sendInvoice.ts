@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { MailPreview } from '../../../../contract/invoiceMails.ts';
 import type { PrintedKind } from '../../../../contract/vocab.ts';
-import { sendingVerdict } from '../../../../domain/invoiceMail.ts';
+import { sendingVerdict } from '../../../../domain/invoices/invoiceMail.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';

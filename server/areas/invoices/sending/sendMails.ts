@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isMailAddress } from '../../../../domain/mailAddress.ts';
+import { isMailAddress } from '../../../../domain/invoices/mailAddress.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Transact } from '../../../http/serve.ts';

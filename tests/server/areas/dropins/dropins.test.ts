@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
-import { sampleInvoice } from '../../../../domain/sampleInvoice.ts';
+import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
 import { runDropin } from '../../../../server/areas/dropins/runDropin.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { blobOf, dropinZip, manifest, writing } from '../../../support/dropins.ts';

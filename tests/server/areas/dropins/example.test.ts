@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { sampleInvoice } from '../../../../domain/sampleInvoice.ts';
+import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
 import { dropinIn } from '../../../../server/areas/dropins/readDropin.ts';
 import { runDropin } from '../../../../server/areas/dropins/runDropin.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { sampleInvoice } from '../../../../domain/sampleInvoice.ts';
+import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
 import { paperOf } from '../../../../server/areas/invoices/printed/paperOf.ts';
 import { unprintableTexts } from '../../../../server/areas/invoices/printed/unprintable.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PrintedKind } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import type { Totals } from '../../../../domain/invoiceTotals.ts';
+import type { Totals } from '../../../../domain/invoices/invoiceTotals.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTimingText } from '../../../../domain/timingText.ts';
+import { readTimingText } from '../../../../domain/visitPlan/timingText.ts';
 import { joinPlans } from '../../../../server/visitplan-ai/engine/joinPages.ts';
 import type { PagePlan } from '../../../../server/visitplan-ai/engine/pagePlan.ts';
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ImportFile, SentFile } from '../../../../contract/importRuns.ts';
 import type { Unmapped } from '../../../../contract/usdm.ts';
 import type { Language } from '../../../../contract/vocab.ts';
-import { resolveValues } from '../../../../domain/importUnmatched.ts';
+import { resolveValues } from '../../../../domain/imports/unmatched.ts';
 import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
 import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';

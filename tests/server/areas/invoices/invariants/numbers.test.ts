@@ -5,7 +5,7 @@ import type { InvoicePage } from '../../../../../contract/invoices.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { CallError } from '../../../../../dataProvider/callError.ts';
 import { addDays } from '../../../../../domain/dates.ts';
-import { numberText } from '../../../../../domain/invoiceNumber.ts';
+import { numberText } from '../../../../../domain/invoices/invoiceNumber.ts';
 import { draftInvoice } from '../../../../support/billingFactory.ts';
 import { testApp, testToday } from '../../../../support/testApp.ts';
 import { withoutGuards } from '../../../../support/testDb.ts';

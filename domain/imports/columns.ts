@@ -1,0 +1,29 @@
+import { bareHead } from './heads.ts';
+
+/** A field that is looked for among the heads of a file, and the names it goes by there. */
+interface NamedField {
+  readonly name: string;
+  readonly title?: string;
+  readonly heads: readonly string[];
+}
+
+/**
+ * The column (counted from 0) that each field is read from: matched by name, title and known heads; each column goes to
+ * one field only, a field without one is left out.
+ */
+export const matchColumns = (
+  head: readonly string[],
+  fields: readonly NamedField[],
+): Readonly<Record<string, number>> => {
+  const bare = head.map(bareHead);
+  const taken = new Set<number>();
+  const matching: Record<string, number> = {};
+  for (const { name, title = name, heads } of fields) {
+    const words = new Set([name, title, ...heads].map(bareHead));
+    const column = bare.findIndex((cell, index) => !taken.has(index) && words.has(cell));
+    if (column < 0) continue;
+    taken.add(column);
+    matching[name] = column;
+  }
+  return matching;
+};

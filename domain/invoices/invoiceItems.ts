@@ -1,0 +1,27 @@
+import { limits } from '../../contract/limits.ts';
+import type { InvoiceState } from '../../contract/vocab.ts';
+import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
+
+/** What an item by fill has from its records and from the order of the contract. */
+const filledFields = ['item_number', 'quantity', 'amount_per_unit'] as const;
+
+interface Item {
+  /** Null: made by hand. */
+  study_service_template_id: string | null;
+}
+
+/** The fields of an item that nobody types: of one by fill all but its label, of what has gone out all. */
+export const lockedItemFields = ({ study_service_template_id }: Item, state: InvoiceState): string[] => {
+  if (state !== 'draft') return ['label', ...filledFields];
+  return study_service_template_id === null ? [] : [...filledFields];
+};
+
+/** Quantity times price (cents) of an item by hand is not larger than sums of items can be. */
+export const itemAmountVerdict = (item: {
+  quantity: number;
+  amount_per_unit: number;
+}): Verdict<'amount_too_large'> =>
+  verdictOf(
+    Math.abs(item.quantity * item.amount_per_unit) > limits.itemAmount &&
+      obstacle('amount_too_large', { max: limits.itemAmount }),
+  );

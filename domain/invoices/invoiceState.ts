@@ -1,0 +1,93 @@
+import type { InvoiceState, TaxRule } from '../../contract/vocab.ts';
+import { type EInvoiceFault, faultParams } from '../einvoices/check.ts';
+import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
+import { checkBillingDate } from './invoiceNumber.ts';
+import { needsTaxReason } from './invoiceTotals.ts';
+
+/** What any invoice of a trial needs, whatever is on it. */
+export interface Parties {
+  recipient: { vatId: string | null } | null;
+  taxRule: TaxRule | null;
+  taxReason: string | null;
+  /** What its electronic invoice would lack; none where the recipient gets none. */
+  electronicFaults: readonly EInvoiceFault[];
+}
+
+/** What finalising looks at on a draft. */
+export interface Draft extends Parties {
+  state: 'draft';
+  itemCount: number;
+  /** Recorded services of this draft that another finalized invoice has. */
+  conflictCount: number;
+  /** Recorded services that changed since the draft was filled: taken back, repriced, cancelled or after the cut-off. */
+  outdatedCount: number;
+  /** The performance period, auto or typed; null where it has no services and nothing was typed. */
+  period: { from: string | null; to: string | null };
+  /** The date of issue beside today and the last date of its number range (null where numbers are typed). */
+  billing: { date: string; today: string; lastDate: string | null };
+}
+
+/** An invoice that has gone out is judged by its state alone. */
+export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'> };
+
+/** Only a draft is edited, filled or deleted; what has gone out never changes. */
+export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> =>
+  verdictOf(state !== 'draft' && obstacle('invoice_not_draft'));
+
+/** What sender, recipient and tax of a trial leave open for its invoices. */
+export const partiesVerdict = ({ recipient, taxRule, taxReason, electronicFaults }: Parties) =>
+  verdictOf(
+    !recipient && obstacle('invoice_recipient_missing'),
+    !taxRule && obstacle('tax_rule_missing'),
+    taxRule !== null && needsTaxReason(taxRule) && !taxReason && obstacle('tax_reason_missing'),
+    taxRule === 'reverse_charge' &&
+      recipient !== null &&
+      !recipient.vatId &&
+      obstacle('buyer_vat_id_missing'),
+    electronicFaults.length > 0 && obstacle('einvoice_incomplete', faultParams(electronicFaults)),
+  );
+
+/** A draft becomes final unless something is missing on it or one of its services has been billed elsewhere. */
+export const finalizeVerdict = (facts: Finalizing) => {
+  if (facts.state !== 'draft') return draftVerdict(facts.state);
+  const { itemCount, conflictCount, outdatedCount, period } = facts;
+  const { date, ...dates } = facts.billing;
+  const dated = checkBillingDate(date, dates);
+  return verdictOf(
+    itemCount === 0 && obstacle('invoice_empty'),
+    conflictCount > 0 && obstacle('invoice_has_conflicts', { count: conflictCount }),
+    outdatedCount > 0 && obstacle('invoice_outdated', { count: outdatedCount }),
+    ...partiesVerdict(facts),
+    itemCount > 0 && !(period.from && period.to) && obstacle('invoice_period_missing'),
+    !dated.isOk && dated.failure,
+  );
+};
+
+/** What drafting a trial's invoice up to a cut-off looks at. */
+export interface Drafting {
+  /** The cut-off date of the trial's latest draft; null = it has none. */
+  draftCutOff: string | null;
+  cutOff: string;
+  /** Recorded services that may be billed up to the cut-off. */
+  dueCount: number;
+}
+
+/** A trial's latest draft is taken up; one that reaches further keeps what it has, and no empty draft is made. */
+export const draftingVerdict = ({ draftCutOff, cutOff, dueCount }: Drafting) =>
+  verdictOf(
+    draftCutOff !== null && draftCutOff > cutOff && obstacle('draft_reaches_further', { date: draftCutOff }),
+    draftCutOff === null && dueCount === 0 && obstacle('invoice_empty'),
+  );
+
+/** Only a finalized invoice is revoked, and only once. */
+export const revokeVerdict = (state: InvoiceState): Verdict<'invoice_not_finalized'> =>
+  verdictOf(state !== 'finalized' && obstacle('invoice_not_finalized'));
+
+/** What may be done with an invoice. */
+export const invoiceVerdicts = (facts: Finalizing) => ({
+  edit: draftVerdict(facts.state),
+  fill: draftVerdict(facts.state),
+  finalize: finalizeVerdict(facts),
+  revoke: revokeVerdict(facts.state),
+  remove: draftVerdict(facts.state),
+});

@@ -1,0 +1,154 @@
+import type { ConfirmationType, VisitKind } from '../../contract/vocab.ts';
+import { fail, ok, type Result, refused } from '../result.ts';
+import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
+import {
+  dateVerdict,
+  isMandatory,
+  isOpen,
+  type ProviderFacts,
+  providerVerdicts,
+  recordVerdict,
+  type ServiceFacts,
+  updateVerdict,
+  type VisitFacts,
+} from './visitVerdicts.ts';
+
+/**
+ * Who must answer a provider's confirmation: null = the provider service's own type; true = mandatory; false =
+ * optional where the own type is mandatory, else the own type.
+ */
+export const confirmationTypeOf = (own: ConfirmationType, isMandatory: boolean | null): ConfirmationType => {
+  if (isMandatory === null) return own;
+  if (isMandatory) return 'mandatory';
+  return own === 'mandatory' ? 'optional' : own;
+};
+
+const idsOf = (services: readonly ServiceFacts[]): string[] =>
+  services.map((service) => service.recorded_study_service_id);
+
+export interface Dating {
+  /** Services that carry the old date of the visit and move with it. */
+  moved: string[];
+  /** Services that are confirmed with the visit, each with the date it is performed on. */
+  confirmed: { id: string; date: string }[];
+}
+
+/** The date of a visit, and which of its open services are confirmed with it. */
+export interface DatingChoice {
+  date: string;
+  /** The mandatory ones are. */
+  isConfirming: boolean;
+  /** These are too, by their ids. */
+  chosen?: readonly string[];
+}
+
+/** Dating a visit moves the services that carry its old date; its open ones are confirmed as asked for. */
+export const datingOf = (visit: VisitFacts, { date, isConfirming, chosen = [] }: DatingChoice): Dating => {
+  const isMoved = date !== visit.visit_date;
+  const carriesOldDate = (service: ServiceFacts): boolean =>
+    service.performance_date !== null && service.performance_date === visit.visit_date;
+  const isAsked = (service: ServiceFacts): boolean =>
+    (isConfirming && isMandatory(service)) || chosen.includes(service.recorded_study_service_id);
+  const confirmed = visit.study_services.filter((one) => isOpen(one) && isAsked(one));
+  return {
+    moved: isMoved ? idsOf(visit.study_services.filter(carriesOldDate)) : [],
+    confirmed: confirmed.map((service) => ({
+      id: service.recorded_study_service_id,
+      date: carriesOldDate(service) ? date : (service.performance_date ?? date),
+    })),
+  };
+};
+
+/** What stands in the way of dating a visit, or of confirming its services on the date it has. */
+export const datingVerdict = (
+  visit: VisitFacts,
+  date: string,
+  today: string,
+): Verdict<'visit_closed' | 'visit_cancelled' | 'service_in_finalized_invoice' | 'date_in_future'> =>
+  verdictOf(
+    ...(date === visit.visit_date ? updateVerdict(visit) : dateVerdict(visit)),
+    date > today && obstacle('date_in_future', { date }),
+  );
+
+/** Dates a visit where nothing stands in the way. */
+export const dateVisit = (
+  visit: VisitFacts,
+  { today, ...dating }: DatingChoice & { today: string },
+): Result<Dating> => {
+  const [first] = datingVerdict(visit, dating.date, today);
+  return first ? refused(first) : ok(datingOf(visit, dating));
+};
+
+/** Services that carry the visit's date lose it when the visit does. */
+export const undatedServices = (visit: VisitFacts): string[] =>
+  idsOf(visit.study_services.filter((service) => service.performance_date === visit.visit_date));
+
+export interface PlacedVisit {
+  recorded_visit_id: string;
+  visit_kind: VisitKind;
+  sort_order: number;
+  visit_date: string | null;
+  planned_date: string | null;
+  is_closed: boolean;
+  is_cancelled: boolean;
+}
+
+/** Visits of the same participant that come after this one and are still to do; the plan's order where no date says. */
+export const laterOpenVisits = (visits: readonly PlacedVisit[], from: PlacedVisit): string[] => {
+  const dateOf = (visit: PlacedVisit): string | null => visit.visit_date ?? visit.planned_date;
+  const isLater = (visit: PlacedVisit): boolean => {
+    const [date, start] = [dateOf(visit), dateOf(from)];
+    if (date === null || start === null || date === start) return visit.sort_order > from.sort_order;
+    return date > start;
+  };
+  const isToDo = (visit: PlacedVisit): boolean =>
+    visit.visit_kind === 'scheduled' && visit.visit_date === null && !visit.is_closed && !visit.is_cancelled;
+  return visits.filter((visit) => isToDo(visit) && isLater(visit)).map((visit) => visit.recorded_visit_id);
+};
+
+/** What a person says of a service: confirmed with a date, not done with a reason, or open. */
+export interface ServiceRecord {
+  is_confirmed: boolean;
+  performance_date: string | null;
+  not_done_reason: string | null;
+}
+
+/** The record as it is to be stored: a confirmed service without a date of its own takes the visit's. */
+export const completedRecord = (
+  visit: Pick<VisitFacts, 'visit_date'>,
+  record: ServiceRecord,
+): ServiceRecord =>
+  record.is_confirmed ? { ...record, performance_date: record.performance_date ?? visit.visit_date } : record;
+
+export const isSameRecord = (service: ServiceFacts, record: ServiceRecord): boolean =>
+  service.is_confirmed === record.is_confirmed &&
+  service.performance_date === record.performance_date &&
+  service.not_done_reason === record.not_done_reason;
+
+/** A service is confirmed with a date, never without and never a future one; a confirmed service is not *not done*. */
+export const recordService = (
+  visit: VisitFacts,
+  service: ServiceFacts,
+  record: ServiceRecord,
+  today: string,
+): Result<null> => {
+  const [obstacle] = recordVerdict(visit, service);
+  if (obstacle) return refused(obstacle);
+  if (record.is_confirmed && record.not_done_reason !== null) return fail('not_done_is_confirmed');
+  if (record.is_confirmed && record.performance_date === null) return fail('date_missing');
+  if (record.performance_date !== null && record.performance_date > today)
+    return fail('date_in_future', { date: record.performance_date });
+  return ok(null);
+};
+
+/** A provider's yes needs a confirmed service, and so a date. */
+export const answerProvider = (
+  visit: VisitFacts,
+  service: ServiceFacts,
+  provider: ProviderFacts,
+  isConfirmed: boolean | null,
+): Result<null> => {
+  const [obstacle] = providerVerdicts(visit, service, provider).answer;
+  if (obstacle) return refused(obstacle);
+  return isConfirmed === true && !service.is_confirmed ? fail('date_missing') : ok(null);
+};

@@ -1,0 +1,78 @@
+import { sumOf } from '../money.ts';
+
+/** Visits of a trial that are to come in a month, each the `step`th (from 1) of those that its participant has open. */
+export interface VisitsToCome {
+  trial_id: string;
+  /** Its first day. */
+  month: string;
+  step: number;
+  visit_count: number;
+  /** Cents, at present prices. */
+  amount: number;
+}
+
+/** What was seen of a trial so far: visits that were done, and participants who left before their end. */
+export interface SeenSoFar {
+  trial_id: string;
+  done_count: number;
+  dropped_count: number;
+}
+
+/**
+ * The share of participants who leave before their next visit: of all times that one was to come, how often its
+ * participant had left. 0 where nothing was seen.
+ */
+export const dropOutRate = ({ done_count, dropped_count }: Omit<SeenSoFar, 'trial_id'>): number =>
+  dropped_count === 0 ? 0 : dropped_count / (done_count + dropped_count);
+
+interface Month {
+  month: string;
+  visit_count: number;
+  /** Cents: all visits, and those that are to be expected. */
+  planned_amount: number;
+  expected_amount: number;
+}
+
+/** A visit is expected where its participant stays through all of her visits before it, each at the rate of her trial. */
+const expected = ({ step, amount }: VisitsToCome, rate: number): number => amount * (1 - rate) ** step;
+
+const monthsOf = (rows: readonly VisitsToCome[], rate: number): Month[] => {
+  const byMonth = new Map<string, VisitsToCome[]>();
+  for (const row of rows) byMonth.set(row.month, [...(byMonth.get(row.month) ?? []), row]);
+  return [...byMonth]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, of]) => ({
+      month,
+      visit_count: sumOf(of.map(({ visit_count }) => visit_count)),
+      planned_amount: sumOf(of.map(({ amount }) => amount)),
+      expected_amount: Math.round(sumOf(of.map((row) => expected(row, rate)))),
+    }));
+};
+
+export interface TrialRevenue {
+  trial_id: string;
+  /** Hundredths of a percent of participants who leave before their next visit. */
+  drop_out: number;
+  months: Month[];
+}
+
+/** What is still to come of each trial, by month; amounts are rounded once, for a month of a trial. */
+export const revenueForecast = (
+  rows: readonly VisitsToCome[],
+  seen: readonly SeenSoFar[],
+): TrialRevenue[] => {
+  const byTrial = new Map<string, VisitsToCome[]>();
+  for (const row of rows) {
+    const own = byTrial.get(row.trial_id);
+    if (own) own.push(row);
+    else byTrial.set(row.trial_id, [row]);
+  }
+  return seen.map((one) => {
+    const rate = dropOutRate(one);
+    return {
+      trial_id: one.trial_id,
+      drop_out: Math.round(rate * 10_000),
+      months: monthsOf(byTrial.get(one.trial_id) ?? [], rate),
+    };
+  });
+};

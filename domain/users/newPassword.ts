@@ -1,0 +1,13 @@
+import { limits } from '../../contract/limits.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/** What a new password must be: long enough, and not the name that it goes with (in whatever letters). */
+export function judgeNewPassword(
+  password: string,
+  userName: string,
+): Result<string, 'password_too_short' | 'password_is_name'> {
+  const min = limits.newPasswordLength;
+  if (password.length < min) return fail('password_too_short', { min });
+  if (password.toLowerCase() === userName.toLowerCase()) return fail('password_is_name');
+  return ok(password);
+}

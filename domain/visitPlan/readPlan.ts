@@ -1,0 +1,306 @@
+import type {
+  ExtractedCell,
+  ExtractedService,
+  ExtractedVisit,
+  Extraction,
+} from '../../contract/extraction.ts';
+import { limits } from '../../contract/limits.ts';
+import type { StudyService } from '../../contract/studyServices.ts';
+import type { VisitPlan } from '../../contract/visitPlan.ts';
+import type { Visit } from '../../contract/visits.ts';
+import type { VisitKind } from '../../contract/vocab.ts';
+import { cutText } from '../text.ts';
+import { matchServices } from './serviceMatching.ts';
+import { planFileOf } from './visitPlan.ts';
+import { type PlannedVisit, visitFaults } from './visitReferences.ts';
+
+export type ReadMark = 'mandatory' | 'optional';
+
+/** A visit as it was read and then corrected. */
+export interface ReadVisit extends PlannedVisit {
+  short_label: string | null;
+  days_tolerance_before: number;
+  days_tolerance_after: number;
+}
+
+/** A service as it was read and then corrected, with its mark at each visit. */
+export interface ReadService {
+  row_id: string;
+  label: string;
+  /** Cents; null = the table names none. */
+  amount: number | null;
+  /** The service of the trial that it is; null = a new one. */
+  study_service_id: string | null;
+  marks: Readonly<Record<string, ReadMark | undefined>>;
+}
+
+/** A cell of the plan: a row of services and a field of it, a visit or another. */
+export interface CellPlace {
+  rowId: string;
+  field: string;
+}
+
+/** What was read of pictures, as far as a person has corrected it. */
+export interface ReadPlan {
+  visits: readonly ReadVisit[];
+  services: readonly ReadService[];
+  /** The cells that a person has to look at, in the order of the table. */
+  doubtful: readonly CellPlace[];
+  /** The cells that a person has looked at or changed, by `cellOf`. */
+  checked: readonly string[];
+}
+
+export const visitIdOf = (index: number): string => `visit-${index + 1}`;
+export const rowIdOf = (index: number): string => `row-${index + 1}`;
+/** The name of a cell. */
+export const cellOf = (rowId: string, field: string): string => `${rowId}/${field}`;
+
+const markOf = ({ state }: Pick<ExtractedCell, 'state'>): ReadMark | undefined => {
+  if (state === 'empty') return undefined;
+  return state === 'optional' ? 'optional' : 'mandatory';
+};
+
+/** The visit that the others count from, where the table does not name one: on day 0, else the first one that has a day. */
+const originOf = (visits: readonly ExtractedVisit[]): number => {
+  const named = visits.findIndex(({ label }) => visits.some(({ reference }) => reference === label));
+  if (named >= 0) return named;
+  const onDayZero = visits.findIndex(({ days_interval }) => days_interval === 0);
+  if (onDayZero >= 0) return onDayZero;
+  const first = visits.findIndex(({ days_interval }) => days_interval !== null);
+  return Math.max(0, first);
+};
+
+/**
+ * Visits as a plan has them. Without a day a visit is not scheduled, unless others count from it; where none has a day they
+ * are all scheduled, each a root, for nothing says how they hang together.
+ */
+const visitsOf = (visits: readonly ExtractedVisit[]): ReadVisit[] => {
+  const origin = originOf(visits);
+  const shift = visits[origin]?.days_interval ?? 0;
+  const hasDays = visits.some(({ days_interval }) => days_interval !== null);
+  const read = visits.map((visit, index): ReadVisit => {
+    const { short_label, reference, days_interval } = visit;
+    const label = cutText(visit.label, limits.labelLength);
+    const named = reference === null ? -1 : visits.findIndex((each) => each.label === reference);
+    const isCountedFrom = index === origin || visits.some((each) => each.reference === visit.label);
+    const visit_kind: VisitKind =
+      !hasDays || isCountedFrom || days_interval !== null ? 'scheduled' : 'non_scheduled';
+    const isPlaced = visit_kind === 'scheduled' && days_interval !== null && index !== origin;
+    const from = named >= 0 && named !== index ? named : origin;
+    return {
+      protocol_visit_id: visitIdOf(index),
+      label,
+      short_label: short_label && cutText(short_label, limits.labelLength),
+      visit_kind,
+      reference_visit_id: isPlaced ? visitIdOf(from) : null,
+      days_interval: isPlaced ? days_interval - (named >= 0 ? 0 : shift) : null,
+      days_tolerance_before: isPlaced ? (visit.days_tolerance_before ?? 0) : 0,
+      days_tolerance_after: isPlaced ? (visit.days_tolerance_after ?? 0) : 0,
+    };
+  });
+  return withoutFaults(read);
+};
+
+/** Visits whose references turn in a circle count from nothing: a person says from what. */
+const withoutFaults = (visits: readonly ReadVisit[]): ReadVisit[] => {
+  const faulty = new Set(visitFaults(visits).map(({ protocol_visit_id }) => protocol_visit_id));
+  if (faulty.size === 0) return [...visits];
+  return visits.map((visit) =>
+    faulty.has(visit.protocol_visit_id)
+      ? { ...visit, visit_kind: 'scheduled', reference_visit_id: null, days_interval: null }
+      : visit,
+  );
+};
+
+/** The field of a row that says which service of the trial it is. */
+export const sameField = 'study_service_id';
+
+interface Same {
+  study_service_id: string | null;
+  /** It was matched by likeness, or several may be meant: a person says so. */
+  isDoubtful: boolean;
+}
+
+const sameServices = (
+  services: readonly ExtractedService[],
+  present: readonly Pick<StudyService, 'study_service_id' | 'label' | 'amount'>[],
+): Same[] =>
+  matchServices(services, present).map(({ kind, present: at }) => ({
+    study_service_id: at === null ? null : (present[at]?.study_service_id ?? null),
+    isDoubtful: kind === 'near' || kind === 'open',
+  }));
+
+/** A reading as it is looked at and corrected, its services matched to those that the trial has. */
+export const readPlanOf = (
+  extraction: Extraction,
+  present: readonly Pick<StudyService, 'study_service_id' | 'label' | 'amount'>[],
+): ReadPlan => {
+  const { visits, services, cells } = extraction;
+  const same = sameServices(services, present);
+  const marks = services.map((): Record<string, ReadMark | undefined> => ({}));
+  for (const cell of cells) {
+    const mark = markOf(cell);
+    const row = marks[cell.service];
+    if (row && mark) row[visitIdOf(cell.visit)] = mark;
+  }
+  const doubtful = [
+    ...cells.filter(({ is_doubtful }) => is_doubtful),
+    ...same.flatMap(({ isDoubtful }, service) => (isDoubtful ? [{ service, visit: -1 }] : [])),
+  ].toSorted((a, b) => a.service - b.service || a.visit - b.visit);
+  return {
+    visits: visitsOf(visits),
+    services: services.map(({ label, amount }, index) => ({
+      row_id: rowIdOf(index),
+      label,
+      amount,
+      study_service_id: same[index]?.study_service_id ?? null,
+      marks: marks[index] ?? {},
+    })),
+    doubtful: doubtful.map(({ service, visit }) => ({
+      rowId: rowIdOf(service),
+      field: visit < 0 ? sameField : visitIdOf(visit),
+    })),
+    checked: [],
+  };
+};
+
+/** The doubtful cells that nobody has looked at, of rows and visits that are still there. */
+export const uncheckedCells = ({ visits, services, doubtful, checked }: ReadPlan): readonly CellPlace[] => {
+  const seen = new Set(checked);
+  const rows = new Set(services.map(({ row_id }) => row_id));
+  const fields = new Set([sameField, ...visits.map(({ protocol_visit_id }) => protocol_visit_id)]);
+  return doubtful.filter(
+    ({ rowId, field }) => rows.has(rowId) && fields.has(field) && !seen.has(cellOf(rowId, field)),
+  );
+};
+
+type Box = NonNullable<ExtractedCell['box']>;
+
+export interface PlaceInPicture {
+  page: number;
+  box: Box;
+}
+
+type Placed = Pick<ExtractedService, 'page' | 'box'>;
+
+const placeOf = ({ page, box }: Placed): PlaceInPicture | null => (box ? { page, box } : null);
+
+/** The places of what is placed, the first one of each page. */
+const byPage = (all: readonly Placed[]): ReadonlyMap<number, Box> => {
+  const boxes = new Map<number, Box>();
+  for (const { page, box } of all) if (box && !boxes.has(page)) boxes.set(page, box);
+  return boxes;
+};
+
+/** Where a row and a column meet on the first page that shows both: for cells that the reading does not name. */
+const crossing = (row: ReadonlyMap<number, Box>, column: ReadonlyMap<number, Box>): PlaceInPicture | null => {
+  for (const [page, [left, , right]] of column) {
+    const across = row.get(page);
+    if (across) return { page, box: [left, across[1], right, across[3]] };
+  }
+  return null;
+};
+
+/** Where each cell of the plan stands in the pictures, by `cellOf`: rows, columns' heads (no row) and where they meet. */
+export const placesOf = ({ visits, services, cells }: Extraction): ReadonlyMap<string, PlaceInPicture> => {
+  const places = new Map<string, PlaceInPicture>();
+  const put = (rowId: string, field: string, place: PlaceInPicture | null): void => {
+    if (place) places.set(cellOf(rowId, field), place);
+  };
+  const columns = visits.map((visit, at) => byPage([visit, ...cells.filter((cell) => cell.visit === at)]));
+  for (const [column, visit] of visits.entries()) put('', visitIdOf(column), placeOf(visit));
+  for (const [at, service] of services.entries()) {
+    const row = byPage([service, ...cells.filter((cell) => cell.service === at)]);
+    put(rowIdOf(at), '', placeOf(service));
+    for (const [column, boxes] of columns.entries())
+      put(rowIdOf(at), visitIdOf(column), crossing(row, boxes));
+  }
+  for (const cell of cells) put(rowIdOf(cell.service), visitIdOf(cell.visit), placeOf(cell));
+  return places;
+};
+
+/** The cell whose place in a picture holds a point (hundredths of a percent); the smallest where several do. */
+export const cellAt = (
+  places: ReadonlyMap<string, PlaceInPicture>,
+  { page, x, y }: { page: number; x: number; y: number },
+): string | null => {
+  const areaOf = ({ box: [left, top, right, bottom] }: PlaceInPicture): number =>
+    (right - left) * (bottom - top);
+  const hits = [...places].filter(
+    ([
+      ,
+      {
+        page: on,
+        box: [left, top, right, bottom],
+      },
+    ]) => on === page && x >= left && x <= right && y >= top && y <= bottom,
+  );
+  return hits.toSorted(([, a], [, b]) => areaOf(a) - areaOf(b))[0]?.[0] ?? null;
+};
+
+/** Rows that are the same service of the trial as one before them: only one of them can be. */
+export const sameServiceTwice = (services: readonly ReadService[]): string[] => {
+  const seen = new Set<string>();
+  return services.flatMap(({ row_id, study_service_id }) => {
+    if (study_service_id === null) return [];
+    if (seen.has(study_service_id)) return [row_id];
+    seen.add(study_service_id);
+    return [];
+  });
+};
+
+/** What is wrong with a reading before it can be imported, as a count: the sheets mark where. */
+export const faultsOf = ({ visits, services }: Pick<ReadPlan, 'visits' | 'services'>): number =>
+  visitFaults(visits).length + sameServiceTwice(services).length;
+
+interface Trial {
+  visits: readonly Pick<Visit, 'label' | 'description'>[];
+  services: readonly Pick<
+    StudyService,
+    'study_service_id' | 'label' | 'description' | 'amount' | 'is_additional'
+  >[];
+}
+
+/**
+ * The plan that a confirmed reading is, as every import takes it. A service that the trial has keeps its label, its description
+ * and, where the table names no amount, its amount; a new one without an amount costs nothing.
+ */
+export const planOfReading = (
+  { visits, services }: Pick<ReadPlan, 'visits' | 'services'>,
+  trial: Trial,
+): VisitPlan => {
+  const knownServices = new Map(trial.services.map((service) => [service.study_service_id, service]));
+  const descriptions = new Map(trial.visits.map(({ label, description }) => [label, description]));
+  const {
+    format: _format,
+    version: _version,
+    ...plan
+  } = planFileOf({
+    visits: visits.map((visit, index) => ({
+      ...visit,
+      description: descriptions.get(visit.label) ?? null,
+      sort_order: index,
+    })),
+    services: services.map(({ row_id, label, amount, study_service_id }, index) => {
+      const known = study_service_id === null ? undefined : knownServices.get(study_service_id);
+      return {
+        study_service_id: row_id,
+        label: known?.label ?? label,
+        description: known?.description ?? null,
+        amount: amount ?? known?.amount ?? 0,
+        is_additional: known?.is_additional ?? false,
+        sort_order: index,
+      };
+    }),
+    operationalServices: [],
+    assignments: services.flatMap(({ row_id, marks }) =>
+      visits.flatMap(({ protocol_visit_id }) => {
+        const mark = marks[protocol_visit_id];
+        return mark
+          ? [{ study_service_id: row_id, protocol_visit_id, is_optional: mark === 'optional' }]
+          : [];
+      }),
+    ),
+  });
+  return plan;
+};

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  type Draft,
+  finalizeVerdict,
+  invoiceVerdicts,
+  revokeVerdict,
+} from '../../../domain/invoices/invoiceState.ts';
+
+const complete: Draft = {
+  state: 'draft',
+  itemCount: 1,
+  conflictCount: 0,
+  outdatedCount: 0,
+  recipient: { vatId: null },
+  taxRule: 'vat_19',
+  taxReason: null,
+  electronicFaults: [],
+  period: { from: '2026-01-02', to: '2026-01-28' },
+  billing: { date: '2026-02-01', today: '2026-02-03', lastDate: '2026-02-01' },
+};
+
+test('nothing stands in the way of a complete draft', () => {
+  expect(finalizeVerdict(complete)).toEqual([]);
+  expect(finalizeVerdict({ ...complete, taxRule: 'exempt', taxReason: 'Research' })).toEqual([]);
+  expect(finalizeVerdict({ ...complete, taxRule: 'reverse_charge', recipient: { vatId: 'NL1' } })).toEqual(
+    [],
+  );
+});
+
+const obstacles: [string, Partial<Draft>, Record<string, number | string | string[]>?][] = [
+  ['invoice_empty', { itemCount: 0 }],
+  ['invoice_has_conflicts', { conflictCount: 7 }, { count: 7 }],
+  ['invoice_outdated', { outdatedCount: 2 }, { count: 2 }],
+  ['invoice_recipient_missing', { recipient: null }],
+  ['tax_rule_missing', { taxRule: null }],
+  ['tax_reason_missing', { taxRule: 'exempt' }],
+  ['tax_reason_missing', { taxRule: 'not_taxable' }],
+  ['buyer_vat_id_missing', { taxRule: 'reverse_charge' }],
+  [
+    'einvoice_incomplete',
+    {
+      electronicFaults: [
+        { rule: 'BR-DE-6', field: 'sender_phone' },
+        { rule: 'BR-DE-27', field: 'sender_phone' },
+      ],
+    },
+    { einvoice_fields: ['sender_phone'], rules: ['BR-DE-6', 'BR-DE-27'] },
+  ],
+  ['invoice_period_missing', { period: { from: null, to: null } }],
+  ['date_in_future', { billing: { ...complete.billing, date: '2026-02-04' } }, { date: '2026-02-04' }],
+  [
+    'billing_date_before_last',
+    { billing: { ...complete.billing, date: '2026-01-31' } },
+    { date: '2026-02-01' },
+  ],
+];
+
+test.each(obstacles)('%s alone stands in the way', (code, facts, params = {}) => {
+  expect(finalizeVerdict({ ...complete, ...facts })).toEqual([{ code, params }]);
+});
+
+test('all that is missing is told at once', () => {
+  const verdict = finalizeVerdict({
+    ...complete,
+    conflictCount: 1,
+    outdatedCount: 1,
+    recipient: null,
+    taxRule: null,
+    period: { from: null, to: null },
+    billing: { ...complete.billing, date: '2026-02-04' },
+  });
+  expect(verdict.map(({ code }) => code)).toEqual([
+    'invoice_has_conflicts',
+    'invoice_outdated',
+    'invoice_recipient_missing',
+    'tax_rule_missing',
+    'invoice_period_missing',
+    'date_in_future',
+  ]);
+});
+
+test('an invoice without items is empty: its period is not asked for', () => {
+  expect(finalizeVerdict({ ...complete, itemCount: 0, period: { from: null, to: null } })).toEqual([
+    { code: 'invoice_empty', params: {} },
+  ]);
+});
+
+const mayDo = (facts: Parameters<typeof invoiceVerdicts>[0]): string[] =>
+  Object.entries(invoiceVerdicts(facts)).flatMap(([act, verdict]) => (verdict.length === 0 ? [act] : []));
+
+test('a draft is edited, filled, finalized or deleted; a finalized invoice is revoked; a revoked one stays', () => {
+  expect(mayDo(complete)).toEqual(['edit', 'fill', 'finalize', 'remove']);
+  expect(mayDo({ state: 'finalized' })).toEqual(['revoke']);
+  expect(mayDo({ state: 'revoked' })).toEqual([]);
+  expect(finalizeVerdict({ state: 'revoked' })).toEqual([{ code: 'invoice_not_draft', params: {} }]);
+  expect(revokeVerdict('draft')).toEqual([{ code: 'invoice_not_finalized', params: {} }]);
+});

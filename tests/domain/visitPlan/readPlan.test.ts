@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
+import {
+  cellAt,
+  cellOf,
+  faultsOf,
+  placesOf,
+  planOfReading,
+  type ReadPlan,
+  readPlanOf,
+  sameServiceTwice,
+  uncheckedCells,
+} from '../../../domain/visitPlan/readPlan.ts';
+import { uncheckedPlaces } from '../../../domain/visitPlan/uncheckedPlaces.ts';
+
+type Visit = Partial<ExtractedVisit> & { label: string };
+
+const visit = (over: Visit): ExtractedVisit => ({
+  short_label: null,
+  timing_text: null,
+  reference: null,
+  days_interval: null,
+  days_tolerance_before: null,
+  days_tolerance_after: null,
+  window_from: null,
+  window_to: null,
+  page: 0,
+  box: null,
+  confidence: 9_500,
+  ...over,
+});
+
+const cell = (service: number, at: number, over: Partial<ExtractedCell> = {}): ExtractedCell => ({
+  service,
+  visit: at,
+  state: 'assigned',
+  mark: 'X',
+  footnotes: [],
+  page: 0,
+  box: null,
+  confidence: 9_500,
+  is_doubtful: false,
+  ...over,
+});
+
+const extraction = (
+  visits: readonly Visit[],
+  labels: readonly string[] = ['ECG'],
+  cells: readonly ExtractedCell[] = [],
+): Extraction => ({
+  engine: 'offline',
+  pages: [
+    { width: 1_000, height: 1_000 },
+    { width: 1_000, height: 1_000 },
+  ],
+  visits: visits.map(visit),
+  services: labels.map((label, at) => ({
+    label,
+    section: null,
+    amount: null,
+    page: 0,
+    box: [0, 1_000 * (at + 1), 2_000, 1_000 * (at + 2)],
+    confidence: 9_500,
+  })),
+  cells: [...cells],
+  footnotes: [],
+  warnings: [],
+});
+
+const present = (label: string, at: number, amount = 4_200) => ({
+  study_service_id: `01900000-0000-7000-8000-00000000000${at}`,
+  label,
+  description: 'as agreed',
+  amount,
+  is_additional: false,
+});
+
+const placed = ({ visits }: Pick<ReadPlan, 'visits'>) =>
+  visits.map(({ label, visit_kind, reference_visit_id, days_interval }) => [
+    label,
+    visit_kind,
+    visits.find(({ protocol_visit_id }) => protocol_visit_id === reference_visit_id)?.label ?? null,
+    days_interval,
+  ]);
+
+const planOf = (reading: Extraction, services: ReturnType<typeof present>[] = []): ReadPlan =>
+  readPlanOf(reading, services);
+
+test('visits count from the one that the table names; without a day they are not scheduled', () => {
+  const read = planOf(
+    extraction([
+      { label: 'Screening', reference: 'Baseline', days_interval: -14, days_tolerance_before: 3 },
+      { label: 'Baseline', days_interval: 0 },
+      { label: 'Week 2', reference: 'Baseline', days_interval: 14 },
+      { label: 'Early termination' },
+    ]),
+  );
+  expect(placed(read)).toEqual([
+    ['Screening', 'scheduled', 'Baseline', -14],
+    ['Baseline', 'scheduled', null, null],
+    ['Week 2', 'scheduled', 'Baseline', 14],
+    ['Early termination', 'non_scheduled', null, null],
+  ]);
+  expect(read.visits[0]?.days_tolerance_before).toBe(3);
+});
+
+test('where nothing is on day 0 visits count from the first that has a day', () => {
+  const read = planOf(
+    extraction([
+      { label: 'V1', days_interval: 7 },
+      { label: 'V2', days_interval: 21 },
+    ]),
+  );
+  expect(placed(read)).toEqual([
+    ['V1', 'scheduled', null, null],
+    ['V2', 'scheduled', 'V1', 14],
+  ]);
+});
+
+test('where no visit has a day all of them are roots', () => {
+  const read = planOf(extraction([{ label: 'A' }, { label: 'B' }]));
+  expect(placed(read)).toEqual([
+    ['A', 'scheduled', null, null],
+    ['B', 'scheduled', null, null],
+  ]);
+});
+
+test('visits that count from each other in a circle become roots: the plan can be imported', () => {
+  const read = planOf(
+    extraction([
+      { label: 'A', days_interval: 0 },
+      { label: 'B', reference: 'C', days_interval: 7 },
+      { label: 'C', reference: 'B', days_interval: 7 },
+    ]),
+  );
+  expect(faultsOf(read)).toBe(0);
+});
+
+test('a service of the same label is the trial’s; one that is only like it is to be checked', () => {
+  const read = planOf(extraction([{ label: 'V1' }], ['E.C.G.', 'Haemoglobin A1c', 'Urine sample']), [
+    present('ECG', 1),
+    present('Hemoglobin A1c', 2),
+  ]);
+  expect(read.services.map(({ study_service_id }) => study_service_id?.at(-1) ?? null)).toEqual([
+    '1',
+    '2',
+    null,
+  ]);
+  expect(uncheckedCells(read)).toEqual([{ rowId: 'row-2', field: 'study_service_id' }]);
+  expect([...uncheckedPlaces(read)]).toEqual(['1/']);
+});
+
+test('doubtful cells come in the order of the table and leave as they are checked', () => {
+  const doubtful = { is_doubtful: true };
+  const read = planOf(
+    extraction(
+      [{ label: 'A' }, { label: 'B' }],
+      ['ECG', 'Urine'],
+      [cell(1, 0, doubtful), cell(0, 1, doubtful)],
+    ),
+  );
+  expect(uncheckedCells(read).map(({ rowId, field }) => cellOf(rowId, field))).toEqual([
+    'row-1/visit-2',
+    'row-2/visit-1',
+  ]);
+  expect(uncheckedCells({ ...read, checked: ['row-1/visit-2'] })).toHaveLength(1);
+  expect(uncheckedCells({ ...read, services: [] })).toEqual([]);
+  expect([...uncheckedPlaces(read)]).toEqual(['0/1', '1/0']);
+});
+
+test('two rows cannot be one service of the trial', () => {
+  const read = planOf(extraction([{ label: 'A' }], ['ECG', 'Urine']));
+  const services = read.services.map((row) => ({ ...row, study_service_id: 'same' }));
+  expect(sameServiceTwice(services)).toEqual(['row-2']);
+  expect(faultsOf({ ...read, services })).toBe(1);
+});
+
+test('a confirmed reading is a plan: the trial’s service keeps its label and price, a new one costs nothing yet', () => {
+  const ecg = present('ECG', 1);
+  const read = planOf(
+    extraction(
+      [{ label: 'V1' }, { label: 'V1' }],
+      ['ecg', 'Urine'],
+      [cell(0, 0), cell(1, 1, { state: 'optional' }), cell(1, 0, { state: 'empty' })],
+    ),
+    [ecg],
+  );
+  const plan = planOfReading(read, {
+    visits: [{ label: 'V1', description: 'first' }],
+    services: [ecg],
+  });
+  expect(plan.study_services).toEqual([
+    { label: 'ECG', description: 'as agreed', amount: 4_200, is_additional: false },
+    { label: 'Urine', description: null, amount: 0, is_additional: false },
+  ]);
+  expect(plan.assignments).toEqual([
+    { study_service: 'ECG', protocol_visit: 'V1', protocol_visit_occurrence: 1, is_optional: false },
+    { study_service: 'Urine', protocol_visit: 'V1', protocol_visit_occurrence: 2, is_optional: true },
+  ]);
+  expect(plan.visits.map(({ description }) => description)).toEqual(['first', 'first']);
+});
+
+test('a point in a picture is the cell there, also one where nothing is printed', () => {
+  const places = placesOf(
+    extraction(
+      [
+        { label: 'A', box: [2_000, 0, 3_000, 1_000] },
+        { label: 'B', box: [3_000, 0, 4_000, 1_000] },
+      ],
+      ['ECG', 'Urine'],
+      [cell(0, 0, { box: [2_000, 1_000, 3_000, 2_000] })],
+    ),
+  );
+  expect(cellAt(places, { page: 0, x: 2_500, y: 1_500 })).toBe('row-1/visit-1');
+  expect(cellAt(places, { page: 0, x: 3_500, y: 2_500 })).toBe('row-2/visit-2');
+  expect(cellAt(places, { page: 0, x: 500, y: 1_500 })).toBe('row-1/');
+  expect(cellAt(places, { page: 0, x: 2_500, y: 500 })).toBe('/visit-1');
+  expect(cellAt(places, { page: 1, x: 2_500, y: 1_500 })).toBeNull();
+});
+
+test('a row is found on the second page by its other cells there', () => {
+  const places = placesOf(
+    extraction(
+      [
+        { label: 'A', page: 1, box: [2_000, 0, 3_000, 1_000] },
+        { label: 'B', page: 1, box: [3_000, 0, 4_000, 1_000] },
+      ],
+      ['ECG'],
+      [cell(0, 0, { page: 1, box: [2_000, 5_000, 3_000, 6_000] })],
+    ),
+  );
+  expect(cellAt(places, { page: 1, x: 3_500, y: 5_500 })).toBe('row-1/visit-2');
+});
