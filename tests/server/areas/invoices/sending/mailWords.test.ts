@@ -89,6 +89,8 @@ test('many at once: each for itself, those that cannot go are told', async () =>
     { invoice_id: revoked, outcome: 'queued' },
   ]);
   expect(await site.sendDue()).toEqual([]);
+  const mails = await Promise.all(invoice_ids.map(site.mailsOf));
+  expect(mails).toMatchObject(invoice_ids.map(() => [{ state: 'sent', fault: null }]));
   expect(site.smtp.received).toHaveLength(3);
 });
 
