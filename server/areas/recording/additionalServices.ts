@@ -7,9 +7,10 @@ import { lockTrial } from '../../records/lockTrial.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import { trialOf } from '../../records/trialOf.ts';
 import type { Viewer } from '../../session/viewer.ts';
+import { addPayments } from './addPayments.ts';
 import { leaveDrafts } from './leaveDrafts.ts';
 import { lockService, lockVisit, readVisit } from './lockedVisit.ts';
-import { type Payment, paymentsOf, readContract } from './readContract.ts';
+import { paymentsOf, readContract } from './readContract.ts';
 
 export interface AdditionalService {
   recorded_study_service_id: string;
@@ -56,24 +57,6 @@ const insertService = async (
     .execute();
 };
 
-const insertPayments = async (
-  db: Db,
-  trialId: string,
-  serviceId: string,
-  payments: Payment[],
-): Promise<void> => {
-  if (payments.length === 0) return;
-  await sql`
-    insert into recorded_provider_service (trial_id, recorded_study_service_id, provider_service_id, provider_id,
-      label, confirmation_type)
-    select p.trial_id, ${serviceId}::uuid, p.provider_service_id, p.provider_id, p.label, payment.confirmation_type
-    from json_to_recordset(${JSON.stringify(payments)}::json) as payment (
-        provider_service_id uuid, confirmation_type text)
-    join provider_service p on p.trial_id = ${trialId} and p.provider_service_id = payment.provider_service_id`.execute(
-    db,
-  );
-};
-
 /** Adds a service of the trial's price list to a visit, with its provider confirmations, as often as needed. */
 export const addAdditionalService = async (
   db: Db,
@@ -94,12 +77,7 @@ export const addAdditionalService = async (
   assertMay(visit.verdicts.add_service);
   const payments = paymentsOf(await readContract(db, visit.trial_id));
   await insertService(db, visit.trial_id, added, service.label);
-  await insertPayments(
-    db,
-    visit.trial_id,
-    added.recorded_study_service_id,
-    payments.filter((payment) => payment.study_service_template_id === added.study_service_id),
-  );
+  await addPayments(db, visit.trial_id, [added.recorded_study_service_id], payments);
   return readVisit(db, viewer, visit);
 };
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
 import { services as contractServices } from '../../records/services.ts';
-import { readContract, sharesOf } from './readContract.ts';
+import { addPayments } from './addPayments.ts';
+import { paymentsOf, readContract, sharesOf } from './readContract.ts';
 
 interface Kind {
   study_service_template_id: string;
@@ -51,7 +52,8 @@ const copyShares = (db: Db, trialId: string, ids: string[], shares: object[]) =>
 
 /**
  * Confirms services on their dates: label, price and the providers' shares are copied from the contract as it is now,
- * so that nothing that changes there later alters a record. Automated provider confirmations follow.
+ * so that nothing that changes there later alters a record. Payments that were assigned since the record was made concern it
+ * from here on. Automated provider confirmations follow.
  */
 export const confirmServices = async (
   db: Db,
@@ -60,8 +62,9 @@ export const confirmServices = async (
 ): Promise<void> => {
   if (services.length === 0) return;
   const ids = services.map((service) => service.id);
-  const kinds = await readKinds(db, trialId, ids);
   const contract = await readContract(db, trialId);
+  await addPayments(db, trialId, ids, paymentsOf(contract));
+  const kinds = await readKinds(db, trialId, ids);
   const shares = kinds.flatMap(({ study_service_template_id, provider_service_ids }) =>
     sharesOf(contract, study_service_template_id, provider_service_ids).map((share) => ({
       ...share,

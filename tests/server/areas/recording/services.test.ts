@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { RecordedStudyService, RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, draftService, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -72,6 +73,32 @@ const providersOf = (service: RecordedStudyService) =>
     ]),
   );
 
+/** A payment that the contract gains when the trial is live. */
+const assignLater = async (service: string, amount: number): Promise<void> => {
+  const [provider_id, provider_service_id] = [newId(), newId()];
+  const { trial_id } = plan;
+  await client.call(api.putProvider, {
+    provider_id,
+    label: `Laboratory ${service}`,
+    trial_id,
+    description: null,
+    cost_center: null,
+  });
+  await client.call(api.putProviderService, {
+    trial_id,
+    provider_service_id,
+    label: `Laboratory ${service}`,
+    description: null,
+    provider_id,
+    amount,
+    confirmation_type: 'mandatory',
+  });
+  await client.call(api.putAssignedProviderService, {
+    provider_service_id,
+    study_service_template_id: plan.serviceId(service),
+  });
+};
+
 describe('confirming a study service', () => {
   test('copies label, price and provider amounts; automated confirmations follow both ways', async () => {
     await setDate('2026-06-01');
@@ -89,6 +116,18 @@ describe('confirming a study service', () => {
       Pharmacy: ['mandatory', null, null],
       Investigator: ['optional', null, null],
     });
+  });
+
+  test('takes along a payment that was assigned after the schedule was made, and what is confirmed already stays as it is', async () => {
+    await setDate('2026-06-01');
+    await record('V1', { is_confirmed: true });
+    await assignLater('V1', 10_000);
+    await assignLater('ECG', 2_550);
+    expect(serviceOf(await read(), 'ECG').provider_services).toEqual([]);
+    expect(providersOf(await record('ECG', { is_confirmed: true }))).toEqual({
+      'Laboratory ECG': ['mandatory', null, 2_550],
+    });
+    expect(providersOf(serviceOf(await read(), 'V1'))).not.toHaveProperty('Laboratory V1');
   });
 
   test('needs a date: its own, else the one of the visit', async () => {
