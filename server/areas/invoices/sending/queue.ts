@@ -23,7 +23,23 @@ export interface ClaimedMail {
 export const attemptMs = 180_000;
 const leaseMs = 600_000;
 
-/** The next mail whose time has come, claimed: of several processes one gets it, and none waits for another. */
+/** A waiting mail with an invoice that counts no more: it was revoked while the mail was under way. */
+const isOfRevoked = sql`state = 'queued' and document = 'invoice' and exists (
+  select from invoice i where i.trial_id = invoice_mail.trial_id and i.invoice_id = invoice_mail.invoice_id
+    and i.state = 'revoked')`;
+
+/** What came back to the queue after its invoice was revoked is taken back, like what waited then. */
+export const withdrawRevoked = (transact: Transact, now: number): Promise<unknown> =>
+  transact((db) =>
+    sql`
+      update invoice_mail set state = 'cancelled', next_attempt_at = null, ended_at = ${new Date(now)}
+      where ${isOfRevoked}`.execute(db),
+  );
+
+/**
+ * The next mail whose time has come, claimed: of several processes one gets it, and none waits for another. Never one with an
+ * invoice that counts no more.
+ */
 export const claimMail = (transact: Transact, now: number): Promise<ClaimedMail | null> =>
   transact(async (db) => {
     const { rows } = await sql<ClaimedMail>`
@@ -31,7 +47,7 @@ export const claimMail = (transact: Transact, now: number): Promise<ClaimedMail 
         next_attempt_at = null, attempts = attempts + 1
       where (trial_id, invoice_mail_id) in (
         select trial_id, invoice_mail_id from invoice_mail
-        where state = 'queued' and next_attempt_at <= ${new Date(now)}
+        where state = 'queued' and next_attempt_at <= ${new Date(now)} and not (${isOfRevoked})
         order by next_attempt_at, invoice_mail_id limit 1 for update skip locked)
       returning trial_id, invoice_id, invoice_mail_id, document, recipient, subject, body, attempts, claim_id`.execute(
       db,

@@ -10,7 +10,15 @@ import { runWhenAsked } from '../../../runWhenAsked.ts';
 import type { MailSettings } from '../../../settings.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { mailFilesOf } from './attachments.ts';
-import { attemptMs, type ClaimedMail, claimMail, endAttempt, noteHandover, releaseLeft } from './queue.ts';
+import {
+  attemptMs,
+  type ClaimedMail,
+  claimMail,
+  endAttempt,
+  noteHandover,
+  releaseLeft,
+  withdrawRevoked,
+} from './queue.ts';
 
 interface Parts {
   db: Db;
@@ -96,6 +104,7 @@ export const sendMails = async (
 ): Promise<void> => {
   const transact: Transact = (run) => inTransaction(parts.writer, itself, run);
   await releaseLeft(transact, parts.clock());
+  await withdrawRevoked(transact, parts.clock());
   while (!signal.aborted) {
     const claimed = await claimMail(transact, parts.clock());
     if (!claimed) return;

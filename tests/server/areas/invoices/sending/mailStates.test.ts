@@ -55,6 +55,21 @@ test('of a revoked invoice the mail of its cancellation is told', async () => {
   expect(await state()).toBe('queued');
 });
 
+test('an invoice that is revoked while its mail is under way is not sent when that comes back to the queue', async () => {
+  const { server, finance, smtp } = site;
+  const invoice_id = await finalizedInvoice(server.db, finance);
+  smtp.behave({
+    beforeAnswer: () => finance.call(api.revokeInvoice, { invoice_id, reason: 'Wrong sponsor' }),
+    end: '451 4.3.0 busy',
+  });
+  await sendTo(invoice_id, 'invoices@sponsor.example');
+  smtp.behave({});
+  site.now += 3_600_000;
+  await site.sendDue();
+  expect(await site.mailsOf(invoice_id)).toMatchObject([{ state: 'cancelled' }]);
+  expect(smtp.received).toEqual([]);
+});
+
 test('who sent it and what came of it is part of the history of the invoice; attempts are not', async () => {
   const { server, finance } = site;
   site.smtp.behave({ end: '451 4.3.0 busy' });
