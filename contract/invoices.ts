@@ -234,14 +234,18 @@ export const invoicesCalls = {
     needs: 'invoices',
     trial: ofInvoice,
   },
-  /** In one transaction: checks, number from the gapless range, copy of what is printed, claims. `number` in typed mode only. */
+  /**
+   * In one transaction: checks, number from the gapless range, copy of what is printed, claims. `number` in typed mode only.
+   * `net_amount` (cents) = what it was seen with: a draft that is another one since is refused as `stale`.
+   */
   finalizeInvoice: {
     method: 'POST',
     path: '/billing/invoice/finalize',
-    input: InvoiceKey.extend({ number: Label.optional() }),
+    input: InvoiceKey.extend({ number: Label.optional(), net_amount: SignedCents.optional() }),
     output: InvoicePage,
     errors: [
       'not_found',
+      'stale',
       'invoice_not_draft',
       'invoice_has_conflicts',
       'invoice_outdated',

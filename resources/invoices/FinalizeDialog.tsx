@@ -22,7 +22,7 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const notify = useNotify();
-  const { invoice_id, gross_amount, numbering_mode } = invoice;
+  const { invoice_id, net_amount, gross_amount, numbering_mode } = invoice;
   const fields = numbering_mode === 'typed' ? ['number'] : [];
   return (
     <FormDialog
@@ -33,7 +33,8 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
       record={{ number: null }}
       fields={fields}
       required={fields}
-      toInput={(values) => ({ ...values, invoice_id })}
+      isAct
+      toInput={(values) => ({ ...values, invoice_id, net_amount })}
       onDone={({ number }) => {
         onClose();
         const message = text('invoices.finalize.done', { number: number ?? '' });

@@ -12,6 +12,7 @@ import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
+import { renumberItems } from './items.ts';
 import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { readPresentDocument } from './presentDocument.ts';
@@ -81,8 +82,8 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
     .execute();
 
 /**
- * All or nothing: what it bills is locked and checked, it gets its number, all that is printed is copied, and its
- * records are claimed. A refusal consumes no number.
+ * All or nothing: what it bills is locked and checked, its positions have no gap, it gets its number, all that is printed is
+ * copied, and its records are claimed. A refusal consumes no number.
  */
 export const finalizeInvoice = async (
   db: Db,
@@ -90,7 +91,9 @@ export const finalizeInvoice = async (
   { today, now }: Moment,
 ): Promise<Finalized> => {
   await lockTrial(db, await trialOfInvoice(db, invoice_id));
-  await lockRecords(db, await lockDraft(db, invoice_id));
+  const draft = await lockDraft(db, invoice_id);
+  await lockRecords(db, draft);
+  await renumberItems(db, draft);
   const invoice = found(await readInvoice(db, invoice_id));
   if (seen !== undefined && seen !== invoice.net_amount)
     throw new Rejected({ code: 'stale', present: invoice });

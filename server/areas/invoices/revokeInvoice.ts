@@ -11,7 +11,6 @@ import { readFrozenDocument, textOf } from './frozenDocument.ts';
 import { lockInvoice, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { withdrawMails } from './sending/mails.ts';
-import { readTrialType } from './trialType.ts';
 
 export interface Revocation {
   invoice_id: string;
@@ -30,7 +29,10 @@ const withCancellation = (
   cancellation: { ...cancellation, ...cancelled(document) },
 });
 
-/** Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own. */
+/**
+ * Releases the claims, keeps the number for ever, and makes the cancellation document with a number of its own, in the range
+ * that the trial had when the invoice went out.
+ */
 export const revokeInvoice = async (
   db: Db,
   { invoice_id, reason, number: typed }: Revocation,
@@ -42,13 +44,10 @@ export const revokeInvoice = async (
   assertMay(revokeVerdict(state));
   await withdrawMails(db, { trial_id, invoice_id });
   const { numbering_mode: mode } = await readClinicalsite(db);
-  const range = rangeOf('cancellation', await readTrialType(db, trial_id));
+  const frozen = await readFrozenDocument(db, invoice_id);
+  const range = rangeOf('cancellation', frozen.trial.type);
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date: today, today, typed });
-  const document = withCancellation(await readFrozenDocument(db, invoice_id), {
-    number,
-    date: today,
-    reason,
-  });
+  const document = withCancellation(frozen, { number, date: today, reason });
   await db
     .updateTable('invoice')
     .set({

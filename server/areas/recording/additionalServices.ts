@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
