@@ -8,6 +8,12 @@ export interface VisitRecording extends Dating {
   obstacles: Verdict;
 }
 
+/** To move a visit confirms nothing that was left open at it, save what is chosen by name. */
+export const isConfirmingOn = (
+  { visit_date }: Pick<VisitFacts, 'visit_date'>,
+  { date, isConfirming }: DatingChoice,
+): boolean => isConfirming && (visit_date === null || visit_date === date);
+
 /** Services are chosen as they were seen: of this visit, and not marked as not done meanwhile. */
 const choiceVerdict = (
   { study_services }: VisitFacts,

@@ -40,8 +40,6 @@ export function VisitDateForm({ visit, ticked }: Props) {
       toField={toField}
       toInput={({ visit_date }, { version }) => ({
         visits: [{ recorded_visit_id, version, visit_date, recorded_study_service_ids: [...ticked] }],
-        // To move a visit says nothing of the services that were left open at it.
-        is_confirming: visit.visit_date === null || visit.visit_date === visit_date,
       })}
       storedOf={({ visits: [stored] }) => stored ?? visit}
       onDone={tell}

@@ -1,5 +1,6 @@
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import type { KeptAct } from '../../dataProvider/keptActs.ts';
+import { isConfirmingOn } from '../../domain/recording/visitRecording.ts';
 import { visitState } from '../../domain/recording/visitSchedule.ts';
 import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 
@@ -69,10 +70,11 @@ function afterAct(visit: RecordedVisit, act: KeptAct): RecordedVisit {
   const said = partFor(act, visit.recorded_visit_id);
   const date = textOf(said.visit_date);
   switch (act.call) {
-    case 'recordVisits':
-      return date === null
-        ? visit
-        : dated(visit, { date, isConfirming: act.input.is_confirming !== false, named: namedIn(said) });
+    case 'recordVisits': {
+      if (date === null) return visit;
+      const isConfirming = isConfirmingOn(visit, { date, isConfirming: act.input.is_confirming !== false });
+      return dated(visit, { date, isConfirming, named: namedIn(said) });
+    }
     case 'setVisitDate':
       return date === null
         ? visit

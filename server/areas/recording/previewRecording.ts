@@ -3,7 +3,11 @@ import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitPreview } from '../../../contract/recordingActs.ts';
 import { proposedDate } from '../../../domain/recording/proposedDate.ts';
 import { type Moves, movesOf } from '../../../domain/recording/visitMoves.ts';
-import { recordVisit, type VisitRecording } from '../../../domain/recording/visitRecording.ts';
+import {
+  isConfirmingOn,
+  recordVisit,
+  type VisitRecording,
+} from '../../../domain/recording/visitRecording.ts';
 import { isOutOfWindow, type ScheduledVisit } from '../../../domain/recording/visitSchedule.ts';
 import { isMandatory, isOpen } from '../../../domain/recording/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
@@ -104,8 +108,8 @@ export const previewRecording = async (
   const { owners, visits } = await readSet(db, viewer, [...new Set(recorded_visit_ids)]);
   const previewed = visits.map((visit) => {
     const date = visit_date ?? proposedDate(visit, viewer.today);
-    const dating = { date, isConfirming: is_confirming, today: viewer.today };
-    return { visit, date, recording: recordVisit(visit, dating) };
+    const isConfirming = isConfirmingOn(visit, { date, isConfirming: is_confirming });
+    return { visit, date, recording: recordVisit(visit, { date, isConfirming, today: viewer.today }) };
   });
   const moves = await readMoves(db, owners, previewed);
   const subjects = new Map<string, string>();

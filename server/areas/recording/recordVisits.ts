@@ -1,6 +1,6 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
-import { recordVisit, takeBackOf } from '../../../domain/recording/visitRecording.ts';
+import { isConfirmingOn, recordVisit, takeBackOf } from '../../../domain/recording/visitRecording.ts';
 import { obstacle } from '../../../domain/verdict.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
@@ -20,7 +20,7 @@ export interface VisitsRecording {
 
 /**
  * Records visits, also of several trials: each gets its date, with `is_confirming` its open mandatory services are
- * confirmed, and those that it names. All or none; one that is as asked for already is left alone. Answers what takes all of it back.
+ * confirmed where it is not moved, and those that it names. All or none; one that is as asked for already is left alone. Answers what takes all of it back.
  */
 export const recordVisits = async (
   db: Db,
@@ -35,8 +35,8 @@ export const recordVisits = async (
   const rows = asked.flatMap(({ version, visit_date: date, recorded_study_service_ids: chosen }, index) => {
     const visit = set.visits[index];
     if (!visit) return [];
-    const choice = { date, isConfirming: is_confirming, chosen, today: viewer.today };
-    const dating = recordVisit(visit, choice);
+    const isConfirming = isConfirmingOn(visit, { date, isConfirming: is_confirming });
+    const dating = recordVisit(visit, { date, isConfirming, chosen, today: viewer.today });
     const isStale = dating.isChanging && visit.version !== version;
     return [
       { visit, date, dating, obstacles: [...dating.obstacles, ...(isStale ? [obstacle('stale')] : [])] },

@@ -82,7 +82,7 @@ test('a visit is recorded by one call, and taken back as that call answered', as
   await userEvent.click(screen.getByRole('button', { name: 'Done as planned, 01.10.2026' }));
   expect(await screen.findByText('1 service confirmed')).toBeTruthy();
   expect(backend.callsOf(api.recordVisits)).toMatchObject([
-    { visits: [{ visit_date: '2026-10-01', version: 4 }], is_confirming: true },
+    { visits: [{ visit_date: '2026-10-01', version: 4 }] },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(backend.callsOf(api.takeBackVisits)).toEqual([{ visits: take_back }]));
@@ -104,18 +104,9 @@ test('optional services that are ticked are confirmed with the date, by the same
   await userEvent.click(screen.getByRole('button', { name: 'Done as planned, 01.10.2026' }));
   await waitFor(() =>
     expect(backend.callsOf(api.recordVisits)).toMatchObject([
-      { visits: [{ recorded_study_service_ids: [idOf('6')] }], is_confirming: true },
+      { visits: [{ recorded_study_service_ids: [idOf('6')] }] },
     ]),
   );
-});
-
-test('to move a visit confirms nothing that was left open at it', async () => {
-  backend.answer(api.recordVisits, () => ({ visits: [done], take_back: [] }));
-  await open(done);
-  expect(await screen.findByRole('button', { name: 'Confirm 1 open service' })).toBeTruthy();
-  fill('Date of the visit', '02.10.2026');
-  await userEvent.click(screen.getByRole('button', { name: 'Move to 02.10.2026' }));
-  await waitFor(() => expect(backend.callsOf(api.recordVisits)).toMatchObject([{ is_confirming: false }]));
 });
 
 test('a confirmation is taken back to what was there, with the version that it made', async () => {
