@@ -5,6 +5,19 @@ import { useTellDone } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
 
+/** What providers had answered by hand and answer no longer: a confirmation that is taken back takes their answers along. */
+const lostAnswers = (
+  { provider_services: before }: RecordedStudyService,
+  { study_services }: RecordedVisit,
+) => {
+  const present = study_services.flatMap((service) => service.provider_services);
+  return before.flatMap(({ recorded_provider_service_id, is_confirmed }) => {
+    const now = present.find((one) => one.recorded_provider_service_id === recorded_provider_service_id);
+    if (!now || now.confirmation_type === 'automated' || now.is_confirmed === is_confirmed) return [];
+    return [{ recorded_provider_service_id, is_confirmed, version: now.version }];
+  });
+};
+
 /** Tells what became of a service at a visit, with the way back to what it was. */
 export function useTellServices(): (service: RecordedStudyService, visit: RecordedVisit) => void {
   const text = useText();
@@ -21,14 +34,17 @@ export function useTellServices(): (service: RecordedStudyService, visit: Record
       record: label,
       message: text(`recording.schedule.told.${word}`),
       detail: named(visit.label),
-      undo: (call) =>
-        call(recordedServicesCalls.putRecordedStudyService, {
+      undo: async (call) => {
+        const back = await call(recordedServicesCalls.putRecordedStudyService, {
           recorded_study_service_id,
           version: now.version,
           is_confirmed: service.is_confirmed,
           performance_date: service.performance_date,
           not_done_reason: service.not_done_reason,
-        }),
+        });
+        for (const answer of lostAnswers(service, back))
+          await call(recordedServicesCalls.putRecordedProviderService, answer);
+      },
     });
   };
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedProviderService, RecordedVisit } from '../../../contract/recording.ts';
 import { CancelVisitDialog } from '../../../resources/recording/CancelVisitDialog.tsx';
 import { VisitCard } from '../../../resources/recording/VisitCard.tsx';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
@@ -121,6 +121,43 @@ test('a confirmation is taken back to what was there, with the version that it m
     performance_date: null,
     version: 2,
   });
+});
+
+test('a tick that was taken off by mistake is undone with the answers that its providers had given', async () => {
+  const provider: RecordedProviderService = {
+    trial_id: visit.trial_id,
+    recorded_provider_service_id: idOf('f'),
+    recorded_study_service_id: service.recorded_study_service_id,
+    provider_service_id: idOf('1'),
+    provider_id: idOf('2'),
+    label: 'Read-out',
+    provider_label: 'Radiology',
+    cost_center: null,
+    confirmation_type: 'optional',
+    is_confirmed: true,
+    amount: null,
+    version: 3,
+    verdicts: { answer: [] },
+  };
+  const confirmed = { ...service, is_confirmed: true, performance_date: '2026-10-01', version: 2 };
+  const visitWith = (part: Partial<typeof service>, is_confirmed: boolean | null, version: number) => ({
+    ...done,
+    study_services: [{ ...confirmed, ...part, provider_services: [{ ...provider, is_confirmed, version }] }],
+  });
+  backend.answer(api.putRecordedStudyService, ({ is_confirmed }) =>
+    is_confirmed
+      ? visitWith({ version: 4 }, null, 5)
+      : visitWith({ is_confirmed: false, version: 3 }, null, 4),
+  );
+  backend.answer(api.putRecordedProviderService, () => visitWith({ version: 4 }, true, 6));
+  await open(visitWith({}, true, 3));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'ECG' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.putRecordedProviderService)).toEqual([
+      { recorded_provider_service_id: provider.recorded_provider_service_id, is_confirmed: true, version: 5 },
+    ]),
+  );
 });
 
 test('a date outside the window warns with the window and what moves, and can be recorded', async () => {
