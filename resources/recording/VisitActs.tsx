@@ -10,6 +10,7 @@ import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddServiceDialog } from './AddServiceDialog.tsx';
 import { CancelVisitDialog } from './CancelVisitDialog.tsx';
+import { useKeptActsAt } from './NotSent.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useTellVisit, useVisitActs } from './useVisitActs.ts';
 import { VisitDateForm } from './VisitDateForm.tsx';
@@ -116,6 +117,8 @@ function OpenActs({ visit, ticked }: OpenProps) {
   const text = useText();
   const [asking, setAsking] = useState<'cancel' | 'service' | null>(null);
   const { isBusy, reset, close } = useVisitActs(visit);
+  // What was tapped here before goes first: a closed visit would refuse it.
+  const isAhead = useKeptActsAt(visit.recorded_visit_id).length > 0;
   const endAsking = () => setAsking(null);
   const { verdicts } = visit;
   const isDated = visit.visit_date !== null;
@@ -144,7 +147,7 @@ function OpenActs({ visit, ticked }: OpenProps) {
             <VerdictButton
               variant="outlined"
               verdict={verdicts.close}
-              disabled={isBusy}
+              disabled={isBusy || isAhead}
               startIcon={<Lock size={15} aria-hidden />}
               onClick={close}
             >
