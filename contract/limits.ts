@@ -107,4 +107,6 @@ export const limits = {
   keptOfOthersDays: 7,
   /** How long an answer to a tap is waited for before it is kept, in milliseconds. */
   keptAnswerMs: 15_000,
+  /** How long signing out waits for the backend, in milliseconds: a shared device is not left signed in meanwhile. */
+  signOutMs: 3_000,
 } as const;

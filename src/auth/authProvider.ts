@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core';
+import { limits } from '../../contract/limits.ts';
 import type { CurrentUser } from '../../contract/session.ts';
 import { sessionCalls } from '../../contract/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
@@ -22,7 +23,8 @@ export function createAuthProvider(
       return { redirectTo: false };
     },
     logout: async () => {
-      if (session.tokens()) await client.call(sessionCalls.signOut, {}).catch(console.warn);
+      const signal = AbortSignal.timeout(limits.signOutMs);
+      if (session.tokens()) await client.call(sessionCalls.signOut, {}, { signal }).catch(console.warn);
       session.leave();
       return false;
     },

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '../../../contract/session.ts';
 import { createClient } from '../../../dataProvider/call.ts';
@@ -27,4 +29,23 @@ test('The identity is the signed-in person’s own', async () => {
 
 test('Nobody else’s identity stands in for a person who is not known', async () => {
   await expect(identityOf(null)).rejects.toThrow('did not tell who is signed in');
+});
+
+test('Signing out does not wait for a backend that never answers: the device is left all the same', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const session = createSession();
+  session.start({
+    accessToken: null,
+    backendAccessToken: 'token',
+    csrfToken: 'csrf',
+    firstName: 'Mara',
+    lastName: 'Klein',
+  });
+  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, session });
+  await createAuthProvider(client, session, async () => null).logout({});
+  expect(session.status()).toBe('left');
+  silent.closeAllConnections();
+  silent.close();
 });
