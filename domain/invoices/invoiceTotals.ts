@@ -1,4 +1,4 @@
-import type { TaxRule } from '../../contract/vocab.ts';
+import type { InvoiceState, TaxRule, TrialType } from '../../contract/vocab.ts';
 import { percentOf, sumOf } from '../money.ts';
 
 /** The rate of each tax rule in hundredths of a percent; nothing is added where no tax is due. */
@@ -26,6 +26,20 @@ export const totalsOf = (amounts: readonly number[], taxRate: number): Totals =>
   const tax = percentOf(net, taxRate);
   return { net_amount: net, tax_amount: tax, gross_amount: net + tax };
 };
+
+interface Listed {
+  state: InvoiceState;
+  trial_type: TrialType;
+  net_amount: number;
+}
+
+/** What invoices come to, net in cents, as their list sums them: revoked ones and those of test trials add nothing. */
+export const netOfListed = (invoices: readonly Listed[]): number =>
+  sumOf(
+    invoices
+      .filter(({ state, trial_type }) => state !== 'revoked' && trial_type !== 'test')
+      .map(({ net_amount }) => net_amount),
+  );
 
 interface Line {
   quantity: number;

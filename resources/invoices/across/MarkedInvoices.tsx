@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import { limits } from '../../../contract/limits.ts';
-import { sumOf } from '../../../domain/money.ts';
+import { netOfListed } from '../../../domain/invoices/invoiceTotals.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { MarkedBar } from '../../../ui/list/MarkedBar.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -28,7 +28,7 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
   const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const words = text('invoicesAcross.marked', {
     count: format.count(marked.length),
-    net: format.euro(sumOf(marked.map(({ net_amount }) => net_amount))),
+    net: format.euro(netOfListed(marked)),
   });
   const isTooMany = marked.length > limits.exportedInvoices;
   return (

@@ -24,12 +24,24 @@ export function MarkedRows({ marked, onClear, onRecord, onDraft, onAside, onBrin
   const visits = new Set(marked.filter(isRecordedByVisit).map((row) => row.recorded_visit_id)).size;
   const trials = new Set(marked.filter(isToBeDrafted).map(({ trial_id }) => trial_id)).size;
   const aside = marked.filter(({ aside_until }) => aside_until !== null).length;
-  const words = text('radar.marked', {
-    count: format.count(marked.length),
-    amount: format.euro(sumOf(marked.map(({ amount }) => amount))),
-  });
+  const money = (label: 'now' | 'later', rows: readonly RadarRow[]) =>
+    rows.length === 0
+      ? []
+      : [`${text(`radar.${label}`)}: ${format.euro(sumOf(rows.map(({ amount }) => amount)))}`];
+  // What can be billed now and what cannot yet are never added up.
+  const words = [
+    text('radar.marked', { count: format.count(marked.length) }),
+    ...money(
+      'now',
+      marked.filter(({ kind }) => kind === 'unbilled'),
+    ),
+    ...money(
+      'later',
+      marked.filter(({ kind }) => kind !== 'unbilled'),
+    ),
+  ];
   return (
-    <MarkedBar words={words}>
+    <MarkedBar words={words.join(' · ')}>
       <Button onClick={onClear}>{text('radar.unmark')}</Button>
       {aside > 0 && (
         <Button variant="outlined" onClick={onBringBack}>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancelled, needsTaxReason, taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import {
+  cancelled,
+  needsTaxReason,
+  netOfListed,
+  taxRates,
+  totalsOf,
+} from '../../../domain/invoices/invoiceTotals.ts';
 
 test('VAT is computed on the sum, never per line: 3 x 33.33 at 19 % is 19.00', () => {
   expect(totalsOf([33_33, 33_33, 33_33], taxRates.vat_19)).toEqual({
@@ -43,4 +49,13 @@ test('the Storno of 7,685.00 is its lines with negative quantities and amounts; 
     tax_amount: -1_460_15,
     gross_amount: -9_145_15,
   });
+});
+
+test('invoices of a list come to what counts: revoked ones and those of test trials add nothing', () => {
+  const listed = { state: 'finalized', trial_type: 'full', net_amount: 100_00 } as const;
+  const others = [
+    { ...listed, state: 'revoked' },
+    { ...listed, trial_type: 'test' },
+  ] as const;
+  expect(netOfListed([listed, { ...listed, state: 'draft' }, ...others])).toBe(200_00);
 });

@@ -117,7 +117,9 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
   backend.answer(api.putRadarAside, () => undefined);
   await open(one, two);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark all shown' }));
-  expect(screen.getByText('2 marked, €170.00')).toBeTruthy();
+  expect(
+    screen.getByText('2 marked · Can be billed now: €85.00 · Done or due, not billable yet: €85.00'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Put 2 aside …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 rows aside' }));
   const act = dialog.getByRole('button', { name: 'Put aside' });
