@@ -3,6 +3,7 @@ import { countChanges, isUnchanged } from '../model/changes.ts';
 import { afterPaint } from '../paintTiming.ts';
 import type { Sheet } from '../sheet.ts';
 import { browserStorage } from './browserStorage.ts';
+import { thisTab } from './browserTab.ts';
 import { readChanges, writeChanges } from './keptChanges.ts';
 import { type KeptPlace, keptPlace } from './keptPlace.ts';
 
@@ -59,7 +60,7 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
   const [readyKey, setReadyKey] = useState<string | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
-    const place = keptPlace(storage, key);
+    const place = keptPlace(storage, key, thisTab());
     let isOver = false;
     let stopKeeping = (): void => undefined;
     const begin = () => {
