@@ -138,6 +138,17 @@ describe('a cell with a list of choices', () => {
     expect(sheetPage.painted('sheet-error')).toEqual(['1.reference']);
   });
 
+  test('a text that no choice holds is in the list as it is opened, and stays', async () => {
+    await sheetPage.open(<Visits />);
+    await sheetPage.click(1, 'reference');
+    await sheetPage.pasteText('Week 3');
+    await sheetPage.keys('{F2}');
+    await expect.element(page.getByRole('combobox', { name: 'Reference' })).toHaveValue('Week 3');
+    await sheetPage.keys('{Enter}');
+    expect(sheetPage.text(1, 'reference')).toBe('Week 3');
+    expect(sheetPage.painted('sheet-error')).toEqual(['1.reference']);
+  });
+
   test('a click chooses', async () => {
     await sheetPage.open(<Visits />);
     await sheetPage.doubleClick(0, 'reference');

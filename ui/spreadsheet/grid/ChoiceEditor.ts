@@ -69,7 +69,9 @@ export class ChoiceEditor implements ICellEditorComp<unknown, string> {
     this.#input.addEventListener('input', () => this.#show(matching(this.#all, this.#input.value), 0));
     this.#input.addEventListener('keydown', (event) => this.#onKey(event));
     const isTyped = eventKey?.length === 1;
-    this.#input.value = isTyped ? eventKey : (choices.find((choice) => choice.value === value)?.label ?? '');
+    this.#input.value = isTyped
+      ? eventKey
+      : (choices.find((choice) => choice.value === value)?.label ?? String(value ?? ''));
     if (isTyped) this.#show(matching(this.#all, eventKey), 0);
     else
       this.#show(
