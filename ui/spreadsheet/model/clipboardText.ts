@@ -52,12 +52,17 @@ export function readTabText(text: string): TextTable {
   return body.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
 }
 
+const lineEnd = '\r\n';
+
 /** Quotes what needs it; lines end as the spreadsheet programs have them. */
-export const writeTabText = (table: TextTable): string =>
-  Papa.unparse(
+export function writeTabText(table: TextTable): string {
+  const text = Papa.unparse(
     table.map((row) => [...row]),
-    { delimiter: '\t', newline: '\r\n' },
+    { delimiter: '\t', newline: lineEnd },
   );
+  // A line end before nothing is read as that of the last line: an empty one below it has to be ended itself.
+  return text.endsWith(lineEnd) ? text + lineEnd : text;
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
