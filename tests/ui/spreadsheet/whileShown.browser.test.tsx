@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
@@ -140,7 +141,11 @@ function WithNewcomer() {
   return (
     <>
       <DemoPrices locale="en" overrides={{ storage, rows }} />
-      <button type="button" data-change onClick={() => setRows((present) => [...newcomers, ...present])}>
+      <button
+        type="button"
+        data-change
+        onClick={() => flushSync(() => setRows((present) => [...newcomers, ...present]))}
+      >
         Change
       </button>
     </>
@@ -157,6 +162,18 @@ describe('while rows come', () => {
     await sheetPage.keys('cd{Enter}');
     await expect.poll(() => sheetPage.text(4, 'label')).toBe('abcd');
     expect(sheetPage.painted('sheet-changed')).toEqual(['4.label']);
+  });
+
+  test('no key that follows at once goes into another row', async () => {
+    await sheetPage.open(<WithNewcomer />);
+    await sheetPage.click(3, 'label');
+    await sheetPage.keys('ab');
+    document.querySelector<HTMLElement>('[data-change]')?.click();
+    expect(document.activeElement?.closest('.ag-cell-inline-editing')).not.toBeNull();
+    await sheetPage.quickKeys('cd\r');
+    await expect.poll(() => sheetPage.text(4, 'label')).toBe('abcd');
+    expect(sheetPage.painted('sheet-changed')).toEqual(['4.label']);
+    expect(sheetPage.painted('sheet-active')).toEqual(['5.label']);
   });
 
   test('the active cell stays with its row', async () => {

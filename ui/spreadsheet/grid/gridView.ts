@@ -6,6 +6,8 @@ import type { GridLine } from './gridRows.ts';
 /** The column that counts the rows; it marks whole rows and holds no value. */
 export const rowNumberColumn = 'sheet-row-number';
 
+const openEditor = ':is(.ag-cell-inline-editing, .ag-popup-editor)';
+
 /** The grid as places: rows as sorted and filtered, columns as shown from left to right, both counted from 0. */
 export class GridView<Row> {
   readonly api: GridApi<GridLine<Row>>;
@@ -135,13 +137,16 @@ export class GridView<Row> {
 
   /** Puts the keyboard back into the open editor: its row went elsewhere, and the grid keeps the keyboard at the place. */
   refocusEditor(): void {
-    document
-      .querySelector<HTMLElement>(':is(.ag-cell-inline-editing, .ag-popup-editor) :is(input, textarea)')
-      ?.focus();
+    document.querySelector<HTMLElement>(`${openEditor} :is(input, textarea)`)?.focus();
   }
 
   get isEditing(): boolean {
     return this.api.getEditingCells().length > 0;
+  }
+
+  /** Whether the keyboard is in the open editor; in one that closes it is no longer. */
+  get isTypedInto(): boolean {
+    return (document.activeElement?.closest(openEditor) ?? null) !== null;
   }
 
   /**

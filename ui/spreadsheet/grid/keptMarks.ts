@@ -39,6 +39,12 @@ export class KeptMarks<Row extends object> {
     this.#onChanged();
   };
 
+  /** Rows came or went while somebody typed: at once, lest the next key goes into the row that stands there now. */
+  readonly onRowsShown = (view: GridView<Row>): void => {
+    this.#onChanged();
+    view.refocusEditor();
+  };
+
   readonly onDisplayedColumnsChanged = (): void => {
     this.#sheet.view?.forgetColumns();
     this.#onChanged();

@@ -77,7 +77,9 @@ function connect<Row extends object>(
   if (sheet.selection.get()) view.repaint();
   const stops = [
     sheet.document.onTouched((touched) => {
+      const { isTypedInto } = view;
       sync.show(touched);
+      if (isTypedInto) sheet.keptMarks.onRowsShown(view);
       painter.paint();
       view.repaint();
     }),
