@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SpreadsheetHandle, SpreadsheetProps } from '../../../ui/spreadsheet/sheetOptions.ts';
@@ -200,5 +201,18 @@ describe('as the page is left', () => {
     window.dispatchEvent(new Event('beforeunload'));
     await open(20, { storage: kept, storageKey: 'person/list' });
     await expect.poll(() => sheetPage.text(0, 'amount')).toBe('77.00');
+  });
+
+  test.each([
+    ['amount', '77', '77.00'],
+    ['description', 'In a box of lines', 'In a box of lines'],
+  ])('for another page of the app, too: %s', async (field, typed, shown) => {
+    const kept = memoryStorage();
+    await open(20, { storage: kept, storageKey: 'person/list' });
+    await sheetPage.doubleClick(0, field);
+    await sheetPage.keys(`{Control>}a{/Control}${typed}`);
+    cleanup();
+    await open(20, { storage: kept, storageKey: 'person/list' });
+    await expect.poll(() => sheetPage.text(0, field)).toBe(shown);
   });
 });

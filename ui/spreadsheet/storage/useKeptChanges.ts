@@ -80,6 +80,7 @@ export function useKeptChanges<Row extends object>(sheet: Sheet<Row>): boolean {
       window.addEventListener('beforeunload', leave);
       window.addEventListener('pagehide', flush);
       stopKeeping = () => {
+        sheet.view?.api.stopEditing();
         unsubscribe();
         document.removeEventListener('visibilitychange', flush);
         window.removeEventListener('beforeunload', leave);
