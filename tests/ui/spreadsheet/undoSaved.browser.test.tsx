@@ -87,6 +87,33 @@ describe('undo across saves', () => {
       .toBeVisible();
   });
 
+  test('Ctrl+Y after one that could take nothing back brings back the one before', async () => {
+    await sheetPage.open(
+      <DemoPrices
+        locale="en"
+        count={20}
+        onSave={async ({ updated }) => ({
+          kind: 'saved',
+          rows: updated.map((row, index) => (index === 0 ? { ...row, amount: 777 } : row)),
+        })}
+        overrides={{ storage: memoryStorage() }}
+      />,
+    );
+    const [, before] = amounts();
+    const second = () => sheetPage.text(1, 'amount');
+    await sheetPage.click(0, 'amount');
+    await sheetPage.keys('1{Enter}2{Enter}');
+    await save(2);
+    await undo();
+    expect(second()).toBe(before);
+    await undo();
+    await expect.element(page.getByText('1 stays, changed meanwhile', { exact: false })).toBeVisible();
+    await redo();
+    expect(second()).toBe('2.00');
+    await undo();
+    expect(second()).toBe(before);
+  });
+
   test('rows that were added go, rows that were removed come back', async () => {
     await open();
     const labels = () => sheetPage.texts('label', 0, 2);

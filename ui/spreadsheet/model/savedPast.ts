@@ -60,15 +60,18 @@ export class SavedPast<Row> {
     if (saved) this.#takenBack.push({ saved, by });
   }
 
-  /** That action is gone: what it took back stands as saved. */
-  forget(by: Action<Row> | undefined): void {
-    if (this.#takenBack.at(-1)?.by !== by) return;
-    const last = this.#takenBack.pop();
-    if (last) this.#saved.push(last.saved);
+  /** That action is gone: what it took back stands as saved, as does what none could take back since. */
+  forget(by: Action<Row>): void {
+    const at = this.#takenBack.findLastIndex((taken) => taken.by === by);
+    if (at >= 0) this.#standAgain(at);
   }
 
   /** All unsaved changes are gone. */
   forgetAll(): void {
-    while (this.#takenBack.length > 0) this.forget(this.#takenBack.at(-1)?.by);
+    this.#standAgain(0);
+  }
+
+  #standAgain(from: number): void {
+    for (const { saved } of this.#takenBack.splice(from).reverse()) this.#saved.push(saved);
   }
 }
