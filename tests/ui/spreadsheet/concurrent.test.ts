@@ -87,7 +87,77 @@ describe('while a save is under way', () => {
     document.saved(sent);
     expect(document.draft('a', 'amount')).toEqual({ old: 200, new: 250 });
     expect(document.draft('b', 'amount')).toEqual({ old: 100, new: 5 });
-    expect(document.changes.past).toEqual([]);
+  });
+
+  test('what is typed meanwhile is taken back as before, down to what was stored, and done again', () => {
+    const document = open();
+    put(document, 'a', 'amount', 200);
+    const sent = document.pendingSave();
+    put(document, 'a', 'amount', 250);
+    put(document, 'b', 'amount', 5);
+    document.saved(sent, [row('a', { amount: 200, version: 2 })]);
+    const contents = () => [document.content('a', 'amount'), document.content('b', 'amount')];
+    document.undo();
+    expect(contents()).toEqual([250, 100]);
+    document.undo();
+    expect(contents()).toEqual([200, 100]);
+    expect(document.changes.drafts.size).toBe(0);
+    expect(document.undo()).toBeUndefined();
+    document.redo();
+    document.redo();
+    expect(contents()).toEqual([250, 5]);
+    expect(document.draft('a', 'amount')).toEqual({ old: 200, new: 250 });
+  });
+
+  test('rows that are added, corrected or removed meanwhile are taken back as before', () => {
+    const document = open();
+    add(document, 'A');
+    document.edit('removeRows', [], [], ['a']);
+    const sent = document.pendingSave();
+    put(document, 'n', 'label', 'B');
+    document.edit('removeRows', [], [], ['b']);
+    document.edit('addRows', [], [{ id: 'm', row: { ...made, id: 'm' } }]);
+    document.saved(sent, [{ ...made, label: 'A' }]);
+    expect(document.rowIds()).toEqual(['n', 'm']);
+    document.undo();
+    document.undo();
+    expect(document.rowIds()).toEqual(['b', 'n']);
+    document.undo();
+    expect(document.content('n', 'label')).toBe('A');
+    expect(document.pendingSave().count).toBe(0);
+    document.redo();
+    document.redo();
+    document.redo();
+    expect(document.rowIds()).toEqual(['n', 'm']);
+    expect(document.draft('n', 'label')).toEqual({ old: 'A', new: 'B' });
+  });
+
+  test('what someone else changed meanwhile, too, is decided after undo and redo as before', () => {
+    const document = open();
+    put(document, 'a', 'amount', 200);
+    const sent = document.pendingSave();
+    put(document, 'b', 'amount', 5);
+    document.load([row('a'), row('b', { amount: 150, version: 2 })]);
+    document.saved(sent);
+    document.undo();
+    expect(document.content('b', 'amount')).toBe(150);
+    expect(document.pendingSave().count).toBe(0);
+    document.redo();
+    expect(document.draft('b', 'amount')).toEqual({ old: 100, new: 5, theirs: 150 });
+  });
+
+  test('what was sent is not taken back a second time as if it were unsaved', () => {
+    const document = open();
+    put(document, 'a', 'amount', 200);
+    put(document, 'b', 'amount', 5);
+    const sent = document.pendingSave();
+    document.undo();
+    put(document, 'a', 'label', 'Mine');
+    document.saved(sent);
+    document.undo();
+    expect(document.content('a', 'label')).toBe('a');
+    expect(document.undo()).toBeUndefined();
+    expect(document.draft('b', 'amount')).toEqual({ old: 5, new: 100 });
   });
 
   test('a new row that is corrected is no conflict with oneself', () => {

@@ -114,6 +114,37 @@ describe('undo across saves', () => {
     expect(second()).toBe(before);
   });
 
+  test('what was typed while the save was under way is taken back first', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await sheetPage.open(
+      <DemoPrices
+        locale="en"
+        count={20}
+        onSave={async () => {
+          await answered;
+          return { kind: 'saved' };
+        }}
+        overrides={{ storage: memoryStorage() }}
+      />,
+    );
+    const before = amounts();
+    await sheetPage.click(0, 'amount');
+    await sheetPage.keys('200{Enter}{Control>}s{/Control}5{Enter}');
+    answer();
+    await expect.element(page.getByText('1 change saved', { exact: true })).toBeVisible();
+    expect(amounts()).toEqual(['200.00', '5.00', before[2]]);
+    await undo();
+    expect(amounts()).toEqual(['200.00', before[1], before[2]]);
+    await undo();
+    expect(amounts()).toEqual(before);
+    await redo();
+    await redo();
+    expect(amounts()[0]).toBe('200.00');
+  });
+
   test('rows that were added go, rows that were removed come back', async () => {
     await open();
     const labels = () => sheetPage.texts('label', 0, 2);

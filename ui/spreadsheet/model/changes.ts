@@ -19,6 +19,12 @@ export interface CellStep {
   readonly after: Draft | undefined;
 }
 
+/** What stands in the cell before and after the action. */
+export const contentsOf = ({ before, after }: CellStep): Readonly<Record<'from' | 'to', CellContent>> => ({
+  from: (before ? before.new : after?.old) ?? null,
+  to: (after ? after.new : before?.old) ?? null,
+});
+
 export interface AddedRow<Row> {
   readonly id: string;
   readonly row: Row;

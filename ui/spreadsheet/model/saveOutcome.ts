@@ -1,5 +1,5 @@
 import type { CellContent, CellValue } from '../values/cellValue.ts';
-import { type Changes, type Draft, draftOf, noChanges } from './changes.ts';
+import { type CellStep, type Changes, contentsOf, type Draft, draftOf, noChanges } from './changes.ts';
 import { wholeRow } from './failures.ts';
 import type { ChangeSet, PendingSave } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
@@ -54,9 +54,21 @@ function* sentCells<Row>(
   }
 }
 
+const keyOf = ({ rowId, field }: Pick<CellStep, 'rowId' | 'field'>): string => `${rowId} ${field}`;
+
+/** A step made while the save was under way, from what is stored now: what was sent is no change any more. */
+function onStored(step: CellStep, sent: CellContent, stored: CellValue): CellStep {
+  // What someone else changed, too, is decided again.
+  if (step.before?.theirs !== undefined || step.after?.theirs !== undefined) return step;
+  const draft = (content: CellContent) => (content === sent ? undefined : { old: stored, new: content });
+  const { from, to } = contentsOf(step);
+  return { ...step, before: draft(from), after: draft(to) };
+}
+
 /**
  * The changes that are left after a save: those that were not sent, and those made while it was under way; taking a sent
- * change back is one, too. The history ends with a save, since what is stored can no longer be taken back here.
+ * change back is one, too. The history goes on with what was done meanwhile: what is stored can no longer be taken back
+ * here.
  */
 function leftBySave<Row>(
   held: Held<Row>,
@@ -67,13 +79,23 @@ function leftBySave<Row>(
   const now = held.changes;
   const drafts = new Map<string, Map<string, Draft>>();
   for (const [rowId, row] of now.drafts) if (!sent.removed.has(rowId)) drafts.set(rowId, new Map(row));
+  const contents = new Map<string, CellContent>();
   for (const { rowId, field, sent: content, present } of sentCells(held, sent, columns)) {
+    contents.set(keyOf({ rowId, field }), content);
     const row = drafts.get(rowId) ?? new Map<string, Draft>();
     if (present === content) row.delete(field);
     else row.set(field, { old: valueIn(stored.get(rowId), field, columns), new: present });
     if (row.size === 0) drafts.delete(rowId);
     else drafts.set(rowId, row);
   }
+  const carried = (step: CellStep): CellStep => {
+    const content = contents.get(keyOf(step));
+    const row = stored.get(step.rowId);
+    return content === undefined ? step : onStored(step, content, valueIn(row, step.field, columns));
+  };
+  const ended = new Set(sent.changes.past);
+  const since = now.past.filter((action) => !ended.has(action));
+  const isOfSent = (step: CellStep): boolean => contents.has(keyOf(step));
   const isHeld = (rowId: string): boolean => held.stored.has(rowId);
   const backAgain = [...sent.removed].filter(([id]) => isHeld(id) && !now.removed.has(id));
   const undone = [...sent.added.keys()].filter((id) => !isHeld(id) && !now.added.has(id));
@@ -83,6 +105,10 @@ function leftBySave<Row>(
     added: new Map([...[...now.added].filter(([id]) => !sent.added.has(id)), ...backAgain]),
     places: now.places,
     removed: new Set([...[...now.removed].filter((id) => !sent.removed.has(id)), ...undone]),
+    // An action without a sent cell stays the same one: who has it in hand knows it again.
+    past: since.map((action) =>
+      action.cells.some(isOfSent) ? { ...action, cells: action.cells.map(carried) } : action,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CellContent } from '../values/cellValue.ts';
-import type { Action } from './changes.ts';
+import { type Action, contentsOf } from './changes.ts';
 import type { PendingSave } from './pendingSave.ts';
 
 /** A cell that an action changed before it was saved. */
@@ -24,12 +24,7 @@ export function savedActions<Row>(
 ): SavedAction<Row>[] {
   const gone = new Map(changeSet.removed.map((row) => [rowId(row), row]));
   return changes.past.map(({ cells, added, removed }) => ({
-    cells: cells.map((step) => ({
-      rowId: step.rowId,
-      field: step.field,
-      from: (step.before ? step.before.new : step.after?.old) ?? null,
-      to: (step.after ? step.after.new : step.before?.old) ?? null,
-    })),
+    cells: cells.map((step) => ({ rowId: step.rowId, field: step.field, ...contentsOf(step) })),
     added: added.map(({ id }) => id),
     removed: removed.flatMap((id) => gone.get(id) ?? []),
   }));
