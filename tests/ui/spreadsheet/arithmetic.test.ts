@@ -22,6 +22,26 @@ describe('arithmetic on amounts', () => {
   ])('%i %s = %i', (value, text, expected) => expect(result(value, text)).toBe(expected));
 
   test('German decimals', () => expect(result(10_000, '*1,03', 'de')).toBe(10_300));
+  test.each([
+    ['=1.500', 'en'],
+    ['+1.500', 'en'],
+    ['-1.500 €', 'en'],
+    ['=-1.500', 'en'],
+    ['=1,500', 'de'],
+  ] as const)('%s in %s could be thousands or decimals, as in a cell: no calculation', (text, locale) =>
+    expect(parseFormula(text, locale)).toBeNull(),
+  );
+  test.each([
+    ['=1.500', 'de', 150_000],
+    ['=1,500', 'en', 150_000],
+    ['=0.500', 'en', 50],
+    ['=1.50', 'en', 150],
+    ['*1.035', 'en', 10_350],
+    ['/1.250', 'en', 8_000],
+    ['+1.125%', 'en', 10_113],
+  ] as const)('%s in %s leaves no doubt', (text, locale, expected) =>
+    expect(result(10_000, text, locale)).toBe(expected),
+  );
   test('rounds half away from zero, both ways', () => {
     expect(result(1, '*0.5')).toBe(1);
     expect(result(-1, '*0.5')).toBe(-1);

@@ -1,5 +1,5 @@
 import type { Locale } from '../values/cellValue.ts';
-import { type Decimal, parseDecimal } from '../values/decimals.ts';
+import { couldBeEither, type Decimal, parseDecimal } from '../values/decimals.ts';
 
 /** `+5%`, `*1,03`, `-10`, `=80`: what is typed into a selection of numbers. */
 export interface Formula {
@@ -15,15 +15,18 @@ const rounded = (numerator: bigint, denominator: bigint): bigint => {
   return numerator < 0n ? -magnitude : magnitude;
 };
 
-/** Null while the text is no formula. Division by zero is none. */
+/** Null while the text is no formula. Division by zero is none, nor is an amount that could be thousands or decimals. */
 export function parseFormula(text: string, locale: Locale): Formula | null {
-  const [, sign, number, percent] = /^\s*([+\-\u2212*×/:÷=])\s*(.*?)\s*(%?)\s*$/.exec(text) ?? [];
-  if (sign === undefined || number === undefined) return null;
-  const operand = parseDecimal(number.replace('€', ''), locale);
+  const [, sign, written, percent] = /^\s*([+\-\u2212*×/:÷=])\s*(.*?)\s*(%?)\s*$/.exec(text) ?? [];
+  if (sign === undefined || written === undefined) return null;
+  const number = written.replace('€', '');
+  const operand = parseDecimal(number, locale);
   const operator = operatorOf(sign);
   if (operand === null || operator === null) return null;
   const isPercent = percent === '%';
   if (isPercent && operator === '=') return null;
+  const isAmount = operator !== '*' && operator !== '/' && !isPercent;
+  if (isAmount && couldBeEither(number, locale)) return null;
   if (operator === '/' && operand.digits === 0) return null;
   return { operator, operand, isPercent };
 }
