@@ -4,6 +4,7 @@ import { FieldFailure } from './errors.ts';
 import { limits } from './limits.ts';
 import { OperationalServiceEdit } from './operationalServices.ts';
 import {
+  Cents,
   Count,
   Days,
   Description,
@@ -48,6 +49,16 @@ export const PlanStudyService = StudyServiceEdit.omit({
 });
 export type PlanStudyService = z.output<typeof PlanStudyService>;
 
+/**
+ * A visit service as it is brought in. Without an amount the trial's keeps its own, and a new one costs nothing yet. An id
+ * names one of the trial's, whatever it is called; without one it is found by label and occurrence.
+ */
+const BroughtStudyService = PlanStudyService.extend({
+  study_service_id: Id.optional(),
+  amount: Cents.optional(),
+});
+export type BroughtStudyService = z.output<typeof BroughtStudyService>;
+
 /** A visit service at a visit, both named by label. */
 export const PlanAssignment = z.strictObject({
   study_service: ServiceLabel,
@@ -69,11 +80,11 @@ const PlanOperationalService = OperationalServiceEdit.omit({
 const parts = {
   visits: z.array(PlanVisit).max(limits.visitsOfTrial),
   operational_services: z.array(PlanOperationalService).max(limits.bulkRows),
-  study_services: z.array(PlanStudyService).max(limits.bulkRows).default([]),
+  study_services: z.array(BroughtStudyService).max(limits.bulkRows).default([]),
   assignments: z.array(PlanAssignment).max(limits.bulkRows).default([]),
 };
 
-/** The elements of a plan in their order, without ids and versions. */
+/** The elements of a plan in their order, without versions. */
 export const VisitPlan = z.strictObject(parts);
 export type VisitPlan = z.output<typeof VisitPlan>;
 
@@ -82,6 +93,7 @@ export const VisitPlanFile = z.strictObject({
   format: z.literal(planFormat),
   version: z.literal(planVersion),
   ...parts,
+  study_services: z.array(PlanStudyService).max(limits.bulkRows).default([]),
 });
 export type VisitPlanFile = z.output<typeof VisitPlanFile>;
 
@@ -109,7 +121,7 @@ export const visitPlanCalls = {
   },
   /**
    * Brings a plan into a trial in which no visit service is assigned: one transaction, all or nothing. Records are
-   * found by label and occurrence; what the file does not name stays. `plan_refused` names every fault by its place in
+   * found by label and occurrence, visit services also by id; what the file does not name stays. `plan_refused` names every fault by its place in
    * the file (`visits.3.reference_visit`) in `fields`.
    */
   importVisitPlan: {

@@ -67,7 +67,7 @@ const acceptStudy = async (client: Client, file: string, ofKit: boolean): Promis
       days_tolerance_before: days_tolerance_before ?? 0,
       days_tolerance_after: days_tolerance_after ?? 0,
     })),
-    services: plan.study_services,
+    services: plan.study_services.map((service) => ({ ...service, amount: service.amount ?? 0 })),
     assignments: plan.assignments,
     payments: [],
     payment_count: 0,

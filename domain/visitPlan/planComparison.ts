@@ -22,8 +22,8 @@ interface NewerService {
   label: string;
   /** The heading that it stands under, where the plan has headings. */
   section?: string | null;
-  /** In cents; null = the newer plan says no price. */
-  amount: number | null;
+  /** In cents; null or none = the newer plan says no price. */
+  amount?: number | null | undefined;
 }
 
 /** A newer protocol's plan: of a picture, a study definition or a plan file. */
@@ -75,7 +75,9 @@ const serviceIdsOf = (
   const taken = new Set(chosen.values());
   const free = own.filter(({ study_service_id }) => !taken.has(study_service_id));
   const asked = newer.flatMap((service, at) =>
-    chosen.has(at) ? [] : [{ ...service, section: service.section ?? null, at }],
+    chosen.has(at)
+      ? []
+      : [{ ...service, section: service.section ?? null, amount: service.amount ?? null, at }],
   );
   const found = new Map<number, string>();
   for (const [at, id] of chosen) if (id !== null) found.set(at, id);

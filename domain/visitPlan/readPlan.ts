@@ -6,12 +6,9 @@ import type {
 } from '../../contract/extraction.ts';
 import { limits } from '../../contract/limits.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
-import type { VisitPlan } from '../../contract/visitPlan.ts';
-import type { Visit } from '../../contract/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { cutText } from '../text.ts';
 import { matchServices } from './serviceMatching.ts';
-import { planFileOf } from './visitPlan.ts';
 import { type PlannedVisit, visitFaults } from './visitReferences.ts';
 
 export type ReadMark = 'mandatory' | 'optional';
@@ -252,55 +249,3 @@ export const sameServiceTwice = (services: readonly ReadService[]): string[] => 
 /** What is wrong with a reading before it can be imported, as a count: the sheets mark where. */
 export const faultsOf = ({ visits, services }: Pick<ReadPlan, 'visits' | 'services'>): number =>
   visitFaults(visits).length + sameServiceTwice(services).length;
-
-interface Trial {
-  visits: readonly Pick<Visit, 'label' | 'description'>[];
-  services: readonly Pick<
-    StudyService,
-    'study_service_id' | 'label' | 'description' | 'amount' | 'is_additional'
-  >[];
-}
-
-/**
- * The plan that a confirmed reading is, as every import takes it. A service that the trial has keeps its label, its description
- * and, where the table names no amount, its amount; a new one without an amount costs nothing.
- */
-export const planOfReading = (
-  { visits, services }: Pick<ReadPlan, 'visits' | 'services'>,
-  trial: Trial,
-): VisitPlan => {
-  const knownServices = new Map(trial.services.map((service) => [service.study_service_id, service]));
-  const descriptions = new Map(trial.visits.map(({ label, description }) => [label, description]));
-  const {
-    format: _format,
-    version: _version,
-    ...plan
-  } = planFileOf({
-    visits: visits.map((visit, index) => ({
-      ...visit,
-      description: descriptions.get(visit.label) ?? null,
-      sort_order: index,
-    })),
-    services: services.map(({ row_id, label, amount, study_service_id }, index) => {
-      const known = study_service_id === null ? undefined : knownServices.get(study_service_id);
-      return {
-        study_service_id: row_id,
-        label: known?.label ?? label,
-        description: known?.description ?? null,
-        amount: amount ?? known?.amount ?? 0,
-        is_additional: known?.is_additional ?? false,
-        sort_order: index,
-      };
-    }),
-    operationalServices: [],
-    assignments: services.flatMap(({ row_id, marks }) =>
-      visits.flatMap(({ protocol_visit_id }) => {
-        const mark = marks[protocol_visit_id];
-        return mark
-          ? [{ study_service_id: row_id, protocol_visit_id, is_optional: mark === 'optional' }]
-          : [];
-      }),
-    ),
-  });
-  return plan;
-};

@@ -1,7 +1,7 @@
 import type { FieldFailure } from '../../contract/errors.ts';
 import type { OperationalServiceEdit } from '../../contract/operationalServices.ts';
 import type { StudyServiceEdit } from '../../contract/studyServices.ts';
-import type { PlanAssignment, PlanVisit, VisitPlan } from '../../contract/visitPlan.ts';
+import type { BroughtStudyService, PlanAssignment, PlanVisit, VisitPlan } from '../../contract/visitPlan.ts';
 import type { VisitEdit } from '../../contract/visits.ts';
 import { byLabel, matchByOccurrence, type Named } from '../labels/byLabel.ts';
 import type { StoredAssignment, StoredPlan } from './visitPlan.ts';
@@ -14,8 +14,10 @@ export interface PlanEdits {
   assignments: StoredAssignment[];
 }
 
-interface Placed<R> {
+interface Placed<R, S = unknown> {
   row: R;
+  /** The stored record that it is; null = a new one. */
+  present: S | null;
   id: string;
   sort_order: number;
   version: number | undefined;
@@ -27,15 +29,40 @@ interface Stored {
   version?: number | undefined;
 }
 
-/** Each row of a file with its record: the stored one of its label and occurrence, else a new one behind the last. */
+interface Among<R, S> {
+  stored: readonly S[];
+  idOf: (record: S) => string;
+  newIds: readonly string[];
+  /** The id by which a row names its record, where it names one. */
+  namedBy?: (row: R) => string | undefined;
+}
+
+/** Each row with its stored record: the one that it names, else that of its label and occurrence among those not named. */
+const matched = <R extends { label: string }, S extends Stored>(
+  rows: readonly R[],
+  { stored, idOf, namedBy }: Among<R, S>,
+): { row: R; present: S | null }[] => {
+  const byId = new Map(stored.map((record) => [idOf(record), record]));
+  const named = new Map(rows.map((row) => [row, byId.get(namedBy?.(row) ?? '') ?? null]));
+  const taken = new Set(named.values());
+  const found = matchByOccurrence(
+    rows.filter((row) => !named.get(row)),
+    stored.filter((record) => !taken.has(record)),
+  );
+  const others = new Map(found.map((each) => [each.row, each.stored]));
+  return rows.map((row) => ({ row, present: named.get(row) ?? others.get(row) ?? null }));
+};
+
+/** Each row of a file with its record: a stored one, else a new one behind the last. */
 const place = <R extends { label: string }, S extends Stored>(
   rows: readonly R[],
-  { stored, idOf, newIds }: { stored: readonly S[]; idOf: (record: S) => string; newIds: readonly string[] },
-): Placed<R>[] => {
-  const last = stored.reduce((order, record) => Math.max(order, record.sort_order), 0);
-  return matchByOccurrence(rows, stored).map(({ row, stored: present }, index) => ({
+  among: Among<R, S>,
+): Placed<R, S>[] => {
+  const last = among.stored.reduce((order, record) => Math.max(order, record.sort_order), 0);
+  return matched(rows, among).map(({ row, present }, index) => ({
     row,
-    id: present ? idOf(present) : (newIds[index] ?? ''),
+    present,
+    id: present ? among.idOf(present) : (among.newIds[index] ?? ''),
     sort_order: present?.sort_order ?? last + index + 1,
     version: present?.version,
   }));
@@ -121,13 +148,36 @@ const assignmentEdits = (
   };
 };
 
+type PlacedService = Placed<BroughtStudyService, StoredPlan['services'][number]>;
+
+const serviceEdits = (trial_id: string, placed: readonly PlacedService[]): Resolved<StudyServiceEdit> => ({
+  edits: placed.map(({ row, present, id, ...order }) => ({
+    ...row,
+    trial_id,
+    study_service_id: id,
+    amount: row.amount ?? present?.amount ?? 0,
+    ...order,
+  })),
+  faults: placed.flatMap(({ row: { study_service_id, label }, id }, index): FieldFailure[] =>
+    study_service_id === undefined || study_service_id === id
+      ? []
+      : [
+          {
+            field: `study_services.${index}.study_service_id`,
+            code: 'reference_unknown',
+            params: { label },
+          },
+        ],
+  ),
+});
+
 /** How many new ids a plan may need. */
 export const idsOfPlan = ({ visits, study_services, operational_services }: VisitPlan): number =>
   visits.length + study_services.length + operational_services.length;
 
 /**
- * Lays a plan file over a stored plan: records are found by label and occurrence, new ones take an id of `newIds` and
- * stand behind the last; stored records that the file does not have stay. `faults` names labels of the file that name
+ * Lays a plan file over a stored plan: records are found by label and occurrence, visit services also by id, new ones take
+ * an id of `newIds` and stand behind the last; stored records that the file does not have stay. `faults` names labels of the file that name
  * nothing or several records, by their place (`visits.3.reference_visit`); with a fault the edits mean nothing.
  */
 export const planEdits = (
@@ -144,6 +194,7 @@ export const planEdits = (
     stored: stored.services,
     idOf: serviceId,
     newIds: newIds.slice(visitCount, serviceEnd),
+    namedBy: (service) => service.study_service_id,
   });
   const operationalServices = place(plan.operational_services, {
     stored: stored.operationalServices,
@@ -159,17 +210,18 @@ export const planEdits = (
     stored.services.map((service) => ({ label: service.label, id: serviceId(service) })),
   );
   const placedVisits = visitEdits(trial_id, visits, visitOf);
+  const placedServices = serviceEdits(trial_id, services);
   const assigned = assignmentEdits(plan.assignments, serviceOf, visitOf);
   return {
     visits: placedVisits.edits,
-    services: services.map(({ row, id, ...order }) => ({ ...row, trial_id, study_service_id: id, ...order })),
-    operationalServices: operationalServices.map(({ row, id, ...order }) => ({
+    services: placedServices.edits,
+    operationalServices: operationalServices.map(({ row, present: _present, id, ...order }) => ({
       ...row,
       trial_id,
       contract_study_service_id: id,
       ...order,
     })),
     assignments: assigned.edits,
-    faults: [...placedVisits.faults, ...assigned.faults],
+    faults: [...placedVisits.faults, ...placedServices.faults, ...assigned.faults],
   };
 };

@@ -30,7 +30,7 @@ export function PlanPreview({ plan }: { plan: VisitPlan }) {
         {nonScheduled > 0 && <li>{text('usdm.counts.non_scheduled', counted(nonScheduled))}</li>}
         <li>
           {text(
-            study_services.some(({ amount }) => amount > 0)
+            study_services.some(({ amount = 0 }) => amount > 0)
               ? 'visitPlan.parts.study_services'
               : 'usdm.counts.services',
             counted(study_services.length),

@@ -75,7 +75,6 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'cellOf',
     'faultsOf',
     'placesOf',
-    'planOfReading',
     'readPlanOf',
     'rowIdOf',
     'sameField',
@@ -83,6 +82,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'uncheckedCells',
     'visitIdOf',
   ],
+  'planOfReading.ts': ['planOfReading'],
   // Two plans beside each other, and the edits of what a person takes; locks are those that came with the answer.
   'planComparison.ts': ['ChosenServices', 'NewerPlan', 'PlanComparison', 'comparePlans'],
   'planTaking.ts': [

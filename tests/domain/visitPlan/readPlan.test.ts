@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
+import { planOfReading } from '../../../domain/visitPlan/planOfReading.ts';
 import {
   cellAt,
   cellOf,
   faultsOf,
   placesOf,
-  planOfReading,
   type ReadPlan,
   readPlanOf,
   sameServiceTwice,
@@ -175,7 +175,7 @@ test('two rows cannot be one service of the trial', () => {
   expect(faultsOf({ ...read, services })).toBe(1);
 });
 
-test('a confirmed reading is a plan: the trial’s service keeps its label and price, a new one costs nothing yet', () => {
+test('a confirmed reading is a plan: the trial’s service keeps its label, and a price that nobody said is not said', () => {
   const ecg = present('ECG', 1);
   const read = planOf(
     extraction(
@@ -190,14 +190,53 @@ test('a confirmed reading is a plan: the trial’s service keeps its label and p
     services: [ecg],
   });
   expect(plan.study_services).toEqual([
-    { label: 'ECG', description: 'as agreed', amount: 4_200, is_additional: false },
-    { label: 'Urine', description: null, amount: 0, is_additional: false },
+    {
+      study_service_id: ecg.study_service_id,
+      label: 'ECG',
+      description: 'as agreed',
+      is_additional: false,
+    },
+    { label: 'Urine', description: null, is_additional: false },
   ]);
   expect(plan.assignments).toEqual([
     { study_service: 'ECG', protocol_visit: 'V1', protocol_visit_occurrence: 1, is_optional: false },
     { study_service: 'Urine', protocol_visit: 'V1', protocol_visit_occurrence: 2, is_optional: true },
   ]);
   expect(plan.visits.map(({ description }) => description)).toEqual(['first', 'first']);
+});
+
+describe('of services of one label', () => {
+  const bloods = [present('Blood sample', 1, 5_000), present('Blood sample', 2, 8_000)];
+  const takenOf = (read: Pick<ReadPlan, 'visits' | 'services'>, services = bloods) =>
+    planOfReading(read, { visits: [], services }).study_services.map(({ study_service_id, amount }) => [
+      study_service_id?.at(-1) ?? null,
+      amount,
+    ]);
+
+  test('the one that a person has chosen is meant', () => {
+    const read = planOf(extraction([{ label: 'A' }], ['Blood sample']), bloods);
+    const services = read.services.map((row) => ({
+      ...row,
+      amount: 9_000,
+      study_service_id: bloods[1]?.study_service_id ?? null,
+    }));
+    expect(takenOf({ ...read, services })).toEqual([['2', 9_000]]);
+  });
+
+  test('those that nobody chose are the trial’s others in their order, and no price becomes 0', () => {
+    const twice = planOf(extraction([{ label: 'A' }], ['Blood sample', 'Blood sample']));
+    expect(takenOf(twice, bloods.slice(0, 1))).toEqual([
+      ['1', undefined],
+      [null, undefined],
+    ]);
+    const [first, second] = twice.services;
+    if (!first || !second) throw new Error('two rows were read');
+    const chosen = { ...second, study_service_id: bloods[0]?.study_service_id ?? null };
+    expect(takenOf({ ...twice, services: [first, chosen] })).toEqual([
+      ['2', undefined],
+      ['1', undefined],
+    ]);
+  });
 });
 
 test('a point in a picture is the cell there, also one where nothing is printed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { planFormat, planVersion, VisitPlan } from '../../../contract/visitPlan.ts';
+import { newId } from '../../../dataProvider/newId.ts';
 import {
   planFileOf,
   planHeadFault,
@@ -129,6 +130,43 @@ describe('a plan file laid over a stored plan', () => {
       ['new1', 9, undefined],
       ['s2', 7, 3],
       ['new3', 11, undefined],
+    ]);
+  });
+
+  test('finds the service that a row names by id, and by label among the others', () => {
+    const [s1, s2, s3] = [newId(), newId(), newId()];
+    const stored = { ...empty, services: [service(s1, 'ECG'), service(s2, 'ECG'), service(s3, 'CT')] };
+    const amount = 5;
+    const { services, assignments } = laid(
+      {
+        visits: [{ label: 'V' }],
+        study_services: [
+          { label: 'ECG', amount, study_service_id: s2 },
+          { label: 'ECG', amount },
+          { label: 'Scan', amount, study_service_id: s3 },
+        ],
+        assignments: [{ study_service: 'ECG', study_service_occurrence: 1, protocol_visit: 'V' }],
+      },
+      stored,
+    );
+    expect(services.map((each) => [each.study_service_id, each.label])).toEqual([
+      [s2, 'ECG'],
+      [s1, 'ECG'],
+      [s3, 'Scan'],
+    ]);
+    expect(assignments).toMatchObject([{ study_service_id: s2 }]);
+  });
+
+  test('keeps the amount where the file says none; a new service costs nothing yet', () => {
+    const stored = { ...empty, services: [{ ...service('s1', 'ECG'), amount: 4_000 }] };
+    const { services } = laid({ study_services: [{ label: 'ECG' }, { label: 'ECG' }] }, stored);
+    expect(services.map((each) => each.amount)).toEqual([4_000, 0]);
+  });
+
+  test('names a service that the trial does not have by its place', () => {
+    const study_services = [{ label: 'ECG', study_service_id: newId() }];
+    expect(laid({ study_services }).faults).toEqual([
+      { field: 'study_services.0.study_service_id', code: 'reference_unknown', params: { label: 'ECG' } },
     ]);
   });
 

@@ -127,7 +127,7 @@ test('an unchecked cell is imported only where somebody takes it as it was read'
   expect(sent).toMatchObject({
     trial_id: trialId,
     visits: [{ label: 'Baseline' }, { label: 'Week 2', reference_visit: 'Baseline', days_interval: 14 }],
-    study_services: [{ label: 'ECG', amount: 0 }],
+    study_services: [{ label: 'ECG' }],
     assignments: [{ protocol_visit: 'Baseline' }, { protocol_visit: 'Week 2' }],
   });
   await waitFor(() => expect(storage.kept.size).toBe(0));

@@ -96,6 +96,31 @@ describe('a plan file', () => {
     ]);
   });
 
+  test('of a reading changes the service that was chosen, and no price that it does not say', async () => {
+    const study_services = [
+      { label: 'Blood sample', amount: 5_000 },
+      { label: 'Blood sample', amount: 8_000 },
+      { label: 'Vital signs', amount: 4_000 },
+    ];
+    await bringIn({ study_services });
+    const second = (await client.call(api.listStudyServices, { trial_id }))[1]?.study_service_id;
+    const done = await bringIn({
+      study_services: [
+        { label: 'Blood sample', amount: 9_000, study_service_id: second },
+        { label: 'Vital signs' },
+        { label: 'Vital signs' },
+      ],
+    });
+    expect(done.study_services).toEqual({ created: 1, changed: 1, unchanged: 1 });
+    const plan = await client.call(api.exportVisitPlan, { trial_id });
+    expect(plan.study_services.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Blood sample', 5_000],
+      ['Blood sample', 9_000],
+      ['Vital signs', 4_000],
+      ['Vital signs', 0],
+    ]);
+  });
+
   test('may repeat labels, which is told', async () => {
     const { warnings } = await bringIn({
       visits: [root('SCR')],
@@ -193,6 +218,16 @@ describe('nothing of a file is brought in', () => {
       'assignments.1.study_service label_unknown',
       'assignments.2.study_service label_unknown',
     ]);
+  });
+
+  test('where it names a service by an id that the trial does not have, or twice', async () => {
+    await bringIn({ study_services: [{ label: 'ECG', amount: 1 }] });
+    const [own] = await client.call(api.listStudyServices, { trial_id });
+    const ecg = { label: 'ECG', study_service_id: own?.study_service_id };
+    expect(await faults({ study_services: [{ ...ecg, study_service_id: newId() }] })).toEqual([
+      'study_services.0.study_service_id reference_unknown',
+    ]);
+    expect(await faults({ study_services: [ecg, ecg] })).toEqual(['study_services.1 duplicate_in_input']);
   });
 
   test('where the references of the whole plan do not hold', async () => {
