@@ -95,7 +95,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'visitKey',
     'withNeeded',
   ],
-  'uncheckedPlaces.ts': ['uncheckedPlaces'],
+  'uncheckedPlaces.ts': ['uncheckedOf', 'uncheckedPlaces'],
   'visitComparison.ts': ['DifferenceKind', 'VisitChange'],
   'visitMatching.ts': ['ComparedVisit', 'visitsOfPlan'],
 };

@@ -6,6 +6,7 @@ import {
   type TrialPlan,
   visitKey,
 } from '../../../domain/visitPlan/planTaking.ts';
+import { uncheckedOf } from '../../../domain/visitPlan/uncheckedPlaces.ts';
 import type { VisitChange } from '../../../domain/visitPlan/visitComparison.ts';
 import type { ComparedVisit } from '../../../domain/visitPlan/visitMatching.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -31,6 +32,7 @@ export function useDifferenceLines(
   const text = useText();
   const format = useFormat();
   const locks = locksOf(plan);
+  const hangs = uncheckedOf(comparison, unchecked);
   const nothing = text('planComparison.nothingThere');
   const window = (before: number, after: number) =>
     before + after === 0 ? nothing : text('planComparison.window', { before, after });
@@ -76,12 +78,12 @@ export function useDifferenceLines(
         kind,
         label: own?.label ?? newer?.label ?? '',
         facts: changes.length > 0 ? changes.map(changeText) : place(),
-        isUnchecked: false,
+        isUnchecked: hangs.visit(difference),
         lock: locks.visit(difference),
       };
     }),
     services: comparison.services.map((difference): Line => {
-      const { kind, label, amount, newer } = difference;
+      const { kind, label, amount } = difference;
       const cents = (value: number) => format.euro(value);
       return {
         key: serviceKey(difference),
@@ -90,7 +92,7 @@ export function useDifferenceLines(
         facts: amount
           ? [text('planComparison.changes.amount', { from: cents(amount.from), to: cents(amount.to) })]
           : [],
-        isUnchecked: unchecked.has(`${newer}/`),
+        isUnchecked: hangs.service(difference),
         lock: locks.service(difference),
       };
     }),
@@ -105,7 +107,7 @@ export function useDifferenceLines(
           kind === 'moved'
             ? [text('planComparison.changes.mark', { from: mark(from), to: mark(to) })]
             : [mark(from ?? to)],
-        isUnchecked: unchecked.has(`${service.newer}/${visit.newer?.protocol_visit_id}`),
+        isUnchecked: hangs.cell(difference),
         lock: locks.cell(difference),
       };
     }),

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ChosenServices } from '../../../domain/visitPlan/planComparison.ts';
 import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { PlanComparisonView } from '../../../resources/visitPlan/comparison/PlanComparisonView.tsx';
 import { at, base, type Drawn, newerOf } from '../../support/drawnPlans.ts';
@@ -20,19 +21,21 @@ interface Shown {
   hasParticipants?: boolean;
   language?: 'en' | 'de';
   unchecked?: readonly string[];
+  own?: Drawn;
+  chosen?: ChosenServices;
 }
 
 const show = async (
   newer: Drawn,
-  { hasParticipants = false, language = 'en', unchecked = [] }: Shown = {},
+  { hasParticipants = false, language = 'en', unchecked = [], own = base, chosen = new Map() }: Shown = {},
 ) => {
   onTake.mockReset();
   await renderUi(
     <PlanComparisonView
       trialId="01900000-0000-7000-8000-000000000002"
-      plan={trialPlanOf(base, hasParticipants)}
+      plan={trialPlanOf(own, hasParticipants)}
       newer={newerOf(newer)}
-      chosenServices={new Map()}
+      chosenServices={chosen}
       unchecked={new Set(unchecked)}
       isTaking={false}
       onTake={onTake}
@@ -116,4 +119,64 @@ test('what was not surely read and nobody has checked says so, and is not taken 
   expect(services.queryByRole('checkbox', { name: 'Take all shown' })).toBeNull();
   const scan = services.getByRole('checkbox', { name: /CT scan/ });
   expect(scan).toHaveProperty('disabled', false);
+});
+
+/** The lines that nobody has checked, each in its first words. */
+const uncheckedLines = () =>
+  screen
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => textContent?.match(/^(.*?)(?: ·.*)?The reading is not sure/)?.[1] ?? []);
+
+test('what hangs on a service that nobody has recognised is not checked either: its cells, and services that are gone', async () => {
+  const visits = [{ label: 'V1' }, at('V2', 'V1', 14)];
+  const own: Drawn = {
+    visits,
+    services: ['Pregnancy test (urine)', 'ECG', 'Vital signs'],
+    cells: ['Pregnancy test (urine)@V2', 'ECG@V1'],
+  };
+  const newer: Drawn = {
+    visits,
+    services: ['Pregnancy test', '12-lead ECG triplicate', 'Vital signs'],
+    cells: ['Pregnancy test@V1', '12-lead ECG triplicate@V1', 'Vital signs@V1'],
+  };
+  const plan = trialPlanOf(own, false);
+  const idOf = (index: number) => plan.services[index]?.study_service_id ?? null;
+  const chosen = new Map([
+    [0, idOf(0)],
+    [1, null],
+    [2, idOf(2)],
+  ]);
+  await show(newer, { own, chosen, unchecked: ['0/', '1/'] });
+  expect(uncheckedLines()).toEqual([
+    'Added12-lead ECG triplicate',
+    'GoneECG',
+    'AddedPregnancy test (urine) at V1',
+    'GonePregnancy test (urine) at V2',
+    'Added12-lead ECG triplicate at V1',
+  ]);
+  const all = screen.queryAllByRole('checkbox', { name: 'Take all shown' });
+  expect(all).toHaveLength(0);
+  expect(lines(/^Assignments/)).toContain('AddedVital signs at V1 · mandatory');
+});
+
+test('a visit with an unchecked cell is not checked, nor is what would bring it along or may be it', async () => {
+  const newer: Drawn = {
+    visits: [
+      ...base.visits.slice(0, 3),
+      at('Week 12', 'Baseline', 84),
+      at('Week 14', 'Week 12', 14),
+      at('Week 4b', 'Baseline', 30),
+    ],
+    services: ['ECG', 'Vital signs'],
+    cells: ['ECG@Baseline', 'ECG@Week 4', 'Vital signs@Week 12', 'ECG@Week 12', 'ECG@Week 14', 'ECG@Week 4b'],
+  };
+  await show(newer, { unchecked: ['1/3'] });
+  expect(uncheckedLines()).toEqual([
+    'AddedWeek 12',
+    'AddedWeek 14',
+    'GoneWeek 8',
+    'AddedECG at Week 12',
+    'AddedECG at Week 14',
+    'AddedVital signs at Week 12',
+  ]);
 });
