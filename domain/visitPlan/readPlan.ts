@@ -57,14 +57,26 @@ const markOf = ({ state }: Pick<ExtractedCell, 'state'>): ReadMark | undefined =
   return state === 'optional' ? 'optional' : 'mandatory';
 };
 
-/** The visit that the others count from, where the table does not name one: on day 0, else the first one that has a day. */
+/** The place of the visit that one counts from; -1 = the table names none. */
+const namedBy = (visits: readonly ExtractedVisit[], { label, reference }: ExtractedVisit): number =>
+  reference === null || reference === label ? -1 : visits.findIndex((each) => each.label === reference);
+
+/**
+ * The visit that those count from for which the table names none: the one on day 0, else the one that most of all name, else
+ * the first that has a day. A day after another visit is no such day. -1 = there is none.
+ */
 const originOf = (visits: readonly ExtractedVisit[]): number => {
-  const named = visits.findIndex(({ label }) => visits.some(({ reference }) => reference === label));
-  if (named >= 0) return named;
-  const onDayZero = visits.findIndex(({ days_interval }) => days_interval === 0);
+  const first = (isIt: (day: number) => boolean): number =>
+    visits.findIndex((visit) => {
+      const { days_interval } = visit;
+      return days_interval !== null && namedBy(visits, visit) < 0 && isIt(days_interval);
+    });
+  const onDayZero = first((day) => day === 0);
   if (onDayZero >= 0) return onDayZero;
-  const first = visits.findIndex(({ days_interval }) => days_interval !== null);
-  return Math.max(0, first);
+  const placed = visits.filter(({ days_interval }) => days_interval !== null);
+  const names = placed.map((visit) => namedBy(visits, visit));
+  const most = visits.findIndex((_, at) => 2 * names.filter((named) => named === at).length > names.length);
+  return most >= 0 ? most : first(() => true);
 };
 
 /**
@@ -75,21 +87,19 @@ const visitsOf = (visits: readonly ExtractedVisit[]): ReadVisit[] => {
   const origin = originOf(visits);
   const shift = visits[origin]?.days_interval ?? 0;
   const hasDays = visits.some(({ days_interval }) => days_interval !== null);
+  const countedFrom = new Set([origin, ...visits.map((visit) => namedBy(visits, visit))]);
   const read = visits.map((visit, index): ReadVisit => {
-    const { short_label, reference, days_interval } = visit;
-    const label = cutText(visit.label, limits.labelLength);
-    const named = reference === null ? -1 : visits.findIndex((each) => each.label === reference);
-    const isCountedFrom = index === origin || visits.some((each) => each.reference === visit.label);
+    const { short_label, days_interval } = visit;
+    const named = namedBy(visits, visit);
     const visit_kind: VisitKind =
-      !hasDays || isCountedFrom || days_interval !== null ? 'scheduled' : 'non_scheduled';
+      !hasDays || countedFrom.has(index) || days_interval !== null ? 'scheduled' : 'non_scheduled';
     const isPlaced = visit_kind === 'scheduled' && days_interval !== null && index !== origin;
-    const from = named >= 0 && named !== index ? named : origin;
     return {
       protocol_visit_id: visitIdOf(index),
-      label,
+      label: cutText(visit.label, limits.labelLength),
       short_label: short_label && cutText(short_label, limits.labelLength),
       visit_kind,
-      reference_visit_id: isPlaced ? visitIdOf(from) : null,
+      reference_visit_id: isPlaced ? visitIdOf(named >= 0 ? named : origin) : null,
       days_interval: isPlaced ? days_interval - (named >= 0 ? 0 : shift) : null,
       days_tolerance_before: isPlaced ? (visit.days_tolerance_before ?? 0) : 0,
       days_tolerance_after: isPlaced ? (visit.days_tolerance_after ?? 0) : 0,

@@ -117,6 +117,79 @@ test('where nothing is on day 0 visits count from the first that has a day', () 
   ]);
 });
 
+test('a visit that another one names counts for that one only; the others count from the first that has a day', () => {
+  const read = planOf(
+    extraction([
+      { label: 'Screening', days_interval: -14 },
+      { label: 'V2', days_interval: 14 },
+      { label: 'V3', days_interval: 28 },
+      { label: 'EOT' },
+      { label: 'Follow-up', reference: 'EOT', days_interval: 30 },
+    ]),
+  );
+  expect(placed(read)).toEqual([
+    ['Screening', 'scheduled', null, null],
+    ['V2', 'scheduled', 'Screening', 28],
+    ['V3', 'scheduled', 'Screening', 42],
+    ['EOT', 'scheduled', null, null],
+    ['Follow-up', 'scheduled', 'EOT', 30],
+  ]);
+});
+
+test('a day after another visit is no day to count from', () => {
+  const read = planOf(
+    extraction([
+      { label: 'Call', reference: 'EOT', days_interval: 0 },
+      { label: 'V1', days_interval: 7 },
+      { label: 'V2', days_interval: 21 },
+      { label: 'EOT' },
+    ]),
+  );
+  expect(placed(read)).toEqual([
+    ['Call', 'scheduled', 'EOT', 0],
+    ['V1', 'scheduled', null, null],
+    ['V2', 'scheduled', 'V1', 14],
+    ['EOT', 'scheduled', null, null],
+  ]);
+});
+
+test('a visit without a day that most visits name is what the others count from too', () => {
+  const read = planOf(
+    extraction([
+      { label: 'Baseline' },
+      { label: 'V1', reference: 'Baseline', days_interval: 7 },
+      { label: 'V2', reference: 'Baseline', days_interval: 14 },
+      { label: 'V3', days_interval: 21 },
+    ]),
+  );
+  expect(placed(read).map(([, , from, days]) => [from, days])).toEqual([
+    [null, null],
+    ['Baseline', 7],
+    ['Baseline', 14],
+    ['Baseline', 21],
+  ]);
+});
+
+test('day 0 is what the others count from, however many name another visit', () => {
+  const read = planOf(
+    extraction([
+      { label: 'V1', days_interval: 7 },
+      { label: 'Start', days_interval: 0 },
+      { label: 'EOT' },
+      ...[30, 60, 90].map((days_interval) => ({
+        label: `FU ${days_interval}`,
+        reference: 'EOT',
+        days_interval,
+      })),
+    ]),
+  );
+  expect(placed(read).slice(0, 3)).toEqual([
+    ['V1', 'scheduled', 'Start', 7],
+    ['Start', 'scheduled', null, null],
+    ['EOT', 'scheduled', null, null],
+  ]);
+});
+
 test('where no visit has a day all of them are roots', () => {
   const read = planOf(extraction([{ label: 'A' }, { label: 'B' }]));
   expect(placed(read)).toEqual([
