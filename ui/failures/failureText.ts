@@ -24,20 +24,25 @@ function worded(
 }
 
 /**
- * The sentence for a failure's code: a fault of one value, else a refusal. Dates, amounts (cents) and fields of electronic
- * invoices among the params are written as the language has them, `count` chooses singular or plural. A param that did not come is left blank.
+ * Params as a text takes them: dates, amounts (cents) and fields of electronic invoices are written as the language has them,
+ * `count` chooses singular or plural.
  */
+export function paramValues(params: FailureParams, translate: Translate, language: Language): TextValues {
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, worded(name, value, translate, language)]),
+  );
+  return { smart_count: typeof params.count === 'number' ? params.count : 1, ...values };
+}
+
+/** The sentence for a failure's code: a fault of one value, else a refusal. A param that did not come is left blank. */
 export function failureText(
   { code, params }: { code: string; params: FailureParams },
   translate: Translate,
   language: Language,
 ): string {
-  const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, worded(name, value, translate, language)]),
-  );
-  const count = typeof params.count === 'number' ? params.count : 1;
+  const values = paramValues(params, translate, language);
   // Empty where there is no such text.
-  const sentence = (key: string): string => translate(key, { smart_count: count, ...values, _: '' });
+  const sentence = (key: string): string => translate(key, { ...values, _: '' });
   const text = sentence(`faults.${code}`) || sentence(`errors.${code}`) || sentence('errors.internal');
   return text.replace(/%\{\w+\}/g, '…');
 }

@@ -1,24 +1,19 @@
 import { Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import type { ExtractionWarning } from '../../../contract/extraction.ts';
+import { paramValues } from '../../../ui/failures/failureText.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
 /** What a person should know of the reading before its cells. */
 export function ReadingWarnings({ warnings }: { warnings: readonly ExtractionWarning[] }) {
   const text = useText();
+  const translate = useTranslate();
   const format = useFormat();
   if (warnings.length === 0) return null;
   const words = warnings.map(({ code, params }) =>
-    text(
-      `extraction.warnings.${code}`,
-      Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value.join(', ') : (value ?? ''),
-        ]),
-      ),
-    ),
+    text(`extraction.warnings.${code}`, paramValues(params, translate, format.language)),
   );
   const [first, ...others] = words;
   return (

@@ -67,12 +67,18 @@ interface Opened {
   storage?: ReturnType<typeof keepingDevice>;
   backend?: FakeBackend;
   verdict?: Verdict;
+  reading?: Extraction;
 }
 
 /** The page over a device that still has the reading of a job that has ended meanwhile. */
-const open = async ({ storage = keepingDevice(), backend = fakeBackend(), verdict = [] }: Opened = {}) => {
+const open = async ({
+  storage = keepingDevice(),
+  backend = fakeBackend(),
+  verdict = [],
+  reading = extraction,
+}: Opened = {}) => {
   const site = aiSite();
-  site.ends(extraction);
+  site.ends(reading);
   backend.answer(api.getOwnSettings, () => ({ theme: null, language: null, density: null, sheets: {} }));
   if (storage.kept.size === 0) {
     const owner = `01900000-0000-7000-8000-000000000001/${trialId}`;
@@ -98,7 +104,7 @@ const open = async ({ storage = keepingDevice(), backend = fakeBackend(), verdic
       />
     </AiCallContext>,
   );
-  await screen.findByText('1 service, 2 visits, 2 assignments');
+  await screen.findByText(/^1 service, 2 visits, \d assignments$/);
   return { ...page, storage, backend, site };
 };
 
@@ -111,6 +117,12 @@ test('what was read while nobody looked is shown with its remarks and what is to
   const remarks = within(screen.getByRole('region', { name: 'Remarks on the reading' }));
   expect(remarks.getByText(/Page 1 was turned before it was read.*and 1 more remark/)).toBeTruthy();
   expect(remarks.getByText(/Week 2 is could not be understood: soon/)).toBeTruthy();
+});
+
+test('in how many cells two engines differ is told with its number', async () => {
+  const warnings: Extraction['warnings'] = [{ code: 'engines_differ', params: { count: 3 } }];
+  await open({ reading: { ...extraction, warnings } });
+  expect(screen.getByText('The two engines differ in 3 cells.')).toBeTruthy();
 });
 
 test('an unchecked cell is imported only where somebody takes it as it was read', async () => {
