@@ -100,6 +100,12 @@ export const extractionEn = {
     body: 'What was read and corrected is gone then. The files stay chosen and can be read again.',
     confirm: 'Discard reading',
   },
+  kept: {
+    title: 'An earlier reading is kept for this trial',
+    body: 'It is not imported yet. Your file is not read unless it is discarded with all corrections. |||| It is not imported yet. Your %{count} files are not read unless it is discarded with all corrections.',
+    open: 'Go on with the earlier reading',
+    replace: 'Discard it and take %{count} file |||| Discard it and take %{count} files',
+  },
   import: {
     action: 'Import plan',
     title: 'Import the plan that was read',
@@ -229,6 +235,12 @@ export const extractionDe = {
     title: 'Gelesenes verwerfen?',
     body: 'Was gelesen und korrigiert wurde, ist dann verloren. Die Dateien bleiben gewählt und können noch einmal gelesen werden.',
     confirm: 'Gelesenes verwerfen',
+  },
+  kept: {
+    title: 'Für diese Studie gibt es schon Gelesenes',
+    body: 'Es ist noch nicht importiert. Ihre Datei wird nur gelesen, wenn es mit allen Korrekturen verworfen wird. |||| Es ist noch nicht importiert. Ihre %{count} Dateien werden nur gelesen, wenn es mit allen Korrekturen verworfen wird.',
+    open: 'Mit dem Gelesenen weitermachen',
+    replace: 'Verwerfen und %{count} Datei nehmen |||| Verwerfen und %{count} Dateien nehmen',
   },
   import: {
     action: 'Plan importieren',

@@ -102,11 +102,27 @@ export const keepReading = async (
 
 export const readingKey = (userId: string, trialId: string): string => `${userId}/${trialId}`;
 
-/** Files that were dropped elsewhere for a reading; one that is under way or read already stays as it is. */
-export const chooseForReading = async (key: string, files: readonly File[]): Promise<void> => {
-  const kept = await keptReading(browserReadings, key).catch(() => noReading);
-  if (kept.job_id === null && kept.result === null)
-    await keepReading(browserReadings, key, { ...noReading, files }, kept).catch(() => undefined);
+/** Takes files that were dropped elsewhere for a reading; false = one is under way or read already, and stays as it is. */
+export const chooseForReading = async (
+  storage: ReadingStorage,
+  key: string,
+  files: readonly File[],
+): Promise<boolean> => {
+  const kept = await keptReading(storage, key).catch(() => noReading);
+  if (kept.job_id !== null || kept.result !== null) return false;
+  await keepReading(storage, key, { ...noReading, files }, kept).catch(() => undefined);
+  return true;
+};
+
+/** Takes files instead of the reading that is kept; answers the job of that, where one is under way. */
+export const replaceReading = async (
+  storage: ReadingStorage,
+  key: string,
+  files: readonly File[],
+): Promise<string | null> => {
+  const kept = await keptReading(storage, key).catch(() => noReading);
+  await keepReading(storage, key, { ...noReading, files }, kept).catch(() => undefined);
+  return kept.job_id;
 };
 
 const keptMs = 7 * 86_400_000;

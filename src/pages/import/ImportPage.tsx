@@ -1,15 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { Images } from 'lucide-react';
-import { LinkBase, useLocation, useNavigate, useParams } from 'ra-core';
+import { LinkBase, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { importKinds } from '../../../contract/importKinds.ts';
-import { chooseForReading, readingKey } from '../../../resources/visitPlan/pictures/keptReadings.ts';
+import { useDroppedPictures } from '../../../resources/visitPlan/pictures/useDroppedPictures.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
-import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { filesCalls } from './filesCalls.ts';
 import { ImportFiles } from './ImportFiles.tsx';
@@ -33,13 +32,7 @@ export function ImportPage() {
   ]);
   const definitions = useMemo(() => importDefinitions(text), [text]);
   const calls = useMemo(() => filesCalls(trialId, call), [trialId, call]);
-  const user = useCurrentUser();
-  const navigate = useNavigate();
-  const pictures = href('billingTrialPictures', { trialId });
-  const openPictures = async (files: readonly File[]): Promise<void> => {
-    if (user) await chooseForReading(readingKey(user.id, trialId), files);
-    navigate(pictures);
-  };
+  const dropped = useDroppedPictures(trialId);
   const back = (
     <Button component={LinkBase} to={address} variant="outlined">
       {text('fileImport.back')}
@@ -61,7 +54,11 @@ export function ImportPage() {
           {text('fileImport.action')}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: '8px' }}>
-          <Button component={LinkBase} to={pictures} startIcon={<Images size={15} aria-hidden />}>
+          <Button
+            component={LinkBase}
+            to={href('billingTrialPictures', { trialId })}
+            startIcon={<Images size={15} aria-hidden />}
+          >
             {text('extraction.title')}
           </Button>
           {back}
@@ -72,10 +69,11 @@ export function ImportPage() {
         calls={calls}
         trialId={trialId}
         asked={importKinds.find((each) => each === kind) ?? null}
-        onPictures={(files) => void openPictures(files)}
+        onPictures={dropped.take}
         past={<PastImports trialId={trialId} />}
         onDone={refresh}
       />
+      {dropped.question}
     </Box>
   );
 }
