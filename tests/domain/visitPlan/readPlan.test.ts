@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
-import { planOfReading } from '../../../domain/visitPlan/planOfReading.ts';
+import { expect, test } from 'vitest';
+import type { Extraction } from '../../../contract/extraction.ts';
 import {
   cellAt,
   cellOf,
@@ -12,68 +11,7 @@ import {
   uncheckedCells,
 } from '../../../domain/visitPlan/readPlan.ts';
 import { uncheckedPlaces } from '../../../domain/visitPlan/uncheckedPlaces.ts';
-
-type Visit = Partial<ExtractedVisit> & { label: string };
-
-const visit = (over: Visit): ExtractedVisit => ({
-  short_label: null,
-  timing_text: null,
-  reference: null,
-  days_interval: null,
-  days_tolerance_before: null,
-  days_tolerance_after: null,
-  window_from: null,
-  window_to: null,
-  page: 0,
-  box: null,
-  confidence: 9_500,
-  ...over,
-});
-
-const cell = (service: number, at: number, over: Partial<ExtractedCell> = {}): ExtractedCell => ({
-  service,
-  visit: at,
-  state: 'assigned',
-  mark: 'X',
-  footnotes: [],
-  page: 0,
-  box: null,
-  confidence: 9_500,
-  is_doubtful: false,
-  ...over,
-});
-
-const extraction = (
-  visits: readonly Visit[],
-  labels: readonly string[] = ['ECG'],
-  cells: readonly ExtractedCell[] = [],
-): Extraction => ({
-  engine: 'offline',
-  pages: [
-    { width: 1_000, height: 1_000 },
-    { width: 1_000, height: 1_000 },
-  ],
-  visits: visits.map(visit),
-  services: labels.map((label, at) => ({
-    label,
-    section: null,
-    amount: null,
-    page: 0,
-    box: [0, 1_000 * (at + 1), 2_000, 1_000 * (at + 2)],
-    confidence: 9_500,
-  })),
-  cells: [...cells],
-  footnotes: [],
-  warnings: [],
-});
-
-const present = (label: string, at: number, amount = 4_200) => ({
-  study_service_id: `01900000-0000-7000-8000-00000000000${at}`,
-  label,
-  description: 'as agreed',
-  amount,
-  is_additional: false,
-});
+import { cell, extraction, present } from '../../support/readings.ts';
 
 const placed = ({ visits }: Pick<ReadPlan, 'visits'>) =>
   visits.map(({ label, visit_kind, reference_visit_id, days_interval }) => [
@@ -246,70 +184,6 @@ test('two rows cannot be one service of the trial', () => {
   const services = read.services.map((row) => ({ ...row, study_service_id: 'same' }));
   expect(sameServiceTwice(services)).toEqual(['row-2']);
   expect(faultsOf({ ...read, services })).toBe(1);
-});
-
-test('a confirmed reading is a plan: the trial’s service keeps its label, and a price that nobody said is not said', () => {
-  const ecg = present('ECG', 1);
-  const read = planOf(
-    extraction(
-      [{ label: 'V1' }, { label: 'V1' }],
-      ['ecg', 'Urine'],
-      [cell(0, 0), cell(1, 1, { state: 'optional' }), cell(1, 0, { state: 'empty' })],
-    ),
-    [ecg],
-  );
-  const plan = planOfReading(read, {
-    visits: [{ label: 'V1', description: 'first' }],
-    services: [ecg],
-  });
-  expect(plan.study_services).toEqual([
-    {
-      study_service_id: ecg.study_service_id,
-      label: 'ECG',
-      description: 'as agreed',
-      is_additional: false,
-    },
-    { label: 'Urine', description: null, is_additional: false },
-  ]);
-  expect(plan.assignments).toEqual([
-    { study_service: 'ECG', protocol_visit: 'V1', protocol_visit_occurrence: 1, is_optional: false },
-    { study_service: 'Urine', protocol_visit: 'V1', protocol_visit_occurrence: 2, is_optional: true },
-  ]);
-  expect(plan.visits.map(({ description }) => description)).toEqual(['first', 'first']);
-});
-
-describe('of services of one label', () => {
-  const bloods = [present('Blood sample', 1, 5_000), present('Blood sample', 2, 8_000)];
-  const takenOf = (read: Pick<ReadPlan, 'visits' | 'services'>, services = bloods) =>
-    planOfReading(read, { visits: [], services }).study_services.map(({ study_service_id, amount }) => [
-      study_service_id?.at(-1) ?? null,
-      amount,
-    ]);
-
-  test('the one that a person has chosen is meant', () => {
-    const read = planOf(extraction([{ label: 'A' }], ['Blood sample']), bloods);
-    const services = read.services.map((row) => ({
-      ...row,
-      amount: 9_000,
-      study_service_id: bloods[1]?.study_service_id ?? null,
-    }));
-    expect(takenOf({ ...read, services })).toEqual([['2', 9_000]]);
-  });
-
-  test('those that nobody chose are the trial’s others in their order, and no price becomes 0', () => {
-    const twice = planOf(extraction([{ label: 'A' }], ['Blood sample', 'Blood sample']));
-    expect(takenOf(twice, bloods.slice(0, 1))).toEqual([
-      ['1', undefined],
-      [null, undefined],
-    ]);
-    const [first, second] = twice.services;
-    if (!first || !second) throw new Error('two rows were read');
-    const chosen = { ...second, study_service_id: bloods[0]?.study_service_id ?? null };
-    expect(takenOf({ ...twice, services: [first, chosen] })).toEqual([
-      ['2', undefined],
-      ['1', undefined],
-    ]);
-  });
 });
 
 test('a point in a picture is the cell there, also one where nothing is printed', () => {
