@@ -41,7 +41,7 @@ export interface CellPlace {
 export interface ReadPlan {
   visits: readonly ReadVisit[];
   services: readonly ReadService[];
-  /** The cells that a person has to look at, in the order of the table. */
+  /** The cells that a person has to look at, in the order of the table, and then the visits, each at its day. */
   doubtful: readonly CellPlace[];
   /** The cells that a person has looked at or changed, by `cellOf`. */
   checked: readonly string[];
@@ -119,6 +119,12 @@ const withoutFaults = (visits: readonly ReadVisit[]): ReadVisit[] => {
   );
 };
 
+/** The field of a visit that stands for all that was read of it. */
+export const dayField = 'days_interval';
+
+/** Below this a person has to look at a visit as at a cell, in hundredths of a percent. */
+const doubtfulBelow = 8_000;
+
 /** The field of a row that says which service of the trial it is. */
 export const sameField = 'study_service_id';
 
@@ -150,7 +156,7 @@ export const readPlanOf = (
     const row = marks[cell.service];
     if (row && mark) row[visitIdOf(cell.visit)] = mark;
   }
-  const doubtful = [
+  const doubtfulCells = [
     ...cells.filter(({ is_doubtful }) => is_doubtful),
     ...same.flatMap(({ isDoubtful }, service) => (isDoubtful ? [{ service, visit: -1 }] : [])),
   ].toSorted((a, b) => a.service - b.service || a.visit - b.visit);
@@ -163,10 +169,15 @@ export const readPlanOf = (
       study_service_id: same[index]?.study_service_id ?? null,
       marks: marks[index] ?? {},
     })),
-    doubtful: doubtful.map(({ service, visit }) => ({
-      rowId: rowIdOf(service),
-      field: visit < 0 ? sameField : visitIdOf(visit),
-    })),
+    doubtful: [
+      ...doubtfulCells.map(({ service, visit }) => ({
+        rowId: rowIdOf(service),
+        field: visit < 0 ? sameField : visitIdOf(visit),
+      })),
+      ...visits.flatMap(({ confidence }, at) =>
+        confidence < doubtfulBelow ? [{ rowId: visitIdOf(at), field: dayField }] : [],
+      ),
+    ],
     checked: [],
   };
 };
@@ -174,8 +185,9 @@ export const readPlanOf = (
 /** The doubtful cells that nobody has looked at, of rows and visits that are still there. */
 export const uncheckedCells = ({ visits, services, doubtful, checked }: ReadPlan): readonly CellPlace[] => {
   const seen = new Set(checked);
-  const rows = new Set(services.map(({ row_id }) => row_id));
-  const fields = new Set([sameField, ...visits.map(({ protocol_visit_id }) => protocol_visit_id)]);
+  const columns = visits.map(({ protocol_visit_id }) => protocol_visit_id);
+  const rows = new Set([...services.map(({ row_id }) => row_id), ...columns]);
+  const fields = new Set([sameField, dayField, ...columns]);
   return doubtful.filter(
     ({ rowId, field }) => rows.has(rowId) && fields.has(field) && !seen.has(cellOf(rowId, field)),
   );

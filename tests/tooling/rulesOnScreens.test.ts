@@ -73,6 +73,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'ReadVisit',
     'cellAt',
     'cellOf',
+    'dayField',
     'faultsOf',
     'placesOf',
     'readPlanOf',

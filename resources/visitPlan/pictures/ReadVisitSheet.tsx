@@ -1,31 +1,44 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
+import type { ExtractedVisit } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import type { CellPlace, ReadPlan, ReadVisit } from '../../../domain/visitPlan/readPlan.ts';
+import {
+  type CellPlace,
+  cellOf,
+  type ReadPlan,
+  type ReadVisit,
+  visitIdOf,
+} from '../../../domain/visitPlan/readPlan.ts';
 import { visitFaults } from '../../../domain/visitPlan/visitReferences.ts';
 import type { visitsEn } from '../../../messages/visits.ts';
 import { columnKit } from '../../../ui/sheet/columnKit.ts';
 import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
-import type { SheetColumn } from '../../../ui/spreadsheet/columns.ts';
+import { calculatedColumn, type SheetColumn } from '../../../ui/spreadsheet/columns.ts';
 import type { ChangeSet } from '../../../ui/spreadsheet/model/pendingSave.ts';
-import type { SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
+import type { CellHint, SpreadsheetHandle } from '../../../ui/spreadsheet/sheetOptions.ts';
+import { textType } from '../../../ui/spreadsheet/values/cellTypes.ts';
 import { type Text, useText } from '../../../ui/words/useText.ts';
 
 interface Props {
   readingId: string;
   plan: ReadPlan;
+  /** The visits as they are printed. */
+  printed: readonly ExtractedVisit[];
   handle: Ref<SpreadsheetHandle<ReadVisit>>;
+  hint: (cell: CellPlace) => CellHint | null;
   startsAt: CellPlace | null;
   toolbarStart: ReactNode;
   onCorrect: (change: (plan: ReadPlan) => ReadPlan) => void;
   onActiveCell: (cell: CellPlace | null) => void;
+  onCellKey: (event: KeyboardEvent, cell: CellPlace) => boolean;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
 const idOf = ({ protocol_visit_id }: ReadVisit): string => protocol_visit_id;
 
-const columnsOf = (text: Text): SheetColumn<ReadVisit>[] => {
+const columnsOf = (printed: Props['printed'], text: Text): SheetColumn<ReadVisit>[] => {
+  const timings = new Map(printed.map(({ timing_text }, at) => [visitIdOf(at), timing_text]));
   const column = columnKit<ReadVisit, keyof typeof visitsEn.columns>((field) =>
     text(`visits.columns.${field}`),
   );
@@ -47,12 +60,23 @@ const columnsOf = (text: Text): SheetColumn<ReadVisit>[] => {
     column.choice('visit_kind', { choices: kinds, width: 120 }),
     column.choice('reference_visit_id', { nullable: true, choices: named, width: 130 }),
     column.integer('days_interval', { width: 114 }),
+    calculatedColumn({
+      field: 'timing_text',
+      title: text('extraction.columns.printed'),
+      type: textType({}),
+      width: 130,
+      emphasis: 'weak',
+      read: ({ protocol_visit_id }) => timings.get(protocol_visit_id) ?? null,
+    }),
     column.integer('days_tolerance_before', { ...days, width: 138 }),
     column.integer('days_tolerance_after', { ...days, width: 132 }),
   ];
 };
 
-const withChanges = (plan: ReadPlan, { updated, added, removed }: ChangeSet<ReadVisit>): ReadPlan => {
+const withChanges = (
+  plan: ReadPlan,
+  { changes, updated, added, removed }: ChangeSet<ReadVisit>,
+): ReadPlan => {
   const changed = new Map(updated.map((row) => [idOf(row), row]));
   const gone = new Set(removed.map(idOf));
   return {
@@ -63,13 +87,14 @@ const withChanges = (plan: ReadPlan, { updated, added, removed }: ChangeSet<Read
         .map((visit) => changed.get(idOf(visit)) ?? visit),
       ...added,
     ],
+    checked: [...new Set([...plan.checked, ...changes.map(({ rowId, field }) => cellOf(rowId, field))])],
   };
 };
 
 /** The visits as they were read, with what they count from and their windows. */
-export function ReadVisitSheet({ readingId, plan, onCorrect, ...sheet }: Props) {
+export function ReadVisitSheet({ readingId, plan, printed, onCorrect, ...sheet }: Props) {
   const text = useText();
-  const columns = useMemo(() => columnsOf(text), [text]);
+  const columns = useMemo(() => columnsOf(printed, text), [printed, text]);
   return (
     <RecordSheet<ReadVisit>
       {...sheet}

@@ -55,8 +55,10 @@ export function ReviewReading({ readingId, files, extraction, onCorrect, ...rest
         segments={reviewViews.map((value) => ({ value, label: text(`extraction.views.${value}`) }))}
       />
     ),
+    hint: review.hint,
     onCorrect,
     onActiveCell: review.setActive,
+    onCellKey: review.onCellKey,
   };
   return (
     <>
@@ -91,12 +93,15 @@ export function ReviewReading({ readingId, files, extraction, onCorrect, ...rest
               {...shared}
               present={services}
               handle={review.serviceSheet}
-              hint={review.hint}
-              onCellKey={review.onCellKey}
               onDirtyChange={noteDirty('services')}
             />
           ) : (
-            <ReadVisitSheet {...shared} handle={review.visitSheet} onDirtyChange={noteDirty('visits')} />
+            <ReadVisitSheet
+              {...shared}
+              printed={extraction.visits}
+              handle={review.visitSheet}
+              onDirtyChange={noteDirty('visits')}
+            />
           )}
         </Box>
       </Box>

@@ -2,8 +2,10 @@ import type { ExtractedCell, Extraction } from '../../../contract/extraction.ts'
 import {
   type CellPlace,
   cellOf,
+  dayField,
   type ReadMark,
   type ReadPlan,
+  type ReadVisit,
   rowIdOf,
   sameField,
   visitIdOf,
@@ -44,11 +46,32 @@ interface Among {
   text: Text;
 }
 
-/** What is told of a cell of the sheet; null where the row is not there any more. */
-export const readCellAt = (
+/** What is told of a visit, at any of its fields; its day stands for all of it. */
+const readVisitAt = (
+  { label }: ReadVisit,
   { rowId, field }: CellPlace,
-  { plan, extraction, read, text }: Among,
-): ReadCell | null => {
+  { plan, extraction, text }: Among,
+): ReadCell => {
+  const found = extraction.visits.find((_, at) => visitIdOf(at) === rowId);
+  const isChecked = plan.checked.includes(cellOf(rowId, field));
+  const isDoubtful = !isChecked && plan.doubtful.some((each) => each.rowId === rowId && each.field === field);
+  return {
+    title: text('extraction.check.visit', { visit: label }),
+    mark: found?.timing_text ?? '',
+    ...(found ? { percent: Math.round(found.confidence / 100) } : {}),
+    notes: isDoubtful ? [text('extraction.check.doubtfulVisit')] : [],
+    isMark: false,
+    value: undefined,
+    state: stateOf(isDoubtful, isChecked && field === dayField, undefined),
+  };
+};
+
+/** What is told of a cell of either sheet; null where its row is not there any more. */
+export const readCellAt = (place: CellPlace, among: Among): ReadCell | null => {
+  const { rowId, field } = place;
+  const { plan, extraction, read, text } = among;
+  const ofVisit = plan.visits.find(({ protocol_visit_id }) => protocol_visit_id === rowId);
+  if (ofVisit) return readVisitAt(ofVisit, place, among);
   const service = plan.services.find(({ row_id }) => row_id === rowId);
   if (!service) return null;
   const visit = plan.visits.find(({ protocol_visit_id }) => protocol_visit_id === field);

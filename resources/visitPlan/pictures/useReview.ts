@@ -30,11 +30,26 @@ const marksByKey: ReadonlyMap<string, ReadMark | undefined> = new Map<string, Re
 const namesOf = (cells: readonly CellPlace[]): ReadonlySet<string> =>
   new Set(cells.map(({ rowId, field }) => cellOf(rowId, field)));
 
+const isVisit = ({ visits }: ReadPlan, id: string): boolean =>
+  visits.some(({ protocol_visit_id }) => protocol_visit_id === id);
+
+const viewOf = (plan: ReadPlan, cell: CellPlace | null): ReviewView =>
+  cell && isVisit(plan, cell.rowId) ? 'visits' : 'services';
+
+/** How a cell is called in the pictures: a visit is its column's head, and a row has no other fields there than its visits. */
+const nameInPicture = (plan: ReadPlan, { rowId, field }: CellPlace): string => {
+  if (isVisit(plan, rowId)) return cellOf('', rowId);
+  return cellOf(rowId, isVisit(plan, field) ? field : '');
+};
+
 /** The cells that are lit up in the pictures. */
 const litCells = (plan: ReadPlan, active: string | null): ReadonlyMap<string, Look> => {
   const open = namesOf(uncheckedCells(plan));
   const looks = new Map<string, Look>();
-  for (const name of namesOf(plan.doubtful)) looks.set(name, open.has(name) ? 'doubtful' : 'checked');
+  for (const cell of plan.doubtful) {
+    const look = open.has(cellOf(cell.rowId, cell.field)) ? 'doubtful' : 'checked';
+    looks.set(nameInPicture(plan, cell), look);
+  }
   if (active !== null) looks.set(active, 'active');
   return looks;
 };
@@ -48,9 +63,9 @@ interface Reviewed {
 /** Which cell is in hand, in the table and in the picture, the way through the doubtful ones, and the keys for it. */
 export function useReview({ plan, extraction, onCorrect }: Reviewed) {
   const text = useText();
-  const [view, setView] = useState<ReviewView>('services');
   const [active, setActive] = useState<CellPlace | null>(null);
   const [wanted, setWanted] = useState<CellPlace | null>(() => uncheckedCells(plan)[0] ?? null);
+  const [view, setView] = useState<ReviewView>(() => viewOf(plan, wanted));
   const serviceSheet = useRef<SpreadsheetHandle<ReadService>>(null);
   const visitSheet = useRef<SpreadsheetHandle<ReadVisit>>(null);
   const places = useMemo(() => placesOf(extraction), [extraction]);
@@ -58,15 +73,15 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
   const unchecked = useMemo(() => uncheckedCells(plan), [plan]);
   const among = useMemo(() => ({ plan, extraction, read, text }), [plan, extraction, read, text]);
 
-  const isVisit = (field: string): boolean =>
-    plan.visits.some(({ protocol_visit_id }) => protocol_visit_id === field);
   const isActive = ({ rowId, field }: CellPlace): boolean =>
     rowId === active?.rowId && field === active.field;
 
   const goTo = (cell: CellPlace): void => {
+    const next = viewOf(plan, cell);
     setWanted(cell);
-    setView('services');
-    serviceSheet.current?.select(cell.rowId, cell.field);
+    setView(next);
+    const sheet = next === 'visits' ? visitSheet : serviceSheet;
+    sheet.current?.select(cell.rowId, cell.field);
   };
   /** To the next doubtful cell that nobody has looked at, from the one in hand on, or back to the one before. */
   const step = (direction: 1 | -1, but?: string): void => {
@@ -100,7 +115,7 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
       return true;
     }
     const key = event.key.toLowerCase();
-    if (!isVisit(cell.field) || !marksByKey.has(key)) return false;
+    if (!isVisit(plan, cell.field) || !marksByKey.has(key)) return false;
     mark(cell, marksByKey.get(key));
     return true;
   };
@@ -114,11 +129,7 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     [among, text],
   );
 
-  const nameInPicture = ({ rowId, field }: CellPlace): string => {
-    if (view === 'visits') return cellOf('', rowId);
-    return cellOf(rowId, isVisit(field) ? field : '');
-  };
-  const activeName = active && nameInPicture(active);
+  const activeName = active && nameInPicture(plan, active);
   const lit = useMemo(() => litCells(plan, activeName), [plan, activeName]);
 
   const at = plan.doubtful.findIndex(isActive);
@@ -132,7 +143,7 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     serviceSheet,
     visitSheet,
     /** The cell in hand, with all that is told of it. */
-    cell: active && view === 'services' ? readCellAt(active, among) : null,
+    cell: active && readCellAt(active, among),
     /** Its place among the doubtful ones, from 1; null = it is none of them. */
     number: at < 0 ? null : at + 1,
     hint,
@@ -149,13 +160,7 @@ export function useReview({ plan, extraction, onCorrect }: Reviewed) {
     /** A cell that was clicked in the picture. */
     pick: (name: string): void => {
       const [rowId = '', field = ''] = name.split('/');
-      if (rowId !== '') {
-        goTo({ rowId, field: field || 'label' });
-        return;
-      }
-      setWanted({ rowId: field, field: 'label' });
-      setView('visits');
-      visitSheet.current?.select(field);
+      goTo(rowId === '' ? { rowId: field, field: 'label' } : { rowId, field: field || 'label' });
     },
   };
 }

@@ -179,6 +179,23 @@ test('doubtful cells come in the order of the table and leave as they are checke
   expect([...uncheckedPlaces(read)]).toEqual(['0/1', '1/0']);
 });
 
+test('a visit that was not surely read is to be checked, after the cells', () => {
+  const read = planOf(
+    extraction(
+      [{ label: 'A' }, { label: 'B', confidence: 7_999 }],
+      ['ECG'],
+      [cell(0, 1, { is_doubtful: true })],
+    ),
+  );
+  expect(uncheckedCells(read).map(({ rowId, field }) => cellOf(rowId, field))).toEqual([
+    'row-1/visit-2',
+    'visit-2/days_interval',
+  ]);
+  expect([...uncheckedPlaces(read)]).toEqual(['0/1', '/1']);
+  expect(uncheckedCells({ ...read, checked: ['visit-2/days_interval'] })).toHaveLength(1);
+  expect(uncheckedCells({ ...read, visits: read.visits.slice(0, 1) })).toEqual([]);
+});
+
 test('two rows cannot be one service of the trial', () => {
   const read = planOf(extraction([{ label: 'A' }], ['ECG', 'Urine']));
   const services = read.services.map((row) => ({ ...row, study_service_id: 'same' }));

@@ -180,3 +180,9 @@ test('a visit with an unchecked cell is not checked, nor is what would bring it 
     'AddedVital signs at Week 12',
   ]);
 });
+
+test('what was not surely read of a visit itself holds for all of its cells, and for visits that are gone', async () => {
+  const newer: Drawn = { ...changed, cells: ['ECG@Baseline?', 'ECG@Week 4', 'CT scan@Week 12'] };
+  await show(newer, { unchecked: ['/2'] });
+  expect(uncheckedLines()).toEqual(['GoneWeek 8', 'ChangedWeek 4', 'ChangedECG at Week 4']);
+});

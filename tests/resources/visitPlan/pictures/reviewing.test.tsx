@@ -125,6 +125,24 @@ test('in how many cells two engines differ is told with its number', async () =>
   expect(screen.getByText('The two engines differ in 3 cells.')).toBeTruthy();
 });
 
+test('a visit that was not surely read is gone to and checked like a cell, beside what is printed of its time', async () => {
+  const visits = extraction.visits.map((visit, at) =>
+    at === 0 ? visit : { ...visit, timing_text: 'Week 2 (± 3)', confidence: 6_000 },
+  );
+  await open({ reading: { ...extraction, visits, cells: [] } });
+  expect(screen.getByText('1 to check', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Visits' }).getAttribute('aria-pressed')).toBe('true');
+  const inHand = within(screen.getByRole('region', { name: 'Cell in hand' }));
+  await waitFor(() => expect(inHand.getByText('Visit Week 2')).toBeTruthy());
+  expect(inHand.getByText('reads Week 2 (± 3)')).toBeTruthy();
+  expect(inHand.getByText('60 % sure')).toBeTruthy();
+  expect(
+    inHand.getByText('The reading is not sure of this visit: its name, its day and its window.'),
+  ).toBeTruthy();
+  await userEvent.click(inHand.getByRole('button', { name: /As it is/ }));
+  expect(screen.queryByText('1 to check', { selector: 'span' })).toBeNull();
+});
+
 test('an unchecked cell is imported only where somebody takes it as it was read', async () => {
   const backend = fakeBackend();
   backend.answer(api.importVisitPlan, () => imported);
