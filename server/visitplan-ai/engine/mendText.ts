@@ -25,12 +25,3 @@ export const mendText = (text: string): string =>
 /** A number where only a number can stand. */
 export const mendNumber = (text: string): string =>
   text.replace(/[lI|]/g, '1').replace(/[oO]/g, '0').replace(/[sS]/g, '5').replace(/\s+/g, '');
-
-/** An amount of money in cents: `1.250,00 €`, `85.50`, `EUR 120`; null where the text is none. */
-export const centsOf = (text: string): number | null => {
-  const digits = text.replace(/[^\d.,' -]/g, '').replace(/[' ]/g, '');
-  const match = /^-?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits);
-  if (!match) return null;
-  const whole = Number((match[1] ?? '').replace(/[.,]/g, ''));
-  return whole * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
-};

@@ -1,10 +1,11 @@
+import { centsOf, holdsPrices } from './amounts.ts';
 import type { TableParts } from './columns.ts';
 import { noteOfShape, type ReadFootnote, readMarker } from './footnotes.ts';
 import { outOfLine } from './inLine.ts';
 import { cellAt, type Layout, type LayoutCell } from './layout.ts';
 import { hasMarksLeftOut } from './leftOut.ts';
 import { type CellMark, isKnownMark } from './marks.ts';
-import { centsOf, mendText } from './mendText.ts';
+import { mendText } from './mendText.ts';
 import { around, type Rect } from './raster.ts';
 import type { Reader } from './reader.ts';
 import { type Inked, isTurnedText, type ReadText, readText, turnedText } from './readText.ts';
@@ -205,6 +206,26 @@ export const sampleLabels = (table: UnreadTable): ReadText[] => {
   return rows.filter((_, i) => i % step < 1).map(({ cell }) => readCell(table, cell));
 };
 
+const textAt = (table: UnreadTable, row: number, column: number): string => {
+  const cell = cellAt(table.layout, row, column);
+  return cell && cell.ink.length > 0 ? readCell(table, cell).text : '';
+};
+
+/** The columns beside the visits that hold prices; what stands over the whole table is the head of none. */
+const priceColumnsOf = (table: UnreadTable, rows: readonly Row[]): number[] => {
+  const { layout, parts } = table;
+  const headOf = (column: number): string =>
+    layout.cells
+      .filter((cell) => cell.row < parts.headRows && cell.ink.length > 0 && cell.columnSpan < layout.columns)
+      .filter((cell) => column >= cell.column && column < cell.column + cell.columnSpan)
+      .map((cell) => readCell(table, cell).text)
+      .join(' ');
+  return parts.textColumns.filter((column) => {
+    const cells = rows.map(({ row }) => textAt(table, row, column)).filter((text) => text !== '');
+    return holdsPrices({ head: headOf(column), cells });
+  });
+};
+
 /** How sure the cells are of a page, a row or a column that is not known to be whole. */
 export const notWhole = 0.6;
 
@@ -218,11 +239,9 @@ export const readTable = (unread: UnreadTable, footnotes: ReadFootnote[]): PageT
     const cell = parts.groupColumn === null ? undefined : cellAt(layout, row, parts.groupColumn);
     return cell && cell.ink.length > 0 ? readCell(table, cell).text : null;
   };
+  const priceColumns = priceColumnsOf(table, rows);
   const amountOf = (row: number): number | null =>
-    parts.textColumns.reduce<number | null>((found, column) => {
-      const cell = cellAt(layout, row, column);
-      return found ?? (cell && cell.ink.length > 0 ? centsOf(readCell(table, cell).text) : null);
-    }, null);
+    priceColumns.reduce<number | null>((found, column) => found ?? centsOf(textAt(table, row, column)), null);
   const read = rows.flatMap(({ row, cell: label, section }) => {
     const { text, certainty } = readCell(table, label);
     const cells = parts.visitColumns.map((column) => cellAt(layout, row, column));
