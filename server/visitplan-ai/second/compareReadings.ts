@@ -1,5 +1,6 @@
 import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
 import { alignLabels } from './alignLabels.ts';
+import { countedVisits } from './countedVisits.ts';
 import type { VisionReading } from './visionReading.ts';
 
 /** As sure as a coin: what two engines read differently, or only one of them at all. */
@@ -30,7 +31,8 @@ const keyOf = ({ service, visit }: { service: number; visit: number }): Key => `
  * doubtful. Nothing of the other reading gets into it: a row that only the endpoint saw could be made up.
  */
 export const compareReadings = (own: Extraction, other: VisionReading): Extraction => {
-  const visits = alignLabels(own.visits.map(formsOf), other.visits.map(formsOf));
+  const theirVisits = countedVisits(other.visits).visits;
+  const visits = alignLabels(own.visits.map(formsOf), theirVisits.map(formsOf));
   const services = alignLabels(
     own.services.map(({ label }) => [label]),
     other.services.map(({ label }) => [label]),
@@ -58,7 +60,7 @@ export const compareReadings = (own: Extraction, other: VisionReading): Extracti
     ...own,
     engine: 'both',
     visits: own.visits.map((visit, index) => {
-      const same = other.visits[visits[index] ?? -1];
+      const same = theirVisits[visits[index] ?? -1];
       return same && days.every((name) => same[name] === visit[name]) ? visit : lessSure(visit);
     }),
     services: own.services.map((service, index) =>
@@ -79,13 +81,14 @@ export const readingOfVision = (
   host: string,
 ): Extraction => {
   const unplaced = { box: null, confidence: unsure };
+  const counted = countedVisits(visits);
   return {
     engine: 'vision',
     pages,
-    visits: visits.map((visit) => ({ ...visit, ...unplaced })),
+    visits: counted.visits.map((visit) => ({ ...visit, ...unplaced })),
     services: services.map((service) => ({ ...service, ...unplaced })),
     cells: cells.map((cell) => ({ ...cell, ...unplaced, is_doubtful: true })),
     footnotes: footnotes.map((footnote) => ({ ...footnote, box: null })),
-    warnings: [{ code: 'vision_alone', params: { host } }],
+    warnings: [{ code: 'vision_alone', params: { host } }, ...counted.warnings],
   };
 };

@@ -9,8 +9,8 @@ const toldFaults = 20;
 
 const instructions = `You read the schedule of assessments of a clinical trial protocol from pictures.
 Visits are the columns of the table, services its rows, cells where they meet.
-- label: as printed. short_label, section, reference, amount: null where the table does not say. amount: in cents.
-- timing_text: the words that say when a visit is, as printed. days_interval: the day as read, as a whole number. days_tolerance_before and days_tolerance_after: allowed days before and after. window_from and window_to: first and last day of a printed range.
+- label: as printed. short_label, section, amount: null where the table does not say. amount: in cents.
+- timing_text: the words that say when a visit is, as printed, with the unit that the heading of their row names: "Day 8 ± 1", "Week 4", "Day -28 to -1", "30 days after EOT". Never count days yourself. days_tolerance_before and days_tolerance_after: allowed days before and after where they are printed apart from these words, else null.
 - cells: only where something is printed. service and visit: index into your own lists, counted from 0, each pair once. state: "assigned" for a plain mark, "optional" where it is in brackets or its footnote makes it conditional, "empty" where the mark says that nothing is done. mark: as printed. footnotes: markers that the mark carries.
 - page: the picture it stands in, counted from 0.
 - If there is no such table answer with empty lists. Never make anything up.

@@ -109,6 +109,45 @@ describe('where our own engine finds no table', () => {
     });
   });
 
+  test('its visits are counted here, by the words that it read: Day 8 of a table that begins with Day 1 is 7', async () => {
+    const printed = [
+      ['Screening', 'Day -28 to -1', null],
+      ['Baseline', 'Day 1', null],
+      ['Visit 2', 'Day 8 ± 1', null],
+      ['Week 4', null, 3],
+      ['End', '30 days after Week 4', null],
+      ['Any time', 'as needed', null],
+    ] as const;
+    const visits = printed.map(([label, timing_text, days]) => ({
+      ...goodReading.visits[0],
+      label,
+      timing_text,
+      days_tolerance_before: days,
+      days_tolerance_after: days,
+    }));
+    vision.behave(says({ ...goodReading, visits }));
+    const reading = await read('refuse extraction_no_table');
+    expect(
+      reading.visits.map((visit) => [
+        visit.days_interval,
+        visit.days_tolerance_before,
+        visit.window_from,
+        visit.reference,
+      ]),
+    ).toEqual([
+      [-14, 14, -28, 'Baseline'],
+      [0, 0, null, null],
+      [7, 1, null, 'Baseline'],
+      [28, 3, null, 'Baseline'],
+      [30, 0, null, 'Week 4'],
+      [null, null, null, null],
+    ]);
+    expect(reading.warnings).toContainEqual({
+      code: 'timing_not_understood',
+      params: { visit: 'Any time', text: 'as needed' },
+    });
+  });
+
   test('nothing is made of an answer without a table', async () => {
     vision.behave(says({ visits: [], services: [], cells: [], footnotes: [] }));
     expect(await ai.extract(['refuse extraction_no_table'], { with_vision: 'yes' })).toMatchObject({

@@ -4,17 +4,6 @@
  * stands.
  */
 
-export const theVisit = {
-  label: 'Day 1',
-  short_label: null,
-  timing_text: null,
-  reference: null,
-  days_interval: null,
-  days_tolerance_before: null,
-  days_tolerance_after: null,
-  window_from: null,
-  window_to: null,
-  page: 0,
-};
+export const theVisit = { label: 'Day 1', short_label: null, timing_text: 'Day 1', page: 0 };
 export const theService = { label: 'ECG', section: null, amount: null, page: 0 };
 export const theCell = { service: 0, visit: 0, state: 'assigned', mark: 'X', footnotes: [], page: 0 };

@@ -8,6 +8,15 @@ import { theCell, theService, theVisit } from './oneCell.mjs';
 
 const pages = [{ width: 100, height: 100 }];
 const seen = { box: null, confidence: 10_000 };
+const counted = {
+  ...theVisit,
+  reference: null,
+  days_interval: 0,
+  days_tolerance_before: 0,
+  days_tolerance_after: 0,
+  window_from: null,
+  window_to: null,
+};
 /** @param {string} mark */
 const cellOf = (mark) => ({ ...theCell, mark, ...seen, confidence: 9_900, is_doubtful: false });
 
@@ -15,7 +24,7 @@ const cellOf = (mark) => ({ ...theCell, mark, ...seen, confidence: 9_900, is_dou
 const extractionOf = (mark) => ({
   engine: 'offline',
   pages,
-  visits: [{ ...theVisit, ...seen }],
+  visits: [{ ...counted, ...seen }],
   services: [{ ...theService, ...seen }],
   cells: [cellOf(mark)],
   footnotes: [],

@@ -14,7 +14,12 @@ interface Asked {
 }
 
 /** What the endpoint reads where it has a good day: the same table as the reader of the tests. */
-export const goodReading = { visits: [theVisit], services: [theService], cells: [theCell], footnotes: [] };
+export const goodReading = {
+  visits: [{ ...theVisit, days_tolerance_before: null, days_tolerance_after: null }],
+  services: [theService],
+  cells: [theCell],
+  footnotes: [],
+};
 
 /** An answer with this text, as the protocol wraps it. */
 export const says =
