@@ -29,7 +29,8 @@ const Marker = z.string().min(1).max(20);
 
 /** A column of a protocol's table. Its interval counts as a visit plan does: Day 8 of a table that begins with Day 1 is 7. */
 export const ExtractedVisit = z.object({
-  label: ReadLabel,
+  /** Empty where nothing could be read over a column of marks: a person names the visit before it is imported. */
+  label: z.string().max(limits.serviceLabelLength),
   short_label: ReadLabel.nullable(),
   /** The words that say when the visit is: `Week 4 ± 3 days`. */
   timing_text: ReadText.nullable(),

@@ -10,7 +10,7 @@ import type { Raster, Rect } from './raster.ts';
 import { openReader } from './reader.ts';
 import { readPage } from './readPage.ts';
 import type { PageTable } from './table.ts';
-import { readVisitHeads } from './visitHeads.ts';
+import { readVisitHeads, unreadHead } from './visitHeads.ts';
 
 type Box = [number, number, number, number];
 
@@ -59,7 +59,12 @@ const boxOn =
 
 const planOf = (table: PageTable, page: number): PagePlan => {
   const heads = readVisitHeads(table.head, table.columns.length);
-  const kept = heads.flatMap((head, column) => (head ? [{ head, column }] : []));
+  const isMarked = (column: number): boolean =>
+    table.cells.some((cell) => cell.column === column && cell.state !== 'empty');
+  const kept = heads.flatMap((read, column) => {
+    const head = read ?? (isMarked(column) ? unreadHead : null);
+    return head ? [{ head, column }] : [];
+  });
   return {
     page,
     visits: kept.map(({ head, column }) => ({

@@ -18,6 +18,15 @@ export interface VisitHead {
   certainty: number;
 }
 
+/** Of a column with marks over which nothing could be read: a visit that a person has to name. */
+export const unreadHead: VisitHead = {
+  label: '',
+  shortLabel: null,
+  timingText: null,
+  timing: null,
+  certainty: 0,
+};
+
 type Role = 'label' | 'timing' | 'window' | 'period';
 
 interface Row extends HeadRow {

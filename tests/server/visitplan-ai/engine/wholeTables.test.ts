@@ -77,6 +77,20 @@ test('a column over which a time stands is a visit, also where words stand in it
   expect(doubtful(plan)).toEqual([0, 2, 3, 4].map((at) => `${rows[at]?.[0]}/Follow-up`));
 });
 
+test('a column of marks whose head gives no text is a visit without a name, and each of its cells is doubtful', async () => {
+  const plan = await planOf({ head: head.map((row) => row.with(3, '')) });
+  expect(plan.visits.map(({ label }) => label)).toEqual([
+    'Screening',
+    'Baseline',
+    '',
+    'Visit 3',
+    'Follow-up',
+  ]);
+  expect(plan.visits[2]).toMatchObject({ days_interval: null, reference: null, confidence: 0 });
+  expect(plan.cells.filter(({ visit, mark }) => visit === 2 && mark === 'X')).toHaveLength(2);
+  expect(doubtful(plan).toSorted()).toEqual(rows.map(([label]) => `${label}/`).toSorted());
+});
+
 const arrowIn = (row: number, gap: number, isRuled: boolean): Promise<Extraction> =>
   planOf({
     isRuled,
