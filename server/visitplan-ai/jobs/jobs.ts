@@ -41,6 +41,12 @@ interface Parts {
   tell: (error: unknown) => void;
 }
 
+/** From here on nobody holds the pictures. */
+const letGo = ({ files, place }: JobOrder): void => {
+  files.length = 0;
+  place.giveBack();
+};
+
 /** Readings that are under way in this process, and what the database knows of everybody's. */
 export const createJobs = ({ db, clock, read, tell }: Parts) => {
   const process_id = v7();
@@ -88,15 +94,16 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
       return reading;
     } finally {
       running.delete(job_id);
-      // From here on nobody holds the pictures.
-      order.files.length = 0;
-      order.place.giveBack();
+      letGo(order);
     }
   };
 
   /** Begins a reading; `ended` = what came of it, null where it was cancelled. */
   const begin = async (order: JobOrder): Promise<{ key: JobKey; ended: Promise<Reading | null> }> => {
-    const key = await addJob(db, { user_id: order.user_id, process_id }, clock());
+    const key = await addJob(db, { user_id: order.user_id, process_id }, clock()).catch((error: unknown) => {
+      letGo(order);
+      throw error;
+    });
     const controller = new AbortController();
     running.set(key.job_id, controller);
     const ended = run(key, order, controller.signal);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../dataProvider/newId.ts';
+import { createPlaces } from '../../../server/visitplan-ai/http/places.ts';
 import { createJobs } from '../../../server/visitplan-ai/jobs/jobs.ts';
 import { aiOf, testReader, tokenOf } from '../../support/extraction/aiCalls.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
@@ -168,6 +169,20 @@ describe('a process that ends', () => {
     await holding.keepUp();
     expect(await ended).toBeNull();
     await Promise.all([holding.close(), other.close()]);
+  });
+});
+
+describe('where the database fails', () => {
+  test('at the beginning of a reading, its pictures are let go and its place is free again', async () => {
+    const places = createPlaces();
+    const process = anotherProcess();
+    const user_id = 'nobody whom the database can write down';
+    for (let time = 0; time < 2 * limits.extractionsAtOnce; time += 1) {
+      const failing = { ...order(user_id), place: places.take(user_id) };
+      await expect(process.begin(failing)).rejects.toThrow();
+      expect(failing.files).toEqual([]);
+    }
+    await process.close();
   });
 });
 
