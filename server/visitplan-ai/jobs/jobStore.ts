@@ -46,13 +46,11 @@ export const noteProgress = async (
   return numUpdatedRows === 1n;
 };
 
+/** What came of a reading. */
+export type Outcome = { result: Extraction } | { failure: Failure; state: 'failed' };
+
 /** Writes down what came of it; nothing where it was cancelled meanwhile. */
-export const endJob = async (
-  db: Db,
-  job_id: string,
-  outcome: { result: Extraction } | { failure: Failure; state: 'failed' | 'interrupted' },
-  now: number,
-): Promise<void> => {
+export const endJob = async (db: Db, job_id: string, outcome: Outcome, now: number): Promise<void> => {
   const ended_at = new Date(now);
   const values =
     'result' in outcome
@@ -87,12 +85,16 @@ export const removeJob = async (db: Db, key: JobKey): Promise<boolean> => {
   return numDeletedRows === 1n;
 };
 
-/** Says that a process lives. Answers which of its jobs are still wanted. */
-export const noteAlive = async (db: Db, process_id: string, now: number): Promise<Set<string>> => {
+/**
+ * Says that the process lives that has these jobs in hand: one that it lost falls silent, and is ended as if the process had
+ * died. Answers which of them are still wanted.
+ */
+export const noteAlive = async (db: Db, job_ids: readonly string[], now: number): Promise<Set<string>> => {
+  if (job_ids.length === 0) return new Set();
   const rows = await db
     .updateTable('extraction_job')
     .set({ seen_at: new Date(now) })
-    .where('process_id', '=', process_id)
+    .where('job_id', 'in', job_ids)
     .where('ended_at', 'is', null)
     .returning('job_id')
     .execute();

@@ -5,7 +5,6 @@ import type { Db } from '../../db/schema.ts';
 import type { Place } from '../http/places.ts';
 import {
   addJob,
-  endJob,
   interruptLeft,
   interruptOwn,
   type JobKey,
@@ -15,6 +14,7 @@ import {
   removeJob,
   removeOld,
 } from './jobStore.ts';
+import { createOutcomes } from './outcomes.ts';
 import type { Reading, ReadingOrder } from './reading.ts';
 
 /** How often a process says that it lives, and what was told meanwhile is written down at most, in milliseconds. */
@@ -52,6 +52,7 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
   const process_id = v7();
   const running = new Map<string, AbortController>();
   const ends = new Set<Promise<unknown>>();
+  const outcomes = createOutcomes({ db, clock, tell });
 
   const cancel = (job_id: string): void => running.get(job_id)?.abort();
 
@@ -87,10 +88,10 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
         },
       );
       if (signal.aborted) return null;
-      const outcome = reading.isOk
-        ? { result: reading.value }
-        : { failure: reading.failure, state: 'failed' as const };
-      await endJob(db, job_id, outcome, clock());
+      await outcomes.note(
+        job_id,
+        reading.isOk ? { result: reading.value } : { failure: reading.failure, state: 'failed' },
+      );
       return reading;
     } finally {
       running.delete(job_id);
@@ -125,9 +126,10 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
   };
 
   const keepUp = async (): Promise<void> => {
-    const present = [...running.keys()];
-    const wanted = await noteAlive(db, process_id, clock());
+    const [present, unwritten] = [[...running.keys()], outcomes.unwritten()];
+    const wanted = await noteAlive(db, [...present, ...unwritten], clock());
     for (const job_id of present) if (!wanted.has(job_id)) cancel(job_id);
+    await outcomes.writeAgain(unwritten);
     await interruptLeft(db, clock());
     await removeOld(db, clock());
   };
@@ -145,7 +147,10 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
     remove,
     drop,
     find: (key: JobKey) => readJob(db, key, clock()),
-    /** What happens every ten seconds: says that this process lives, ends what others left, forgets what is old. */
+    /**
+     * What happens every ten seconds: says that this process lives, writes down what could not be written, ends what others
+     * left, forgets what is old.
+     */
     keepUp,
     close: async (): Promise<void> => {
       clearInterval(timer);

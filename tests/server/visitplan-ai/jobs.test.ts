@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Extraction } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../dataProvider/newId.ts';
+import { ok } from '../../../domain/result.ts';
 import { createPlaces } from '../../../server/visitplan-ai/http/places.ts';
 import { createJobs } from '../../../server/visitplan-ai/jobs/jobs.ts';
 import { aiOf, testReader, tokenOf } from '../../support/extraction/aiCalls.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
+import { asAlmighty } from '../../support/testDb.ts';
 
 const server = testApp({}, { reading: { reader: testReader } });
 let ai: ReturnType<typeof aiOf>;
@@ -173,6 +177,32 @@ describe('a process that ends', () => {
 });
 
 describe('where the database fails', () => {
+  const extraction: Extraction = {
+    engine: 'offline',
+    pages: [{ width: 1, height: 1 }],
+    visits: [],
+    services: [],
+    cells: [],
+    footnotes: [],
+    warnings: [],
+  };
+  /** Jobs of a process whose readings end at once, and what it told. */
+  const quickProcess = (clock: () => number) => {
+    const told: unknown[] = [];
+    const read = async () => ok(extraction);
+    return { told, ...createJobs({ db: server.db, clock, read, tell: (error) => told.push(error) }) };
+  };
+  /** As long as this holds, no result can be written down. */
+  const refuseResults = async (): Promise<() => Promise<unknown>> => {
+    const db = asAlmighty(server.db);
+    await sql`alter table extraction_job add constraint no_result check (result is null) not valid`.execute(
+      db,
+    );
+    const allow = () => sql`alter table extraction_job drop constraint if exists no_result`.execute(db);
+    onTestFinished(async () => void (await allow()));
+    return allow;
+  };
+
   test('at the beginning of a reading, its pictures are let go and its place is free again', async () => {
     const places = createPlaces();
     const process = anotherProcess();
@@ -182,6 +212,38 @@ describe('where the database fails', () => {
       await expect(process.begin(failing)).rejects.toThrow();
       expect(failing.files).toEqual([]);
     }
+    await process.close();
+  });
+
+  test('at the end of one, what was read is not lost: it is written down as soon as that is possible', async () => {
+    const allow = await refuseResults();
+    const process = quickProcess(() => testNow);
+    const { key, ended } = await process.begin(order(newId()));
+    expect(await ended).toEqual(ok(extraction));
+    expect(process.told).toHaveLength(1);
+    expect(await process.find(key)).toMatchObject({ result: null });
+    await allow();
+    await process.keepUp();
+    expect(await process.find(key)).toMatchObject({ state: 'done', result: extraction });
+    await process.close();
+  });
+
+  test('a reading of which nothing can be written down is interrupted after a minute, and does not run for ever', async () => {
+    await refuseResults();
+    let now = testNow;
+    const process = quickProcess(() => now);
+    const { key, ended } = await process.begin(order(newId()));
+    await ended;
+    await process.keepUp();
+    now += 60_000;
+    await process.keepUp();
+    expect(await process.find(key)).toMatchObject({ failure: null });
+    now += 1;
+    await process.keepUp();
+    expect(await process.find(key)).toMatchObject({
+      state: 'interrupted',
+      failure: { code: 'extraction_interrupted' },
+    });
     await process.close();
   });
 });
