@@ -100,6 +100,9 @@ export const extractionWarningCodes = [
   'timing_not_understood',
   'reference_not_found',
   'engines_differ',
+  'engines_differ_in_visits',
+  'engines_differ_in_amounts',
+  'engines_see_one_only',
   'vision_failed',
   'vision_alone',
 ] as const;

@@ -129,6 +129,12 @@ export const extractionEn = {
     reference_not_found: 'The visit %{visit} counts from %{reference}, which is not in the table.',
     engines_differ:
       'The two engines differ in %{smart_count} cell. |||| The two engines differ in %{smart_count} cells.',
+    engines_differ_in_visits:
+      'The two engines differ in the time of %{smart_count} visit. |||| The two engines differ in the times of %{smart_count} visits.',
+    engines_differ_in_amounts:
+      'The two engines differ in the amount of %{smart_count} service. |||| The two engines differ in the amounts of %{smart_count} services.',
+    engines_see_one_only:
+      '%{smart_count} row or column was seen by only one of the two engines. Please look whether it belongs to the plan, or is missing. |||| %{smart_count} rows and columns were seen by only one of the two engines. Please look whether they belong to the plan, or are missing.',
     vision_failed: 'The service at %{host} gave no usable answer, so this was read on this server alone.',
     vision_alone: 'Only the service at %{host} could read this. Please look at every cell.',
   } satisfies Record<ExtractionWarning['code'], string>,
@@ -268,6 +274,12 @@ export const extractionDe = {
       'Die Visite %{visit} zählt ab %{reference}; diese Visite steht nicht in der Tabelle.',
     engines_differ:
       'In %{smart_count} Zelle lesen die beiden Verfahren Verschiedenes. |||| In %{smart_count} Zellen lesen die beiden Verfahren Verschiedenes.',
+    engines_differ_in_visits:
+      'Für %{smart_count} Visite lesen die beiden Verfahren verschiedene Zeiten. |||| Für %{smart_count} Visiten lesen die beiden Verfahren verschiedene Zeiten.',
+    engines_differ_in_amounts:
+      'Für %{smart_count} Leistung lesen die beiden Verfahren verschiedene Beträge. |||| Für %{smart_count} Leistungen lesen die beiden Verfahren verschiedene Beträge.',
+    engines_see_one_only:
+      '%{smart_count} Zeile oder Spalte sieht nur eines der beiden Verfahren. Bitte ansehen, ob sie zum Plan gehört oder fehlt. |||| %{smart_count} Zeilen und Spalten sieht nur eines der beiden Verfahren. Bitte ansehen, ob sie zum Plan gehören oder fehlen.',
     vision_failed:
       'Der Dienst unter %{host} gab keine brauchbare Antwort; gelesen wurde darum nur auf diesem Server.',
     vision_alone: 'Nur der Dienst unter %{host} konnte dies lesen. Bitte jede Zelle ansehen.',

@@ -1,4 +1,9 @@
-import type { ExtractedCell, ExtractedVisit, Extraction } from '../../../contract/extraction.ts';
+import type {
+  ExtractedCell,
+  ExtractedVisit,
+  Extraction,
+  ExtractionWarning,
+} from '../../../contract/extraction.ts';
 import { alignLabels } from './alignLabels.ts';
 import { countedVisits } from './countedVisits.ts';
 import type { VisionReading } from './visionReading.ts';
@@ -22,13 +27,28 @@ const days = [
   'window_from',
   'window_to',
 ] as const satisfies (keyof ExtractedVisit)[];
+type Timed = Pick<ExtractedVisit, (typeof days)[number]>;
+
+/** Whether two visits are on one day of the plan, with one window. */
+const areAtOneTime = (one: Timed, other: Timed): boolean => days.every((name) => one[name] === other[name]);
+
+/** Those of both lists that have no counterpart in the other one. */
+const unpaired = (found: readonly (number | null)[], theirs: readonly unknown[]): number => {
+  const pairs = found.filter((index) => index !== null).length;
+  return found.length + theirs.length - 2 * pairs;
+};
+
+/** A warning for each kind of difference that there is, with how often. */
+const told = (counts: readonly [ExtractionWarning['code'], number][]): ExtractionWarning[] =>
+  counts.flatMap(([code, count]) => (count === 0 ? [] : [{ code, params: { count } }]));
 
 type Key = `${number}/${number}`;
 const keyOf = ({ service, visit }: { service: number; visit: number }): Key => `${service}/${visit}`;
 
 /**
  * Our own reading, held beside that of the vision endpoint: it stays as it is, and what both do not read alike is
- * doubtful. Nothing of the other reading gets into it: a row that only the endpoint saw could be made up.
+ * doubtful, or told where it is no cell. Nothing of the other reading gets into it: a row that only the endpoint saw could
+ * be made up.
  */
 export const compareReadings = (own: Extraction, other: VisionReading): Extraction => {
   const theirVisits = countedVisits(other.visits).visits;
@@ -56,21 +76,35 @@ export const compareReadings = (own: Extraction, other: VisionReading): Extracti
         cells.push({ ...lessSure(cell ?? { ...empty, is_doubtful: true }), is_doubtful: true });
       } else if (cell) cells.push(cell);
     }
+  const visitOf = (index: number) => theirVisits[visits[index] ?? -1];
+  const serviceOf = (index: number) => other.services[services[index] ?? -1];
+  const otherTimes = own.visits.filter((visit, index) => {
+    const same = visitOf(index);
+    return same && !areAtOneTime(same, visit);
+  });
+  const otherAmounts = own.services.filter(({ amount }, index) => {
+    const same = serviceOf(index);
+    return same && same.amount !== amount;
+  });
   return {
     ...own,
     engine: 'both',
-    visits: own.visits.map((visit, index) => {
-      const same = theirVisits[visits[index] ?? -1];
-      return same && days.every((name) => same[name] === visit[name]) ? visit : lessSure(visit);
-    }),
+    visits: own.visits.map((visit, index) =>
+      visitOf(index) && !otherTimes.includes(visit) ? visit : lessSure(visit),
+    ),
     services: own.services.map((service, index) =>
-      services[index] === null || services[index] === undefined ? lessSure(service) : service,
+      serviceOf(index) && !otherAmounts.includes(service) ? service : lessSure(service),
     ),
     cells,
-    warnings:
-      differing === 0
-        ? own.warnings
-        : [...own.warnings, { code: 'engines_differ', params: { count: differing } }],
+    warnings: [
+      ...own.warnings,
+      ...told([
+        ['engines_differ', differing],
+        ['engines_differ_in_visits', otherTimes.length],
+        ['engines_differ_in_amounts', otherAmounts.length],
+        ['engines_see_one_only', unpaired(visits, theirVisits) + unpaired(services, other.services)],
+      ]),
+    ],
   };
 };
 

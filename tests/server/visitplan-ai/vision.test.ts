@@ -99,6 +99,26 @@ describe('where they disagree the cell is doubtful', () => {
   });
 });
 
+describe('where they differ beside the cells that is told too', () => {
+  const [visit] = goodReading.visits;
+  const [service] = goodReading.services;
+  test.each([
+    ['another day', { visits: [{ ...visit, timing_text: 'Day 8' }] }, 'engines_differ_in_visits'],
+    ['another window', { visits: [{ ...visit, timing_text: 'Day 1 ± 2' }] }, 'engines_differ_in_visits'],
+    ['an amount', { services: [{ ...service, amount: 5_000 }] }, 'engines_differ_in_amounts'],
+    ['one more row', { services: [service, { ...service, label: 'Spirometry' }] }, 'engines_see_one_only'],
+    ['one more column', { visits: [visit, { ...visit, label: 'Follow-up' }] }, 'engines_see_one_only'],
+  ])('%s', async (_name, differing, code) => {
+    vision.behave(says({ ...goodReading, ...differing }));
+    expect((await read()).warnings).toEqual([{ code, params: { count: 1 } }]);
+  });
+
+  test('the same day in other words is the same', async () => {
+    vision.behave(says({ ...goodReading, visits: [{ ...visit, timing_text: 'D1 (± 0 days)' }] }));
+    expect((await read()).warnings).toEqual([]);
+  });
+});
+
 describe('where our own engine finds no table', () => {
   test('what the endpoint read is doubtful all over', async () => {
     expect(await read('refuse extraction_no_table')).toMatchObject({
