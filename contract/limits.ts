@@ -67,7 +67,7 @@ export const limits = {
   extractionFiles: constants.extractionFiles,
   extractionBytes: constants.extractionBytes,
   extractionPages: 100,
-  /** Pages of one PDF that is read, and pixels of one picture. */
+  /** Pages of one PDF or TIFF that is read, and pixels of one page of a picture. */
   extractionPdfPages: 10,
   extractionPixels: 50_000_000,
   /** How long reading may take, and how long what was read is kept, in minutes. */

@@ -10,7 +10,7 @@ export const extractionErrorsEn = {
     'File %{file} has more than %{megapixels} megapixels. Please make it smaller.',
   extraction_picture_too_small: 'File %{file} is too small to be read.',
   extraction_too_many_pages:
-    'The PDF in file %{file} has more than %{max} pages. Please send only the pages of the table.',
+    'File %{file} has more than %{max} pages. Please send only the pages of the table.',
   extraction_pdf_password:
     'The PDF in file %{file} is protected by a password. Save it without one and send it again.',
   extraction_pdf_unreadable: 'The PDF in file %{file} cannot be read. Save it once more and send it again.',
@@ -32,7 +32,7 @@ export const extractionErrorsDe = {
   extraction_picture_too_large: 'Datei %{file} hat mehr als %{megapixels} Megapixel. Bitte verkleinern.',
   extraction_picture_too_small: 'Datei %{file} ist zu klein, um gelesen zu werden.',
   extraction_too_many_pages:
-    'Das PDF in Datei %{file} hat mehr als %{max} Seiten. Bitte nur die Seiten mit der Tabelle senden.',
+    'Datei %{file} hat mehr als %{max} Seiten. Bitte nur die Seiten mit der Tabelle senden.',
   extraction_pdf_password:
     'Das PDF in Datei %{file} ist mit einem Passwort geschützt. Bitte ohne Passwort speichern und erneut senden.',
   extraction_pdf_unreadable:

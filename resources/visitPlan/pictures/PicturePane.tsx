@@ -31,6 +31,8 @@ export function PicturePane({ files, pages, places, lit, active, onPick }: Props
   const frame = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);
   const [zoom, setZoom] = useState(2);
+  /** What the browser turned out not to show. */
+  const [broken, setBroken] = useState<string | null>(null);
   const place = active === null ? undefined : places.get(active);
 
   useEffect(() => {
@@ -132,15 +134,16 @@ export function PicturePane({ files, pages, places, lit, active, onPick }: Props
             cursor: 'pointer',
           }}
         >
-          {image?.address && (
+          {image?.address && image.address !== broken && (
             <Box
               component="img"
               src={image.address}
+              onError={() => setBroken(image.address)}
               alt={text('extraction.picture.alt', { page: page + 1 })}
               sx={{ display: 'block', width: '100%', height: '100%' }}
             />
           )}
-          {image && !image.address && <NotShown />}
+          {image && (!image.address || image.address === broken) && <NotShown />}
           {[...lit].map(([cell, look]) => {
             const at = places.get(cell);
             return at?.page === page ? <LitCell key={cell} place={at} look={look} /> : null;

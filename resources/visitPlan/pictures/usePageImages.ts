@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drawPages } from '../../../ui/pdf/drawPages.ts';
+import { countTiffPages } from './tiffPages.ts';
 
 /** A page as it is shown beside what was read of it. */
 export interface PageImage {
@@ -16,6 +17,11 @@ const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve));
 
 const addressesOf = async (file: File, note: (address: string) => string): Promise<(string | null)[]> => {
+  if (file.type === 'image/tiff') {
+    const pages = countTiffPages(new Uint8Array(await file.arrayBuffer()));
+    // A browser that shows the format shows its first page alone.
+    if (pages > 1) return Array.from({ length: pages }, () => null);
+  }
   if (file.type.startsWith('image/')) return [note(URL.createObjectURL(file))];
   const pages = await drawPages(file, drawnWidth);
   const blobs = await Promise.all(pages.map(({ canvas }) => blobOf(canvas)));

@@ -14,7 +14,7 @@ const openFile = async (
   if (kind === null) return fail('extraction_not_an_image', { file });
   if (kind === 'pdf') return openPdf(bytes, file, signal);
   const picture = await openPicture(bytes, file);
-  return picture.isOk ? ok([{ image: picture.value }]) : picture;
+  return picture.isOk ? ok(picture.value.map((image) => ({ image }))) : picture;
 };
 
 /**

@@ -10,14 +10,15 @@ const smallestSides = { long: 200, short: 80 };
 const blankDeviation = 1.2;
 const lookedAtLength = 800;
 
-type Refused = Result<Buffer, ExtractionRefusal>;
+type Opened = Result<Buffer[], ExtractionRefusal>;
+type Refused = Exclude<Opened, { isOk: true }>;
 
 const tooLarge = (file: number): Refused =>
   fail('extraction_picture_too_large', { file, megapixels: limits.extractionPixels / 1_000_000 });
 
 /** Unpacks the whole picture, so that one that ends too early is found now, and looks whether anything is on it. */
-const isBlank = async (bytes: Buffer): Promise<boolean> => {
-  const grey = await sharp(bytes, { limitInputPixels: limits.extractionPixels })
+const isBlank = async (bytes: Buffer, page: number): Promise<boolean> => {
+  const grey = await sharp(bytes, { page, limitInputPixels: limits.extractionPixels })
     .flatten({ background: '#ffffff' })
     .resize({ width: lookedAtLength, height: lookedAtLength, fit: 'inside', withoutEnlargement: true })
     .greyscale()
@@ -32,17 +33,48 @@ const isBlank = async (bytes: Buffer): Promise<boolean> => {
   return Math.sqrt(Math.max(0, squares / grey.length - mean * mean)) < blankDeviation;
 };
 
-/**
- * A picture that can be read: its size is known before it is unpacked, so that a small file cannot fill the memory.
- * Answers the bytes as they came. `file` counts from 1 and is what a refusal names.
- */
-export const openPicture = async (bytes: Buffer, file: number): Promise<Refused> => {
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) < smallestSides.long || Math.min(width, height) < smallestSides.short;
+
+/** One page of a file as a file of its own, upright by the file's own word. */
+const pageOf = (bytes: Buffer, page: number): Promise<Buffer> =>
+  sharp(bytes, { page, limitInputPixels: limits.extractionPixels }).autoOrient().png().toBuffer();
+
+/** Pages only a TIFF has: the pictures of a WebP that moves are none. */
+const pagesOf = async (bytes: Buffer): Promise<number> => {
+  const { format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return format === 'tiff' ? pages : 1;
+};
+
+const openPages = async (bytes: Buffer, file: number): Promise<Opened> => {
+  const count = await pagesOf(bytes);
+  if (count > limits.extractionPdfPages)
+    return fail('extraction_too_many_pages', { file, max: limits.extractionPdfPages });
+  let refused: Refused | null = null;
+  let isAnyFine = false;
+  for (let page = 0; page < count; page += 1) {
+    const { width, height } = await sharp(bytes, { page, limitInputPixels: false }).metadata();
     if (width * height > limits.extractionPixels) return tooLarge(file);
-    if (Math.max(width, height) < smallestSides.long || Math.min(width, height) < smallestSides.short)
-      return fail('extraction_picture_too_small', { file });
-    return (await isBlank(bytes)) ? fail('extraction_blank', { file }) : ok(bytes);
+    const isBare = isSmall({ width, height });
+    const isFine = !isBare && !(await isBlank(bytes, page));
+    isAnyFine ||= isFine;
+    if (!isFine) refused ??= fail(isBare ? 'extraction_picture_too_small' : 'extraction_blank', { file });
+  }
+  // An empty page among others is one without a table.
+  if (refused && !isAnyFine) return refused;
+  if (count === 1) return ok([bytes]);
+  const images: Buffer[] = [];
+  for (let page = 0; page < count; page += 1) images.push(await pageOf(bytes, page));
+  return ok(images);
+};
+
+/**
+ * The pages of a picture that can be read: their size is known before they are unpacked, so that a small file cannot fill
+ * the memory. Answers the bytes as they came where they are one page. `file` counts from 1 and is what a refusal names.
+ */
+export const openPicture = async (bytes: Buffer, file: number): Promise<Opened> => {
+  try {
+    return await openPages(bytes, file);
   } catch {
     return fail('extraction_not_an_image', { file });
   }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { openFiles } from '../../../server/visitplan-ai/pages/openFiles.ts';
@@ -28,6 +28,38 @@ test('takes PNG, JPEG, WebP and TIFF by what they are, and hands their bytes on 
     picture(400, 300).tiff().toBuffer(),
   ]);
   expect(await openFiles(files)).toEqual({ isOk: true, value: files.map((image) => ({ image })) });
+});
+
+const blank = (background = '#ffffff') =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } }).png();
+
+/** A file of several pages, as fax machines and scanners make it. */
+const tiffOf = async (...pages: Sharp[]): Promise<Buffer> =>
+  sharp(await Promise.all(pages.map((page) => page.toBuffer())), { join: { animated: true } })
+    .tiff()
+    .toBuffer();
+
+test('a TIFF of several pages is a page each, in their order; one that is empty refuses none of them', async () => {
+  const opened = await openFiles([await tiffOf(blank('#808080'), picture(400, 300), blank())]);
+  if (!opened.isOk) expect.unreachable(opened.failure.code);
+  const means = opened.value.map(async ({ image }) => {
+    const { pages = 1, width, height } = await sharp(image).metadata();
+    expect({ pages, width, height }).toEqual({ pages: 1, width: 400, height: 300 });
+    return Math.round((await sharp(image).greyscale().stats()).channels[0]?.mean ?? 0);
+  });
+  expect(await Promise.all(means)).toEqual([128, 250, 255]);
+});
+
+test('a TIFF of which all pages are empty is blank, and one of more pages than a file may have is refused', async () => {
+  expect(await refusal(await tiffOf(blank(), blank()))).toEqual({
+    code: 'extraction_blank',
+    params: { file: 1 },
+  });
+  const pages = Array.from({ length: limits.extractionPdfPages + 1 }, () => picture(400, 300));
+  expect(await refusal(await tiffOf(...pages))).toEqual({
+    code: 'extraction_too_many_pages',
+    params: { file: 1, max: limits.extractionPdfPages },
+  });
 });
 
 test('what is no picture is refused, and the refusal names the file', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
@@ -141,6 +141,13 @@ test('a visit that was not surely read is gone to and checked like a cell, besid
   ).toBeTruthy();
   await userEvent.click(inHand.getByRole('button', { name: /As it is/ }));
   expect(screen.queryByText('1 to check', { selector: 'span' })).toBeNull();
+});
+
+test('a page that the browser cannot show is said to be none that it can show', async () => {
+  await open();
+  fireEvent.error(await screen.findByRole('img', { name: 'Page 1 as it was sent' }));
+  expect(await screen.findByText('The browser cannot show this file.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Page 1 as it was sent' })).toBeNull();
 });
 
 test('an unchecked cell is imported only where somebody takes it as it was read', async () => {
