@@ -28,7 +28,10 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** The rows of each file, with natural keys and the line they stood in. Amounts in cents, percentages in hundredths. */
+/**
+ * The rows of each file, with natural keys and the line they stood in. Amounts in cents, percentages in hundredths. A field
+ * that is absent says nothing: what is stored stays, and what is made has the value that it has without it.
+ */
 export const importRows = {
   studyServices: z.strictObject({
     line: Line,
@@ -41,17 +44,17 @@ export const importRows = {
     line: Line,
     label: Label,
     short_label: line(limits.labelLength).nullable().optional(),
-    visit_kind: z.enum(visitKinds),
-    reference_visit: Label.nullable().default(null),
-    days_interval: Days.nullable().default(null),
-    days_tolerance_before: Tolerance.nullable().default(null),
-    days_tolerance_after: Tolerance.nullable().default(null),
+    visit_kind: z.enum(visitKinds).optional(),
+    reference_visit: Label.nullable().optional(),
+    days_interval: Days.nullable().optional(),
+    days_tolerance_before: Tolerance.nullable().optional(),
+    days_tolerance_after: Tolerance.nullable().optional(),
   }),
   assignedStudyServices: z.strictObject({
     line: Line,
     study_service: ServiceLabel,
     protocol_visit: Label,
-    is_optional: z.boolean().default(false),
+    is_optional: z.boolean().optional(),
   }),
   providerServices: z.strictObject({
     line: Line,
@@ -67,8 +70,8 @@ export const importRows = {
     label: ServiceLabel,
     amount: Cents,
     repetition_period: z.enum(repetitionPeriods),
-    is_auto_confirmed: z.boolean().default(false),
-    first_due_date: IsoDate.nullable().default(null),
+    is_auto_confirmed: z.boolean().optional(),
+    first_due_date: IsoDate.nullable().optional(),
   }),
   participants: z.strictObject({ line: Line, subject_id: Label }),
   performedVisits: z.strictObject({

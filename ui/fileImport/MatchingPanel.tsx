@@ -78,7 +78,7 @@ export function MatchingPanel(props: Props) {
             fullWidth
             label={field.isRequired ? `${field.title} *` : field.title}
             value={column ?? -1}
-            error={field.isRequired && column === undefined && field.fallback === undefined}
+            error={field.isRequired && column === undefined}
             helperText={column === undefined ? undefined : sample(table, column, locale)}
             onChange={(event) => {
               const picked = Number(event.target.value);

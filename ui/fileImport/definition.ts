@@ -10,8 +10,6 @@ export interface ImportField {
   isRequired: boolean;
   /** Heads it is recognised by, in lower case without spaces or signs; its name and title always count. */
   heads: readonly string[];
-  /** What a line without such a cell gets; absent = the field is left out. */
-  fallback?: CellValue;
 }
 
 /** A line as it is sent: its values by field, and the line it stood in. */

@@ -47,8 +47,7 @@ export function readLine(
   for (const field of fields) {
     const column = matching[field.name];
     if (column === undefined) {
-      if (field.fallback !== undefined) Object.assign(values, { [field.name]: field.fallback });
-      else if (field.isRequired) failures.set(field.name, { code: 'required' });
+      if (field.isRequired) failures.set(field.name, { code: 'required' });
       continue;
     }
     const text = corrected[field.name] ?? cellText(cells[column], locale);

@@ -30,7 +30,7 @@ export const importAssignedStudyServices = async (
   const present = new Map(
     (await assignedStudyServices(db, trialId).execute()).map((pair) => [
       `${pair.study_service_id}|${pair.protocol_visit_id}`,
-      pair.version,
+      pair,
     ]),
   );
   refuseRows(
@@ -45,8 +45,15 @@ export const importAssignedStudyServices = async (
     if (service.kind !== 'one' || visit.kind !== 'one') return [];
     const { study_service_id } = service.record;
     const { protocol_visit_id } = visit.record;
-    const version = present.get(`${study_service_id}|${protocol_visit_id}`);
-    return [{ study_service_id, protocol_visit_id, is_optional, version }];
+    const stored = present.get(`${study_service_id}|${protocol_visit_id}`);
+    return [
+      {
+        study_service_id,
+        protocol_visit_id,
+        is_optional: is_optional ?? stored?.is_optional ?? false,
+        version: stored?.version,
+      },
+    ];
   });
   return broughtIn(rows, await byLine(rows, () => saveAssignments(db, { trialId, rows: edits })));
 };

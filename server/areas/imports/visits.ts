@@ -24,6 +24,9 @@ const ambiguous = (rows: readonly Row[], stored: readonly VisitRow[]): RowFailur
   );
 };
 
+/** What a line says of a field; a cell that is not there says nothing. */
+const said = <T>(cell: T | undefined, stored: T): T => (cell === undefined ? stored : cell);
+
 /** The plan's visits by label; references name visits of the file or of the plan. */
 export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promise<BroughtIn> => {
   await lockTrial(db, trialId);
@@ -46,22 +49,23 @@ export const importVisits = async (db: Db, trialId: string, rows: Row[]): Promis
   ]);
   refuseRows(
     rows.flatMap(({ line, reference_visit: label }, index) =>
-      label === null ? [] : unresolved(referenceOf(label), { index, line, field: 'reference_visit', label }),
+      !label ? [] : unresolved(referenceOf(label), { index, line, field: 'reference_visit', label }),
     ),
   );
   const edits = placed.map(({ row, present, id }, index): VisitEdit => {
-    const reference = row.reference_visit === null ? null : referenceOf(row.reference_visit);
+    const reference = row.reference_visit ? referenceOf(row.reference_visit) : null;
+    const named = reference?.kind === 'one' ? reference.record.id : null;
     return {
       trial_id: trialId,
       protocol_visit_id: id,
       label: row.label,
-      short_label: row.short_label === undefined ? (present?.short_label ?? null) : row.short_label,
+      short_label: said(row.short_label, present?.short_label ?? null),
       description: present?.description ?? null,
-      visit_kind: row.visit_kind,
-      reference_visit_id: reference?.kind === 'one' ? reference.record.id : null,
-      days_interval: row.days_interval,
-      days_tolerance_before: row.days_tolerance_before ?? 0,
-      days_tolerance_after: row.days_tolerance_after ?? 0,
+      visit_kind: said(row.visit_kind, present?.visit_kind ?? 'scheduled'),
+      reference_visit_id: row.reference_visit === undefined ? (present?.reference_visit_id ?? null) : named,
+      days_interval: said(row.days_interval, present?.days_interval ?? null),
+      days_tolerance_before: said(row.days_tolerance_before, present?.days_tolerance_before ?? 0) ?? 0,
+      days_tolerance_after: said(row.days_tolerance_after, present?.days_tolerance_after ?? 0) ?? 0,
       sort_order: present?.sort_order ?? last + index + 1,
       version: present?.version,
     };

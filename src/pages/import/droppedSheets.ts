@@ -152,10 +152,7 @@ export const withFiles = (
 export const missingFields = ({ reading }: DroppedSheet): readonly string[] =>
   reading
     ? reading.definition.fields
-        .filter(
-          ({ name, isRequired, fallback }) =>
-            isRequired && reading.matching[name] === undefined && fallback === undefined,
-        )
+        .filter(({ name, isRequired }) => isRequired && reading.matching[name] === undefined)
         .map(({ title }) => title)
     : [];
 

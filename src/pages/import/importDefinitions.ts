@@ -57,8 +57,8 @@ const lines = <R extends z.ZodType>(row: R, sent: readonly ImportLine[]): z.outp
 
 interface Making {
   text: Text;
-  /** A field as the file has it; `fallback` = what a line without such a column gets. */
-  field: (name: FieldName, type: CellType, fallback?: CellValue) => ImportField;
+  /** A field as the file has it; one without a column is left out. */
+  field: (name: FieldName, type: CellType) => ImportField;
 }
 
 type Made = Omit<ImportDefinition, 'title'>;
@@ -82,7 +82,6 @@ const visits = ({ text, field }: Making): Made => ({
     field(
       'visit_kind',
       wordsType(visitKinds, (value) => text(`visits.kinds.${value}`), importWords.visitKinds),
-      'scheduled',
     ),
     field('reference_visit', optionalLabel),
     field('days_interval', integerType()),
@@ -96,7 +95,7 @@ const assignedStudyServices = ({ field }: Making): Made => ({
   fields: [
     field('study_service', serviceLabel),
     field('protocol_visit', label),
-    field('is_optional', booleanType(), false),
+    field('is_optional', booleanType()),
   ],
   fileOf: (name, sent) => ({
     name,
@@ -157,7 +156,7 @@ const operationalServices = ({ text, field }: Making): Made => ({
         importWords.repetitionPeriods,
       ),
     ),
-    field('is_auto_confirmed', booleanType(), false),
+    field('is_auto_confirmed', booleanType()),
     field('first_due_date', dateType()),
   ],
   fileOf: (name, sent) => ({
@@ -199,13 +198,12 @@ export const importDefinitions = (text: Text): Readonly<Record<ImportKind, Impor
       title: text(`fileImport.kinds.${kind}`),
       ...definitions[kind]({
         text,
-        field: (name, type, fallback) => ({
+        field: (name, type) => ({
           name,
           title: text(`fileImport.fields.${name}`),
           type,
           isRequired: known.get(name)?.isRequired ?? false,
           heads: known.get(name)?.heads ?? [],
-          ...(fallback === undefined ? {} : { fallback }),
         }),
       }),
     };

@@ -65,6 +65,12 @@ test('assignments are brought in by labels, mandatory unless the file says optio
   );
 });
 
+test('a file that does not say what is optional leaves it as it is', async () => {
+  await bringIn(['ECG', 'SCR', true]);
+  expect(await bringIn(['Visit', 'SCR'], ['ECG', 'SCR'])).toMatchObject({ unchanged: 2 });
+  expect((await cells()).map(String)).toContain(String(cell('ECG', 'SCR', true, 1)));
+});
+
 describe('are refused by line where', () => {
   test('a service or a visit is unknown, each named', async () => {
     expect(await refused(['Visit', 'V1'], ['CT', 'V1'], ['Visit', 'V99'], ['CT', 'V99'])).toEqual([
@@ -126,7 +132,7 @@ describe('after the first participant', () => {
     expect(await bringIn(['CT', 'SCR'], ['ECG', 'V2'], ['CT', 'V2', true])).toMatchObject({ created: 3 });
     const assigned = await client.call(api.listAssignedStudyServices, { trial_id });
     expect(assigned.filter(({ is_added_later }) => is_added_later)).toHaveLength(3);
-    expect(await bringIn(['CT', 'V2'])).toMatchObject({ changed: 1 });
+    expect(await bringIn(['CT', 'V2', false])).toMatchObject({ changed: 1 });
   });
 });
 

@@ -54,6 +54,15 @@ describe('operational services', () => {
     expect(await services()).toMatchObject([{ description: 'As agreed', is_closed: true }]);
   });
 
+  test('without the columns of the first due date and of confirmation keep what is stored of both', async () => {
+    await bringIn(pharmacy);
+    const { label, repetition_period } = pharmacy;
+    expect(await bringIn({ label, amount: 16_000, repetition_period })).toMatchObject({ changed: 1 });
+    expect(await services()).toMatchObject([
+      { amount: 16_000, is_auto_confirmed: true, first_due_date: '2026-01-15' },
+    ]);
+  });
+
   test('of one label are told apart by their occurrence, with a remark', async () => {
     const rows = [pharmacy, startUp, { ...pharmacy, repetition_period: 'yearly' as const }];
     const warnings = [2, 4].map((line) => ({ line, code: 'label_repeated', params: { label: 'Pharmacy' } }));
@@ -94,6 +103,12 @@ describe('after the first participant', () => {
       [3, 'repetition_period', 'field_locked', {}],
     ]);
     expect(await bringIn({ ...pharmacy, first_due_date: '2026-02-15' })).toMatchObject({ changed: 1 });
+  });
+
+  test('a file without the columns that start a chain does not stop it', async () => {
+    const { label, amount, repetition_period } = pharmacy;
+    expect(await bringIn({ label, amount, repetition_period })).toMatchObject({ unchanged: 1 });
+    expect((await services())[1]).toMatchObject({ is_auto_confirmed: true, first_due_date: '2026-01-15' });
   });
 
   test('what is new is marked and stays free', async () => {

@@ -89,6 +89,41 @@ describe('a visit plan', () => {
     expect(await bringIn({ ...root('SCR'), short_label: null })).toMatchObject({ changed: 1 });
     expect(await plan()).toMatchObject([{ short_label: null, description: 'First' }]);
   });
+
+  test('keeps all that it has no columns for; what it makes is scheduled, outside of every tree', async () => {
+    await bringIn(root('SCR'), following('BL', 'SCR', 14, 3), unscheduled('AE'));
+    const before = await plan();
+    expect(await bringIn({ label: 'SCR' }, { label: 'BL' }, { label: 'AE' })).toMatchObject({ unchanged: 3 });
+    expect(await plan()).toEqual(before);
+    expect(await bringIn({ label: 'BL', days_tolerance_after: 7 }, { label: 'FU' })).toMatchObject({
+      created: 1,
+      changed: 1,
+    });
+    const [, baseline, , followUp] = await plan();
+    expect(baseline).toMatchObject({ days_interval: 14, days_tolerance_before: 3, days_tolerance_after: 7 });
+    expect(followUp).toMatchObject({
+      visit_kind: 'scheduled',
+      reference_visit_id: null,
+      days_interval: null,
+      days_tolerance: 0,
+    });
+  });
+
+  test('clears what stands empty in it', async () => {
+    await bringIn(root('SCR'), following('BL', 'SCR', 14, 3));
+    const cleared = {
+      reference_visit: null,
+      days_interval: null,
+      days_tolerance_before: null,
+      days_tolerance_after: null,
+    };
+    expect(await bringIn({ label: 'BL', ...cleared })).toMatchObject({ changed: 1 });
+    expect((await plan())[1]).toMatchObject({
+      reference_visit_id: null,
+      days_interval: null,
+      days_tolerance: 0,
+    });
+  });
 });
 
 describe('is refused by line where', () => {

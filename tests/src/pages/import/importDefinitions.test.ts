@@ -3,7 +3,8 @@ import { importDefinitions } from '../../../../src/pages/import/importDefinition
 import type { FileCell } from '../../../../ui/fileImport/fileTable.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
 
-const definition = importDefinitions((key) => key)['provider-services'];
+const definitions = importDefinitions((key) => key);
+const definition = definitions['provider-services'];
 const columns = ['provider', 'study_service', 'kind', 'share', 'confirmation_type'];
 const matching = Object.fromEntries(columns.map((name, at) => [name, at]));
 
@@ -33,5 +34,27 @@ describe('a provider payment of a file', () => {
     expect([...read('amount', { percent: 0.455 }).failures]).toEqual([
       ['share', { field: 'share', code: 'not_a_number' }],
     ]);
+  });
+});
+
+describe('a column that the file does not have is not sent', () => {
+  test.each([
+    ['visits', ['BL'], { label: 'BL' }],
+    ['study-services', ['ECG', '85'], { label: 'ECG', amount: 8_500 }],
+    ['assigned-study-services', ['ECG', 'BL'], { study_service: 'ECG', protocol_visit: 'BL' }],
+    [
+      'operational-services',
+      ['Pharmacy', '150', 'monthly'],
+      { label: 'Pharmacy', amount: 15_000, repetition_period: 'monthly' },
+    ],
+  ] as const)('%s', (kind, cells, sent) => {
+    const { fields, fileOf } = definitions[kind];
+    const needed = Object.keys(sent).map((name, at) => [name, at] as const);
+    const line = readLine(
+      { line: 2, cells },
+      { definition: { fields }, matching: Object.fromEntries(needed), locale: 'de' },
+    );
+    expect([...line.failures]).toEqual([]);
+    expect(fileOf('x.csv', [line.values]).rows).toEqual([{ line: 2, ...sent }]);
   });
 });
