@@ -103,7 +103,10 @@ const PreviewedFile = z.object({
 });
 export type PreviewedFile = z.infer<typeof PreviewedFile>;
 
-/** `done`, `refused` for itself, or `left`: not begun, or taken back because another one was refused or nobody waited. */
+/**
+ * `done`, `refused` for itself, or `left`: not begun, or taken back because another one was refused, nobody waited, or
+ * somebody took the import back meanwhile.
+ */
 const importOutcomes = ['done', 'refused', 'left'] as const;
 
 const RunFile = z.object({ ...fileOutcome, outcome: z.enum(importOutcomes) });

@@ -3,8 +3,8 @@ import type { Db } from '../../db/schema.ts';
 import type { TransactOnce } from '../../http/serve.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile, untouched } from './fileOutcomes.ts';
-import { type Bringer, lastEvent, recordFile } from './history/recordRun.ts';
-import { NobodyWaits, type Watching, watchFiles } from './watching.ts';
+import { type Bringer, isTakenBack, lastEvent, recordFile } from './history/recordRun.ts';
+import { NobodyWaits, RunIsOver, type Watching, watchFiles } from './watching.ts';
 import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
 
 /** How a run writes, and what it answers to. */
@@ -57,7 +57,7 @@ const runFile = async (
 
 /** What a transaction that was taken back says of its files. */
 const takenBack = (error: unknown, placed: readonly Placed[]): RunFile[] => {
-  if (error instanceof NobodyWaits) return placed.map(left);
+  if (error instanceof NobodyWaits || error instanceof RunIsOver) return placed.map(left);
   if (!(error instanceof TakenBack)) throw error;
   const { refused } = error;
   return placed.map((one) => (refused.index === one.index ? refused : left(one)));
@@ -94,6 +94,7 @@ const runEach = async (running: Running, bringing: Bringing, placed: readonly Pl
     const { import_run_id, files } = await running
       .transactOnce(String(one.index), async (db): Promise<Ran> => {
         await lockForFiles(db, bringing.trial_id, [one.file]);
+        if (runId !== null && (await isTakenBack(db, bringing.trial_id, runId))) throw new RunIsOver();
         const { file, ...run } = await runFile(db, running, how, one, runId);
         return { ...run, files: [file] };
       })

@@ -7,6 +7,13 @@ export class NobodyWaits extends Error {
   }
 }
 
+/** Thrown inside a transaction of a run that somebody has taken back by now: no more of it is brought in. */
+export class RunIsOver extends Error {
+  constructor() {
+    super('the import was taken back while it ran');
+  }
+}
+
 /** Who is told how far an import is, and whether anybody still waits for it. */
 export interface Watching {
   tell: (progress: ImportProgress) => void;

@@ -25,6 +25,17 @@ const newRun = async (db: Db, { trial_id, user_id, now }: Bringer): Promise<stri
   return import_run_id;
 };
 
+/** Whether somebody took the run back by now; asked while the trial is locked, it stays so. */
+export const isTakenBack = async (db: Db, trialId: string, runId: string): Promise<boolean> => {
+  const { taken_back_at } = await db
+    .selectFrom('import_run')
+    .select('taken_back_at')
+    .where('trial_id', '=', trialId)
+    .where('import_run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return taken_back_at !== null;
+};
+
 /**
  * Writes down what a file did since the event `since`, of the run that is under way or of a new one, so that it can be
  * taken back; answers the run. A file that wrote nothing leaves none.

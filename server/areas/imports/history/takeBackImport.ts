@@ -70,12 +70,12 @@ export const takeBackImport = async (
   run: RunKey,
   { user_id, now }: TakingBack,
 ): Promise<PastImport> => {
-  await readPastImport(db, run);
-  const touched = await readTouched(db, run);
-  if (touched.includes('provider')) await lockSite(db);
+  // What the run wrote is known only when the trial is locked: files of it may be under way, providers among them.
+  await lockSite(db);
   await lockTrial(db, run.trial_id);
   const past = await readPastImport(db, run);
   if (past.taken_back_at !== null) return past;
+  const touched = await readTouched(db, run);
   assertMay(takeBackImportVerdict(await readBuiltUpon(db, run, touched)));
   for (const table of touched) await removeMade(db, run, table);
   for (const table of touched.toReversed())

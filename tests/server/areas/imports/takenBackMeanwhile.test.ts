@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import type { PastImport } from '../../../../contract/importHistory.ts';
+import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
+import { runImport } from '../../../../server/areas/imports/runImport.ts';
+import { inTransaction } from '../../../../server/db/transaction.ts';
+import type { TransactOnce } from '../../../../server/http/serve.ts';
+import { newTrial } from '../../../support/newTrial.ts';
+import { testApp, testNow, testToday } from '../../../support/testApp.ts';
+import { untilItWaits } from '../../../support/waiting.ts';
+import { lines } from './planFiles.ts';
+
+const app = testApp();
+let client: Client;
+let trial_id: string;
+beforeEach(async () => {
+  client = await app.signIn('clinic_user');
+  trial_id = await newTrial(client);
+});
+
+const files: ImportFile[] = [
+  { name: 'prices.csv', kind: 'study-services', rows: lines([{ label: 'ECG', amount: 8_500 }]) },
+  { name: 'visits.csv', kind: 'visits', rows: lines([{ label: 'SCR' }]) },
+  {
+    name: 'payments.csv',
+    kind: 'provider-services',
+    rows: lines([
+      {
+        provider: 'Radiology',
+        cost_center: null,
+        study_service: 'ECG',
+        amount: 500,
+        percentage: null,
+        confirmation_type: 'automated' as const,
+      },
+    ]),
+  },
+];
+
+const pastRuns = (): Promise<PastImport[]> => client.call(api.listPastImports, { trial_id });
+const takeBackTheRun = async (): Promise<PastImport> => {
+  const [run] = await pastRuns();
+  return client.call(api.takeBackImport, { trial_id, import_run_id: run?.import_run_id ?? newId() });
+};
+
+/** Brings each file in by itself; `around` runs the transactions of its parts, which are numbered from 0. */
+const runEach = async (around: (part: number, run: TransactOnce) => TransactOnce) => {
+  const user_id = (await client.call(api.getCurrentUser, {})).id;
+  const actor = { actorId: user_id, requestId: newId(), reason: null };
+  let part = -1;
+  const transactOnce: TransactOnce = (name, work) => {
+    part += 1;
+    return around(part, (_name, run) => inTransaction(app.db, actor, run))(name, work);
+  };
+  const running = {
+    transactOnce,
+    bringer: { user_id, now: testNow },
+    tell: () => undefined,
+    reply: { raw: { destroyed: false } },
+  };
+  const choice = { trial_id, role: 'clinic_user', today: testToday } as const;
+  const ran = await runImport(running, { ...choice, is_confirming: false, is_together: false }, files);
+  return ran.files.map(({ outcome }) => outcome);
+};
+
+const held = async () => ({
+  visits: (await client.call(api.listVisits, { trial_id })).length,
+  services: (await client.call(api.listStudyServices, { trial_id })).length,
+  providers: (await client.call(api.listProviders, {})).length,
+});
+const nothing = { visits: 0, services: 0, providers: 0 };
+
+test('what is taken back between two of its files brings none of the others in', async () => {
+  const outcomes = await runEach((part, run) => async (name, work) => {
+    if (part === 1) await takeBackTheRun();
+    return run(name, work);
+  });
+  expect(outcomes).toEqual(['done', 'left', 'left']);
+  expect(await held()).toEqual(nothing);
+  expect(await pastRuns()).toMatchObject([{ files: [{ name: 'prices.csv' }], taken_back_at: expect.any(String) }]);
+});
+
+test('who takes it back while a file is under way takes that back, too', async () => {
+  const begun = Promise.withResolvers<void>();
+  // Begun here, so that they are no part of the transaction that they wait for.
+  const back = begun.promise.then(takeBackTheRun);
+  const waiting = begun.promise.then(() => untilItWaits(app, back));
+  const outcomes = await runEach((part, run) => async (name, work) => {
+    if (part === 2) await back;
+    return run(name, async (db) => {
+      const done = await work(db);
+      if (part === 1) {
+        begun.resolve();
+        await waiting;
+      }
+      return done;
+    });
+  });
+  expect(outcomes).toEqual(['done', 'done', 'left']);
+  expect(await held()).toEqual(nothing);
+  expect(await pastRuns()).toMatchObject([{ taken_back_at: expect.any(String) }]);
+});
