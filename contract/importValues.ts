@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { Count, OptionalText, ServiceLabel } from './primitives.ts';
+import { Cents, Count, OptionalText, ServiceLabel } from './primitives.ts';
 
 /** What a value of a file can name; an assignment names visit services only, a payment those and operational ones. */
 export const namedKinds = ['visit', 'study_service', 'paid_service', 'provider', 'participant'] as const;
@@ -15,8 +15,11 @@ export type NaturalKey = z.infer<z.ZodObject<typeof naturalKey>>;
 const ValueAnswer = z.discriminatedUnion('kind', [
   /** They name this record, which exists or is made by the same import. */
   z.strictObject({ kind: z.literal('pick'), ...naturalKey }),
-  /** The record is made: a visit outside of the schedule, a service at 0.00, a provider, a participant. */
-  z.strictObject({ kind: z.literal('create') }),
+  /**
+   * The record is made: a visit outside of the schedule, a service, a provider, a participant. A service is made at
+   * `amount` (cents); without it nothing is said of one, for the same import may freeze its price.
+   */
+  z.strictObject({ kind: z.literal('create'), amount: Cents.optional() }),
   z.strictObject({ kind: z.literal('leave_out') }),
 ]);
 export type ValueAnswer = z.infer<typeof ValueAnswer>;

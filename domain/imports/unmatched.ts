@@ -74,6 +74,19 @@ const allNamed = (files: readonly NamingFile[], fields: Partial<typeof namings>)
     (fields[kind] ?? []).flatMap((naming) => rows.flatMap((row) => named(row, naming) ?? [])),
   );
 
+const serviceKinds: readonly NamedKind[] = ['study_service', 'paid_service'];
+
+/** Whether what is made of a value has a price. */
+export const isPriced = (of: NamedKind): boolean => serviceKinds.includes(of);
+
+/** The kinds that an answer to a value stands for: a service that is made for the plan is the one that is paid for. */
+export const answeredKinds = (of: NamedKind, { kind }: ValueAnswer): readonly NamedKind[] =>
+  kind === 'create' && isPriced(of) ? serviceKinds : [of];
+
+/** Whether an answer says all that has to be known: a service is made at a price. */
+export const isWhole = (of: NamedKind, answer: ValueAnswer): boolean =>
+  answer.kind !== 'create' || !isPriced(of) || answer.amount !== undefined;
+
 type Known = ReadonlyMap<string, ValueChoice>;
 
 const knownOf = (choices: readonly ValueChoice[]): Known =>
@@ -149,7 +162,9 @@ export const resolveValues = <F extends NamingFile>(
   present: readonly ValueChoice[],
   given: readonly ValueResolution[],
 ): Resolved<F> => {
-  const answers = new Map(given.map((each) => [keyOf(each), each.answer]));
+  const answers = new Map(
+    given.filter(({ of, answer }) => isWhole(of, answer)).map((each) => [keyOf(each), each.answer]),
+  );
   const mentioned = allNamed(files, namings);
   const answersAmong = (known: Known): UnmatchedValue[] => {
     const values = new Map<string, UnmatchedValue>();
@@ -197,17 +212,15 @@ export const resolveValues = <F extends NamingFile>(
 
 /**
  * Files that make what is to be made of values; providers are made with their payments. A visit that others count from is
- * scheduled, any other one lies outside of the schedule; a service costs nothing until it has its price.
+ * scheduled, any other one lies outside of the schedule; a service costs what its answer says.
  */
 export const madeOfValues = (
   files: readonly NamingFile[],
   answered: readonly Answered[],
 ): readonly ImportFile[] => {
-  const labelsOf = (...kinds: NamedKind[]): string[] => [
+  const labelsOf = (kind: NamedKind): string[] => [
     ...new Set(
-      answered.flatMap(({ of, label, answer }) =>
-        kinds.includes(of) && answer?.kind === 'create' ? [label] : [],
-      ),
+      answered.flatMap(({ of, label, answer }) => (of === kind && answer?.kind === 'create' ? [label] : [])),
     ),
   ];
   const references = new Set(
@@ -222,11 +235,11 @@ export const madeOfValues = (
     days_tolerance_before: null,
     days_tolerance_after: null,
   }));
-  const services = labelsOf('study_service', 'paid_service').map((label, at) => ({
-    line: at + 1,
-    label,
-    amount: 0,
-  }));
+  const prices = new Map<string, number>();
+  for (const { of, label, answer } of answered)
+    if (isPriced(of) && answer?.kind === 'create' && answer.amount !== undefined)
+      prices.set(label, prices.get(label) ?? answer.amount);
+  const services = [...prices].map(([label, amount], at) => ({ line: at + 1, label, amount }));
   const participants = labelsOf('participant').map((subject_id, at) => ({ line: at + 1, subject_id }));
   const made: ImportFile[] = [
     { name: 'study-services', kind: 'study-services', rows: services },

@@ -159,7 +159,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, past, onPictur
         run={run}
         share={share}
         preview={preview}
-        hasOpenValues={unmatched.some((value) => answers.of(value) === null)}
+        hasOpenValues={unmatched.some(answers.isOpen)}
         isTogether={isTogether}
         onTogether={setTogether}
         isConfirming={isConfirming}

@@ -1,8 +1,10 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CircleHelp } from 'lucide-react';
 import { namedKinds, type UnmatchedValue, type ValueChoice } from '../../../contract/importValues.ts';
+import { isPriced } from '../../../domain/imports/unmatched.ts';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { PriceField } from './PriceField.tsx';
 import type { Answers } from './useAnswers.ts';
 import { ValueField } from './ValueField.tsx';
 import { valueName } from './valueName.ts';
@@ -13,6 +15,30 @@ interface Props {
   answers: Answers;
 }
 
+type RowProps = Omit<Props, 'values'> & { value: UnmatchedValue };
+
+/** What becomes of one value; of a service that is made also what it costs. */
+function ValueAnswerOf({ value, choices, answers }: RowProps) {
+  const answer = answers.of(value);
+  return (
+    <Box sx={{ display: 'flex', gap: '8px' }}>
+      <ValueField
+        value={value}
+        choices={choices}
+        answer={answer}
+        onAnswer={(said) => answers.give([value], said)}
+      />
+      {answer?.kind === 'create' && isPriced(value.of) && (
+        <PriceField
+          name={valueName(value)}
+          amount={answer.amount}
+          onAmount={(amount) => answers.give([value], { kind: 'create', amount })}
+        />
+      )}
+    </Box>
+  );
+}
+
 /** Values shown; the rest comes as these are answered. */
 const shownValues = 100;
 
@@ -21,9 +47,10 @@ export function UnmatchedValues({ values, choices, answers }: Props) {
   const text = useText();
   const counted = useCounted();
   if (values.length === 0) return null;
-  const open = values.filter((value) => answers.of(value) === null);
-  const isOpen = (value: UnmatchedValue): boolean => open.includes(value);
-  const openFirst = values.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+  const open = values.filter(answers.isOpen);
+  // A value that is made at a price yet to be typed stays where it is until it has one.
+  const isAsked = (value: UnmatchedValue): boolean => answers.of(value) === null;
+  const openFirst = values.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
   const many = namedKinds
     .map((kind) => ({ kind, values: open.filter(({ of }) => of === kind) }))
     .filter((each) => each.values.length > 1);
@@ -67,7 +94,7 @@ export function UnmatchedValues({ values, choices, answers }: Props) {
             <TableCell sx={{ pl: '24px' }}>{text('importValues.value')}</TableCell>
             <TableCell>{text('importValues.names')}</TableCell>
             <TableCell align="right">{text('importDrop.lines')}</TableCell>
-            <TableCell sx={{ width: 420 }}>{text('importValues.becomes')}</TableCell>
+            <TableCell sx={{ width: 480 }}>{text('importValues.becomes')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -81,12 +108,7 @@ export function UnmatchedValues({ values, choices, answers }: Props) {
                 {counted(value.line_count).count}
               </TableCell>
               <TableCell sx={{ py: '4px' }}>
-                <ValueField
-                  value={value}
-                  choices={choices}
-                  answer={answers.of(value)}
-                  onAnswer={(answer) => answers.give([value], answer)}
-                />
+                <ValueAnswerOf value={value} choices={choices} answers={answers} />
               </TableCell>
             </TableRow>
           ))}

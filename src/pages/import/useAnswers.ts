@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { UnmatchedValue, ValueAnswer, ValueResolution } from '../../../contract/importValues.ts';
+import { answeredKinds, isWhole } from '../../../domain/imports/unmatched.ts';
 
 /** Answers to values of files that name nothing: those given now, and before them what was remembered. */
 export interface Answers {
   readonly resolutions: readonly ValueResolution[];
   /** What is said of a value as it is shown, also where the server was not asked again yet. */
   readonly of: (value: UnmatchedValue) => ValueAnswer | null;
+  /** Whether somebody still has to say what becomes of it, or at what price. */
+  readonly isOpen: (value: UnmatchedValue) => boolean;
   readonly give: (values: readonly UnmatchedValue[], answer: ValueAnswer) => void;
   /** Keeps what was answered to these values for the next files of this trial. */
   readonly remember: (values: readonly UnmatchedValue[]) => void;
@@ -40,10 +43,16 @@ export function useAnswers(trialId: string): Answers {
   return {
     resolutions,
     of: answerOf,
+    isOpen: (value) => {
+      const answer = answerOf(value);
+      return answer === null || !isWhole(value.of, answer);
+    },
     give: (values, answer) =>
       setGiven((present) => [
         ...present,
-        ...values.map(({ of, label, cost_center }) => ({ of, label, cost_center, answer })),
+        ...values.flatMap(({ of: kind, label, cost_center }) =>
+          answeredKinds(kind, answer).map((of) => ({ of, label, cost_center, answer })),
+        ),
       ]),
     remember: (values) => {
       const kept = values.flatMap((value): ValueResolution[] => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NamedKind, ValueAnswer, ValueChoice, ValueResolution } from '../../../contract/importValues.ts';
 import {
+  answeredKinds,
   madeOfValues,
   type NamingFile,
   nearestFirst,
@@ -171,12 +172,25 @@ test('a service that is made once is made for the plan and for payments', () => 
     file('assigned-study-services', { study_service: 'ECG', protocol_visit: 'SCREENING 1' }),
     file('provider-services', { provider: 'R', cost_center: null, study_service: 'ECG' }),
   ];
-  const given = (['study_service', 'paid_service'] as const).map((of) => answer(of, 'ECG', create));
+  const priced: ValueAnswer = { kind: 'create', amount: 8_500 };
+  const given = answeredKinds('paid_service', priced).map((of) => answer(of, 'ECG', priced));
   const { unmatched } = resolveValues(files, [there('visit', 'SCREENING 1'), there('provider', 'R')], given);
   expect(madeOfValues(files, unmatched)).toMatchObject([
-    { kind: 'study-services', rows: [{ label: 'ECG', amount: 0 }] },
+    { kind: 'study-services', rows: [{ label: 'ECG', amount: 8_500 }] },
   ]);
   expect(withAnswers(files, unmatched)).toEqual(files);
+});
+
+test('a service is made at a price or not at all', () => {
+  const plan = file('assigned-study-services', { study_service: 'ECG', protocol_visit: 'SCR' });
+  const present = [there('visit', 'SCR'), there('study_service', 'CT')];
+  const made = resolveValues([plan], present, [answer('study_service', 'ECG', create)]);
+  expect(made.unmatched).toMatchObject([{ label: 'ECG', answer: null }]);
+  expect(madeOfValues([plan], made.unmatched)).toEqual([]);
+  const free = resolveValues([plan], present, [
+    answer('study_service', 'ECG', { kind: 'create', amount: 0 }),
+  ]);
+  expect(madeOfValues([plan], free.unmatched)).toMatchObject([{ rows: [{ label: 'ECG', amount: 0 }] }]);
 });
 
 test('what is likely meant comes first', () => {

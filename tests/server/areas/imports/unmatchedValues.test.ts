@@ -96,3 +96,30 @@ test('tells each value that names nothing once, and looks at the lines as it is 
   });
   expect(await tableCounts(app.db)).toEqual(before);
 });
+
+test('a service is made at the price that its answer carries, without one its lines stay open', async () => {
+  const sent = files.filter(({ kind }) => kind !== 'study-services');
+  const looked = (answer: ValueAnswer) =>
+    client.call(api.previewImport, {
+      trial_id,
+      files: sent,
+      resolutions: [
+        {
+          of: 'visit',
+          label: 'Screening 1',
+          cost_center: null,
+          answer: { kind: 'pick', label: 'SCR', cost_center: null },
+        },
+        { of: 'study_service', label: 'Visit', cost_center: null, answer },
+      ],
+    });
+  const unpriced = await looked({ kind: 'create' });
+  expect(unpriced.unmatched).toContainEqual(
+    expect.objectContaining({ of: 'study_service', label: 'Visit', answer: null }),
+  );
+  const priced = await looked({ kind: 'create', amount: 40_000 });
+  expect(priced.files.at(-1)).toMatchObject({ mandatory: { service_count: 3, amount: 120_000 } });
+  await expect(looked({ kind: 'create', amount: -1 })).rejects.toMatchObject({
+    failure: { code: 'validation_failed' },
+  });
+});

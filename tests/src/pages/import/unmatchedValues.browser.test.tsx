@@ -45,3 +45,30 @@ test('values that match nothing are resolved before the run, and remembered for 
   await drop(files);
   await expect.element(page.getByText('2 values are resolved')).toBeVisible();
 });
+
+test('a service that is made has its price first, the same for the plan and for payments', async () => {
+  await open();
+  await drop([
+    csv('visits.csv', 'label,reference_visit,days_interval', 'Baseline,,'),
+    csv('assignments.csv', 'service,visit,optional', 'ECG,Baseline,no'),
+    csv(
+      'payments.csv',
+      'provider,cost_center,service,kind,amount_eur_or_percent,confirmation',
+      'Radiology,4711,ECG,amount,17.50,mandatory',
+    ),
+  ]);
+  const run = page.getByRole('button', { name: /^Import \d/ });
+  const becomes = page.getByRole('combobox', { name: 'What “ECG” becomes' });
+  await becomes.first().click();
+  await page.getByRole('option', { name: 'Create as a service at this price' }).click();
+  await expect.element(page.getByText('Resolve the values first that match nothing.')).toBeVisible();
+  const prices = page.getByRole('textbox', { name: 'Price of “ECG” in €' });
+  await prices.first().fill('85.00');
+  await expect.element(prices.nth(1)).toHaveValue('85.00');
+  await expect.element(run).toBeEnabled();
+  await run.click();
+  await expect.element(page.getByText('The files are in')).toBeVisible();
+  expect(sent).toContainEqual(
+    expect.objectContaining({ kind: 'study-services', rows: [{ line: 1, label: 'ECG', amount: 8_500 }] }),
+  );
+});
