@@ -96,8 +96,9 @@ const PreviewedFile = z.object({
   /** The lines that are not brought in because a value of theirs is left out; they are not counted. */
   left_out: z.array(Line),
   /**
-   * Of performed visits: the open mandatory services at the visits that the file names, and their sum in cents. So much
-   * more can be billed where they are confirmed, nothing where they are left open. Null for other kinds.
+   * Of performed visits: the open mandatory services at the visits that the file names and none before it did, and their
+   * sum in cents. So much more can be billed where they are confirmed, nothing where they are left open. Null for other
+   * kinds.
    */
   mandatory: z.object({ service_count: Count, amount: SignedCents }).nullable(),
 });

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { ImportFile, importRunsCalls, PreviewedFile } from '../../../contract/importRuns.ts';
 import { importOrder } from '../../../domain/imports/order.ts';
+import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import { madeOfValues, resolveValues } from '../../../domain/imports/unmatched.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile } from './fileOutcomes.ts';
 import { readNamedRecords } from './namedRecords.ts';
-import { readMandatory } from './performedVisitsRepo.ts';
+import { type Mandatory, readMandatory } from './performedVisitsRepo.ts';
 import { readHolds } from './trialHolds.ts';
 import { type LinesDone, NobodyWaits, type Watching, watchFiles } from './watching.ts';
 import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
@@ -20,17 +21,33 @@ interface Previewing {
   db: Db;
   bringing: Bringing;
   watch: ReturnType<typeof watchFiles>;
+  /** The visits that a file before has named: exports that grow name them again, and they are counted once. */
+  counted: Set<string>;
 }
 
+const keyOf = ({ patient_in_trial_id, protocol_visit_id, visit_date }: Performed): string =>
+  `${patient_in_trial_id}|${protocol_visit_id}|${visit_date}`;
+
+/** What confirming would come to at the visits that no file before has named. */
+const mandatoryOf = async (
+  { db, bringing, counted }: Previewing,
+  named: readonly Performed[],
+): Promise<Mandatory> => {
+  const first = named.filter((visit) => !counted.has(keyOf(visit)));
+  for (const visit of first) counted.add(keyOf(visit));
+  return readMandatory(db, bringing.trial_id, first);
+};
+
 const previewFile = async (
-  { db, bringing }: Previewing,
+  previewing: Previewing,
   placed: Placed,
   done: LinesDone,
 ): Promise<Omit<PreviewedFile, 'left_out'>> => {
+  const { db, bringing } = previewing;
   await sql`savepoint one_file`.execute(db);
   try {
     const brought = await bringInFile(db, bringing, placed.file, done);
-    const mandatory = 'named' in brought ? await readMandatory(db, bringing.trial_id, brought.named) : null;
+    const mandatory = 'named' in brought ? await mandatoryOf(previewing, brought.named) : null;
     return { ...doneFile(placed, brought), mandatory };
   } catch (error) {
     const refused = refusedFile(placed, error);
@@ -105,7 +122,12 @@ export const previewImport = async (
     watching,
     placed.map(({ file, index }) => ({ index, lineCount: lineCountOf(file) })),
   );
-  const previewing = { db, bringing: { ...bringing, is_confirming: false }, watch };
+  const previewing = {
+    db,
+    bringing: { ...bringing, is_confirming: false },
+    watch,
+    counted: new Set<string>(),
+  };
   const answer: Pick<Answer, 'files' | 'unmatched' | 'choices'> = { files: [], unmatched: [], choices: [] };
   try {
     await previewAll(previewing, placed, resolutions, answer);
