@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldFailure, ValueFault } from './errors.ts';
+import type { ValueFault } from './errors.ts';
 import { invisibleCharacterOf } from './primitives.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -76,7 +76,7 @@ function withinShape(issue: Issue): readonly Issue[] {
  * answers with them, forms mark their fields by them before anything is sent. Parse with `reportInput`, so that what is
  * missing can be told from what is wrong.
  */
-export const fieldFailures = (issues: readonly Issue[]): FieldFailure[] =>
+export const fieldFailures = (issues: readonly Issue[]): (Fault & { field: string })[] =>
   issues
     .flatMap(withinShape)
     .slice(0, 1_000)

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldFailures } from '../../../contract/fieldFailures.ts';
 import type { ImportKind } from '../../../contract/importKinds.ts';
 import { importRows } from '../../../contract/imports.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -16,7 +17,7 @@ import {
   moneyType,
   textType,
 } from '../../../ui/spreadsheet/values/cellTypes.ts';
-import type { CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
+import type { CellFailure, CellValue } from '../../../ui/spreadsheet/values/cellValue.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 
 type FieldName = Parameters<Text>[0] extends infer Key
@@ -52,6 +53,10 @@ const sizeOf = (value: CellValue): number | null => {
   return share.kind === 'amount' ? share.cents : share.hundredths;
 };
 
+/** A payment's line as it is sent: its share is an amount or a percentage. */
+const paymentOf = ({ kind, share, ...line }: ImportLine): ImportLine =>
+  Object.assign(line, { [String(kind)]: sizeOf(share ?? null) });
+
 const lines = <R extends z.ZodType>(row: R, sent: readonly ImportLine[]): z.output<R>[] =>
   sent.map((line) => row.parse(line));
 
@@ -61,7 +66,20 @@ interface Making {
   field: (name: FieldName, type: CellType) => ImportField;
 }
 
-type Made = Omit<ImportDefinition, 'title'>;
+interface Made extends Omit<ImportDefinition, 'title'> {
+  /** The shape of a row as it is sent, of a line as it was read. */
+  row: z.ZodType;
+  rowOf?: (line: ImportLine) => object;
+}
+
+/** What the contract refuses in a line that could be read: a number out of its bounds, a character that nobody sees. */
+const refusedRow = ({ fields, row, rowOf = (line) => line }: Made, line: ImportLine): CellFailure | null => {
+  const parsed = row.safeParse(rowOf(line), { reportInput: true });
+  const [first] = parsed.success ? [] : fieldFailures(parsed.error.issues);
+  if (!first) return null;
+  // What has no cell of its own is a share, which is an amount or a percentage.
+  return { ...first, field: fields.some(({ name }) => name === first.field) ? first.field : 'share' };
+};
 
 const prices = moneyType({ min: 0, max: limits.cents, required: true });
 
@@ -72,6 +90,7 @@ const studyServices = ({ field }: Making): Made => ({
     field('description', longTextType({ nullable: true, maxLength: limits.descriptionLength })),
     field('is_additional', booleanType()),
   ],
+  row: importRows.studyServices,
   fileOf: (name, sent) => ({ name, kind: 'study-services', rows: lines(importRows.studyServices, sent) }),
 });
 
@@ -88,6 +107,7 @@ const visits = ({ text, field }: Making): Made => ({
     field('days_tolerance_before', integerType({ min: 0 })),
     field('days_tolerance_after', integerType({ min: 0 })),
   ],
+  row: importRows.visits,
   fileOf: (name, sent) => ({ name, kind: 'visits', rows: lines(importRows.visits, sent) }),
 });
 
@@ -97,6 +117,7 @@ const assignedStudyServices = ({ field }: Making): Made => ({
     field('protocol_visit', label),
     field('is_optional', booleanType()),
   ],
+  row: importRows.assignedStudyServices,
   fileOf: (name, sent) => ({
     name,
     kind: 'assigned-study-services',
@@ -132,15 +153,12 @@ const providerServices = ({ text, field }: Making): Made => ({
     of === 'amount' && shareOf(share ?? null)?.kind === 'percent'
       ? { field: 'share', code: 'not_a_number' }
       : null,
+  row: importRows.providerServices,
+  rowOf: paymentOf,
   fileOf: (name, sent) => ({
     name,
     kind: 'provider-services',
-    rows: lines(
-      importRows.providerServices,
-      sent.map(({ kind: of, share, ...line }) =>
-        Object.assign(line, { [String(of)]: sizeOf(share ?? null) }),
-      ),
-    ),
+    rows: lines(importRows.providerServices, sent.map(paymentOf)),
   }),
 });
 
@@ -159,6 +177,7 @@ const operationalServices = ({ text, field }: Making): Made => ({
     field('is_auto_confirmed', booleanType()),
     field('first_due_date', dateType()),
   ],
+  row: importRows.operationalServices,
   fileOf: (name, sent) => ({
     name,
     kind: 'operational-services',
@@ -168,6 +187,7 @@ const operationalServices = ({ text, field }: Making): Made => ({
 
 const participants = ({ field }: Making): Made => ({
   fields: [field('subject_id', label)],
+  row: importRows.participants,
   fileOf: (name, sent) => ({ name, kind: 'participants', rows: lines(importRows.participants, sent) }),
 });
 
@@ -177,6 +197,7 @@ const performedVisits = ({ field }: Making): Made => ({
     field('protocol_visit', label),
     field('visit_date', dateType({ required: true })),
   ],
+  row: importRows.performedVisits,
   fileOf: (name, sent) => ({ name, kind: 'performed-visits', rows: lines(importRows.performedVisits, sent) }),
 });
 
@@ -194,18 +215,21 @@ const definitions: Readonly<Record<ImportKind, (making: Making) => Made>> = {
 export const importDefinitions = (text: Text): Readonly<Record<ImportKind, ImportDefinition>> => {
   const made = (kind: ImportKind): ImportDefinition => {
     const known = new Map(importHeads[kind].map((each) => [each.name, each]));
+    const own = definitions[kind]({
+      text,
+      field: (name, type) => ({
+        name,
+        title: text(`fileImport.fields.${name}`),
+        type,
+        isRequired: known.get(name)?.isRequired ?? false,
+        heads: known.get(name)?.heads ?? [],
+      }),
+    });
     return {
       title: text(`fileImport.kinds.${kind}`),
-      ...definitions[kind]({
-        text,
-        field: (name, type) => ({
-          name,
-          title: text(`fileImport.fields.${name}`),
-          type,
-          isRequired: known.get(name)?.isRequired ?? false,
-          heads: known.get(name)?.heads ?? [],
-        }),
-      }),
+      fields: own.fields,
+      check: (line) => own.check?.(line) ?? refusedRow(own, line),
+      fileOf: own.fileOf,
     };
   };
   return {

@@ -1,6 +1,7 @@
 import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
 import type { UnmatchedValue } from '../../../contract/importValues.ts';
 import { limits } from '../../../contract/limits.ts';
+import { withoutInvisible } from '../../../contract/primitives.ts';
 import { madeOfValues, withAnswers } from '../../../domain/imports/unmatched.ts';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { type Definitions, isLineKind } from './droppedSheets.ts';
@@ -26,6 +27,12 @@ const partsOf = <F extends ImportFile>(file: F): F[] => {
 /** Jobs of no file: what is made of values comes with them. */
 const firstMadeId = -1;
 
+/** A file's name as the calls take it: its end, for that tells sheets of one workbook apart. */
+const sentName = (name: string): string =>
+  withoutInvisible(name)
+    .slice(-limits.labelLength)
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+
 /** What is sent of each file, the lines that could be read with their values as they were answered, or the document. */
 export const jobsOf = (
   states: readonly SheetState[],
@@ -35,7 +42,7 @@ export const jobsOf = (
   const files: ImportFile[] = [];
   const jobs = states.flatMap(({ sheet, ready }): Job[] => {
     const { id, kind, document } = sheet;
-    const name = sheet.name.slice(-limits.labelLength);
+    const name = sentName(sheet.name);
     if (document && (kind === 'usdm' || kind === 'visit-plan'))
       return [{ id, lines: [], files: [{ name, kind, document }] }];
     if (!isLineKind(kind)) return [];

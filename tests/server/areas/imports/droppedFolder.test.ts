@@ -17,7 +17,7 @@ const odm = `<ODM FileType="Snapshot"><ClinicalData>
     <ItemData ItemOID="VISDAT" Value="2026-01-05"/></ItemGroupData></FormData></StudyEventData></SubjectData>
   <SubjectData SubjectKey="002"/></ClinicalData></ODM>`;
 
-test('a folder goes from its bytes into the trial, participants and visits from an ODM export', async () => {
+test('a folder goes from its bytes into the trial, participants and visits from an ODM export, whatever its files are called', async () => {
   const client = await app.signIn('clinic_user');
   const calls = filesCalls(await newTrial(client), (endpoint, input, options) =>
     client.call(endpoint, input, options),
@@ -27,7 +27,7 @@ test('a folder goes from its bytes into the trial, participants and visits from 
   const folder = [
     new File([odm], 'export.xml'),
     new File(['Leistung;Visite\r\nEKG;Screening\r\n'], 'zuordnung.csv'),
-    new File(['Leistung;Preis\r\nEKG;85,00\r\n'], 'preise.csv'),
+    new File(['Leistung;Preis\r\nEKG;85,00\r\n'], 'prei\u00adse.csv'),
     new File(['Visite;Art\r\nScreening;geplant\r\n'], 'visiten.csv'),
   ];
   const how = { definitions, locale: 'de' as const, rememberedFor: () => null };

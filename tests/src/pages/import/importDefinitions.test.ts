@@ -58,3 +58,32 @@ describe('a column that the file does not have is not sent', () => {
     expect(fileOf('x.csv', [line.values]).rows).toEqual([{ line: 2, ...sent }]);
   });
 });
+
+describe('what no call takes is left out with its reason, and holds no other line up', () => {
+  test.each([
+    ['study-services', { label: 'Blut\u00adbild', amount: '85' }, 'label', 'invisible_character'],
+    ['participants', { subject_id: '701\u200b-001' }, 'subject_id', 'invisible_character'],
+    ['visits', { label: 'BL', days_tolerance_after: '3651' }, 'days_tolerance_after', 'too_large'],
+    ['visits', { label: 'BL', days_interval: '36501' }, 'days_interval', 'too_large'],
+    [
+      'provider-services',
+      {
+        provider: 'Radiology',
+        study_service: 'CT',
+        kind: 'percentage',
+        share: '100,01',
+        confirmation_type: 'mandatory',
+      },
+      'share',
+      'too_large',
+    ],
+  ] as const)('%s: %j', (kind, texts, field, code) => {
+    const matched = Object.fromEntries(Object.keys(texts).map((name, at) => [name, at]));
+    const line = readLine(
+      { line: 2, cells: Object.values(texts) },
+      { definition: definitions[kind], matching: matched, locale: 'de' },
+    );
+    expect([...line.failures.keys()]).toEqual([field]);
+    expect(line.failures.get(field)).toMatchObject({ code });
+  });
+});
