@@ -42,8 +42,8 @@ export const limits = {
   itemsByHand: 1_000,
   /** Rows of one bulk save or one import. */
   bulkRows: 20_000,
-  /** Files, or parts of files, of one import. */
-  filesAtOnce: 40,
+  /** Files, or parts of files, of one import: as many as a drop of 200 files, workbooks among them, comes to. */
+  filesAtOnce: 1_000,
   /** Lines of all files of one import together. */
   importLines: 200_000,
   /** Ids in one list of a call, pairs of one block assignment. */

@@ -28,6 +28,19 @@ const keyOf = ({ endpoint, request, part }: Once): string | null => {
   throw new Rejected({ code: 'validation_failed', fields: [field] });
 };
 
+/** Of a request that is done in parts each of them asks: a long body is read through once. */
+const bodyHashes = new WeakMap<FastifyRequest, string>();
+
+const bodyHashOf = (request: FastifyRequest): string => {
+  const known = bodyHashes.get(request);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex');
+  bodyHashes.set(request, hash);
+  return hash;
+};
+
 /**
  * The same `Idempotency-Key` answers with the first result and does nothing again. Key and answer are written in the
  * transaction of the work itself; a second request that comes meanwhile waits for the first. A refusal takes both back:
@@ -37,9 +50,7 @@ export const answerOnce = async (db: Db, once: Once, run: () => Promise<unknown>
   const key = keyOf(once);
   const userId = once.access.user?.user_id;
   if (!key || !userId) return run();
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(once.request.body ?? null))
-    .digest('hex');
+  const bodyHash = bodyHashOf(once.request);
   const row = { user_id: userId, call: once.name, key, body_hash: bodyHash };
   const taken = await db
     .insertInto('idempotency_key')

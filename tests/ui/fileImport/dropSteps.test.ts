@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { readFilesHere } from '../../../ui/fileImport/dropAnswers.ts';
 import type { ReadFiles } from '../../../ui/fileImport/readFiles.ts';
 import { readLimits } from '../../../ui/fileImport/readLimits.ts';
@@ -159,5 +160,10 @@ describe('limits of a drop, each with its own word', () => {
   test('more files than are read', async () => {
     const files = Array.from({ length: 201 }, (_, at) => new File(['a\n1\n'], `${at}.csv`));
     expect(codes(await read(...files))).toEqual([['200.csv', 'too_many_files']]);
+  });
+
+  test('what is read can be brought in: as many files, and long ones in parts', () => {
+    const parts = readLimits.droppedFiles + readLimits.droppedLines / limits.bulkRows;
+    expect(limits.filesAtOnce).toBeGreaterThan(parts);
   });
 });

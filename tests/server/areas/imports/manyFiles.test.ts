@@ -45,3 +45,12 @@ test('the services of a visit are counted once, also where a later file names th
     { service_count: 1, amount: 8_500 },
   ]);
 });
+
+test('as many files come in as a drop reads', async () => {
+  const subjects = Array.from({ length: 200 }, (_, at) => `S${at}`);
+  const many = subjects.map((subject_id) => participants(`${subject_id}.csv`, subject_id));
+  const choice = { trial_id, is_together: true, is_confirming: false };
+  const { files } = await client.call(api.runImport, { ...choice, files: [...plan, ...many] });
+  expect(files.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+  expect(await client.call(api.listParticipants, { trial_id })).toHaveLength(subjects.length);
+});
