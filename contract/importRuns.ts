@@ -106,7 +106,8 @@ export type PreviewedFile = z.infer<typeof PreviewedFile>;
 
 /**
  * `done`, `refused` for itself, or `left`: not begun, or taken back because another one was refused, nobody waited, or
- * somebody took the import back meanwhile.
+ * somebody took the import back meanwhile. Where files stay that were done before, one that the database is too busy for is
+ * refused, and those after it are left.
  */
 const importOutcomes = ['done', 'refused', 'left'] as const;
 

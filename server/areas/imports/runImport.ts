@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { RunFile, SentFile } from '../../../contract/importRuns.ts';
 import type { Db } from '../../db/schema.ts';
+import { failureOf, toldFailure } from '../../http/errors.ts';
 import type { TransactOnce } from '../../http/serve.ts';
 import { type Bringing, bringInFile, lockForFiles } from './bringInFile.ts';
 import { doneFile, refusedFile, untouched } from './fileOutcomes.ts';
@@ -9,6 +11,7 @@ import { lineCountOf, type Placed, wholeFiles } from './wholeFiles.ts';
 
 /** How a run writes, and what it answers to. */
 export interface Running extends Watching {
+  request: Pick<FastifyRequest, 'log'>;
   transactOnce: TransactOnce;
   bringer: Omit<Bringer, 'trial_id'>;
 }
@@ -82,11 +85,19 @@ const runTogether = (running: Running, bringing: Bringing, placed: readonly Plac
     })
     .catch((error: unknown) => ({ import_run_id: null, files: takenBack(error, placed) }));
 
+/** A file that the database was too busy for, told as such where files before it stay; null for what else goes wrong. */
+const busyFile = (running: Running, error: unknown, placed: Placed): RunFile | null => {
+  if (failureOf(error)?.rejection.code !== 'backend_busy') return null;
+  const { code, told } = toldFailure(error, running.request);
+  return { ...untouched(placed), obstacle: { code, params: told.params }, outcome: 'refused' };
+};
+
 const runEach = async (running: Running, bringing: Bringing, placed: readonly Placed[]): Promise<Ran> => {
   const ran: Ran = { import_run_id: null, files: [] };
   const how = { watch: watchFiles(running, placed.map(countedOf)), bringing };
+  let isOver = false;
   for (const one of placed) {
-    if (how.watch.isGone()) {
+    if (isOver || how.watch.isGone()) {
       ran.files.push(left(one));
       continue;
     }
@@ -98,7 +109,11 @@ const runEach = async (running: Running, bringing: Bringing, placed: readonly Pl
         const { file, ...run } = await runFile(db, running, how, one, runId);
         return { ...run, files: [file] };
       })
-      .catch((error: unknown) => ({ import_run_id: runId, files: takenBack(error, [one]) }));
+      .catch((error: unknown) => {
+        const busy = runId === null ? null : busyFile(running, error, one);
+        isOver = busy !== null;
+        return { import_run_id: runId, files: busy ? [busy] : takenBack(error, [one]) };
+      });
     ran.import_run_id = import_run_id;
     ran.files.push(...files);
   }

@@ -89,7 +89,7 @@ export function FoundFile({ state, place, preview, isRunning, onKind, onInclude,
       </TableCell>
       <TableCell>
         <SheetStateText state={state} preview={preview} isRunning={isRunning} />
-        {state.outcome?.kind === 'failed' && (
+        {(state.outcome?.kind === 'failed' || state.outcome?.kind === 'unknown') && (
           <Box role="alert" sx={{ mt: '2px', fontSize: 12, color: 'var(--overdue-f)' }}>
             {state.outcome.reason}
           </Box>

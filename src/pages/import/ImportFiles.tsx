@@ -131,6 +131,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, past, onPictur
           onInclude={dropped.include}
           onOpen={detailed ? null : setOpenedId}
         />
+        {states.some(({ outcome }) => outcome?.kind === 'unknown') && past}
         {!run.isRunning && (
           <Box sx={{ display: 'flex', gap: '8px', p: '8px 24px' }}>
             {opened ? (

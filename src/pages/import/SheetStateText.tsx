@@ -35,6 +35,8 @@ export function SheetStateText({ state, preview, isRunning }: Props) {
         </StateChip>
       );
     }
+    case 'unknown':
+      return <StateChip look="error">{text('importDrop.states.unknown')}</StateChip>;
     case 'failed':
       return <StateChip look="error">{text('importDrop.states.failed')}</StateChip>;
   }

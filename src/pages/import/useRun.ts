@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ImportProgress, RunFile } from '../../../contract/importRuns.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
 import type { Unmapped } from '../../../contract/usdm.ts';
-import { failureOf } from '../../../ui/failures/failureOf.ts';
+import { failureOf, statusOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import type { ReadLine } from '../../../ui/fileImport/readLines.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -20,6 +20,8 @@ export type Outcome =
     }
   /** Nothing of it was written: why, for the whole file and by line. */
   | { readonly kind: 'failed'; readonly reason: string; readonly byLine: ReadonlyMap<number, string> }
+  /** The call did not come to its end: files of it may have been written, and who brought them in has to look. */
+  | { readonly kind: 'unknown'; readonly reason: string }
   /** Taken back, or not begun, for another one was refused. */
   | { readonly kind: 'left' };
 
@@ -69,7 +71,10 @@ export function useRun(calls: FilesCalls): Run {
     const reason = failure
       ? [words(failure), ...faultTexts(failure.fields ?? [])].join(' ')
       : text('common.notices.saveFailed');
-    return { kind: 'failed', reason, byLine: new Map() };
+    const status = statusOf(error) ?? 0;
+    // What is refused as such was not begun; a call that broke off may have written some files of it.
+    if (status >= 400 && status < 500) return { kind: 'failed', reason, byLine: new Map() };
+    return { kind: 'unknown', reason: `${reason} ${text('importDrop.lookAtPast')}` };
   };
   const faultTexts = (faults: RunFile['faults']): string[] =>
     faults.slice(0, shownFaults).map((fault) => `${fault.field}: ${words(fault)}`);

@@ -273,7 +273,8 @@ describe('a run', () => {
         is_together,
       } as const;
       const bringer = { user_id, now: testNow };
-      const gone = { transactOnce, bringer, tell: () => undefined, reply: { raw: { destroyed: true } } };
+      const reply = { raw: { destroyed: true } };
+      const gone = { transactOnce, bringer, tell: () => undefined, reply, request: app.app };
       const { files, import_run_id } = await runImport(gone, choice, folder);
       expect(import_run_id).toBeNull();
       expect(files.map(({ outcome }) => outcome)).toEqual(folder.map(() => 'left'));

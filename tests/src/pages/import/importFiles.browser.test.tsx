@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CallError } from '../../../../dataProvider/callError.ts';
 import { hostileFiles } from '../../../ui/fileImport/support/hostileFiles.ts';
 import { packedFile } from '../../../ui/fileImport/support/packedFile.ts';
 import { number, row, text, workbook } from '../../../ui/fileImport/support/workbook.ts';
@@ -217,3 +218,19 @@ test('a file of 200 MB is refused before it is read', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('large.xlsx: The file has 200 MB; at most 32 MB are read.');
 });
+
+test.each([
+  ['the backend is not reached', 0, 'Not known whether it was written', 1],
+  ['the database is busy', 503, 'Not known whether it was written', 1],
+  ['it is refused as such', 413, 'Nothing was written', 0],
+] as const)(
+  'a run that fails because %s says what is known of its files',
+  async (_why, status, words, past) => {
+    const code = status === 413 ? 'body_too_large' : 'backend_not_accessible';
+    await open('en', () => Promise.reject(new CallError(status, { code, params: {} })));
+    await drop([csv('participants.csv', 'subject_id,site', '001,701')]);
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    expect(page.getByRole('region', { name: 'Past imports' }).elements()).toHaveLength(past);
+  },
+);

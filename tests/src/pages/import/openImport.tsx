@@ -54,6 +54,8 @@ const refusedPlan = {
   obstacle: { code: 'plan_refused' as const, params: {} },
   faults: [{ field: 'visits.1.label', code: 'required', params: {} }],
 };
+/** How the server answers a run here, where a test says so. */
+let ownRun: FilesCalls['run'] | undefined;
 const calls: FilesCalls = {
   preview: async (files, resolutions) => ({
     before: nothing,
@@ -67,7 +69,8 @@ const calls: FilesCalls = {
       mandatory: file.kind === 'performed-visits' ? { service_count: 2, amount: 17_000 } : null,
     })),
   }),
-  run: async (files) => {
+  run: async (files, ...how) => {
+    if (ownRun) return ownRun(files, ...how);
     sent.push(...ofLines(files));
     return {
       import_run_id: null,
@@ -86,12 +89,14 @@ function Page() {
       trialId="trial"
       asked="study-services"
       onPictures={() => undefined}
+      past={<section aria-label="Past imports" />}
       onDone={() => undefined}
     />
   );
 }
 
-export const open = async (language: Language = 'en'): Promise<void> => {
+export const open = async (language: Language = 'en', run?: FilesCalls['run']): Promise<void> => {
+  ownRun = run;
   cleanup();
   window.localStorage.clear();
   sent.length = 0;

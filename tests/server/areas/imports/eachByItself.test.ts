@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PastImport } from '../../../../contract/importHistory.ts';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { ImportFile, RunFile } from '../../../../contract/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { runImport } from '../../../../server/areas/imports/runImport.ts';
@@ -58,12 +59,15 @@ const runEach = async (around: (part: number, run: TransactOnce) => TransactOnce
     transactOnce,
     bringer: { user_id, now: testNow },
     tell: () => undefined,
+    request: app.app,
     reply: { raw: { destroyed: false } },
   };
   const choice = { trial_id, role: 'clinic_user', today: testToday } as const;
   const ran = await runImport(running, { ...choice, is_confirming: false, is_together: false }, files);
-  return ran.files.map(({ outcome }) => outcome);
+  return ran.files;
 };
+
+const outcomesOf = (ran: readonly RunFile[]) => ran.map(({ outcome }) => outcome);
 
 const held = async () => ({
   visits: (await client.call(api.listVisits, { trial_id })).length,
@@ -73,32 +77,60 @@ const held = async () => ({
 const nothing = { visits: 0, services: 0, providers: 0 };
 
 test('what is taken back between two of its files brings none of the others in', async () => {
-  const outcomes = await runEach((part, run) => async (name, work) => {
+  const ran = await runEach((part, run) => async (name, work) => {
     if (part === 1) await takeBackTheRun();
     return run(name, work);
   });
-  expect(outcomes).toEqual(['done', 'left', 'left']);
+  expect(outcomesOf(ran)).toEqual(['done', 'left', 'left']);
   expect(await held()).toEqual(nothing);
-  expect(await pastRuns()).toMatchObject([{ files: [{ name: 'prices.csv' }], taken_back_at: expect.any(String) }]);
+  expect(await pastRuns()).toMatchObject([
+    { files: [{ name: 'prices.csv' }], taken_back_by: 'Test clinic_user' },
+  ]);
 });
 
 test('who takes it back while a file is under way takes that back, too', async () => {
-  const begun = Promise.withResolvers<void>();
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   // Begun here, so that they are no part of the transaction that they wait for.
-  const back = begun.promise.then(takeBackTheRun);
-  const waiting = begun.promise.then(() => untilItWaits(app, back));
-  const outcomes = await runEach((part, run) => async (name, work) => {
+  const back = begun.then(takeBackTheRun);
+  const waiting = begun.then(() => untilItWaits(app, back));
+  const ran = await runEach((part, run) => async (name, work) => {
     if (part === 2) await back;
     return run(name, async (db) => {
       const done = await work(db);
       if (part === 1) {
-        begun.resolve();
+        begin();
         await waiting;
       }
       return done;
     });
   });
-  expect(outcomes).toEqual(['done', 'done', 'left']);
+  expect(outcomesOf(ran)).toEqual(['done', 'done', 'left']);
   expect(await held()).toEqual(nothing);
-  expect(await pastRuns()).toMatchObject([{ taken_back_at: expect.any(String) }]);
+  expect(await pastRuns()).toMatchObject([{ taken_back_by: 'Test clinic_user' }]);
+});
+
+/** As a statement that waited too long for somebody’s lock. */
+const busy = sql`do $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$`;
+
+test('where the database is busy after the first of its files, it tells what is done and leaves the rest', async () => {
+  const ran = await runEach(
+    (part, run) => (name, work) =>
+      run(name, async (db) => {
+        const done = await work(db);
+        if (part === 1) await busy.execute(db);
+        return done;
+      }),
+  );
+  expect(outcomesOf(ran)).toEqual(['done', 'refused', 'left']);
+  expect(ran[1]?.obstacle).toEqual({ code: 'backend_busy', params: {} });
+  expect(await held()).toEqual({ ...nothing, services: 1 });
+});
+
+test('where it is busy for the first one nothing is done, and the call is refused', async () => {
+  const call = runEach((_part, run) => (name) => run(name, (db) => busy.execute(db) as never));
+  await expect(call).rejects.toThrow('lock timeout');
+  expect(await held()).toEqual(nothing);
 });
