@@ -12,6 +12,13 @@ interface Counted extends Omit<BuiltUpon, 'count'> {
 
 const isRecord = (table: ImportedTable): table is ImportedRecord => table !== 'study_service_template';
 
+/** That the run changed one of these fields of a row. */
+const differing = (fields: readonly string[]): RawBuilder<boolean> =>
+  sql.join(
+    fields.map((field) => sql`t.before -> ${sql.lit(field)} is distinct from t.after -> ${sql.lit(field)}`),
+    sql` or `,
+  );
+
 /** Rows that are other ones than the run left; what has gone since hinders nothing. */
 const edited = (run: RunKey, touched: readonly ImportedTable[]): Counted[] =>
   touched.filter(isRecord).map((record) => ({
@@ -73,6 +80,30 @@ const confirmed = (run: RunKey, touched: readonly ImportedTable[]): Counted[] =>
       ]
     : [];
 
+/** What of an operational service says which entries it has, and what becomes of them. */
+const chainFields = ['amount', 'repetition_period', 'first_due_date', 'is_auto_confirmed'];
+
+/** Entries of operational services that came, or went on, since the run said otherwise when they are due. */
+const entries = (run: RunKey, touched: readonly ImportedTable[]): Counted[] =>
+  touched.includes('operational_service')
+    ? [
+        {
+          record: 'recorded_study_service',
+          way: 'added',
+          counting: sql`
+            select count(*) as count from ${touchedRows('operational_service', run)} t
+            join recorded_study_service r
+              on r.trial_id = ${run.trial_id} and r.study_service_template_id = t.contract_study_service_id
+            where t.before is not null and (${differing(chainFields)}) and exists (
+              select 1 from audit_event e
+              where e.table_name = 'recorded_study_service' and e.audit_event_id > (
+                  select max(last_event) from import_run_file
+                  where trial_id = ${run.trial_id} and import_run_id = ${run.import_run_id})
+                and e.new_row ->> 'recorded_study_service_id' = r.recorded_study_service_id::text)`,
+        },
+      ]
+    : [];
+
 const planTables: Partial<Record<ImportedTable, PlanElement>> = {
   protocol_visit: 'visit',
   study_service: 'study_service',
@@ -84,11 +115,7 @@ const planTables: Partial<Record<ImportedTable, PlanElement>> = {
 
 /** That the run made a row, or changed what participants freeze, before the trial had any. */
 const isOpenPlan = (fields: readonly string[]): RawBuilder<boolean> => sql`
-  (t.after ->> 'is_added_later')::boolean is not true and (t.before is null
-    or (${sql.join(
-      fields.map((field) => sql`t.before -> ${sql.lit(field)} is distinct from t.after -> ${sql.lit(field)}`),
-      sql` or `,
-    )}))`;
+  (t.after ->> 'is_added_later')::boolean is not true and (t.before is null or (${differing(fields)}))`;
 
 /** Participants who came to a plan that the run wrote while it was open: they hold it. */
 const participants = (run: RunKey, touched: readonly ImportedTable[]): Counted[] => {
@@ -154,7 +181,7 @@ export const readBuiltUpon = async (
   touched: readonly ImportedTable[],
 ): Promise<BuiltUpon[]> => {
   const counts = new Map<string, BuiltUpon>();
-  for (const countedBy of [billed, edited, added, confirmed, participants])
+  for (const countedBy of [billed, edited, added, confirmed, entries, participants])
     for (const { record, way, counting } of countedBy(run, touched)) {
       const { rows } = await counting.execute(db);
       const count = Number(rows[0]?.count ?? 0);

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PastImport } from '../../../../contract/importHistory.ts';
 import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
+import { visitFaults } from '../../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../../db/schema.ts';
+import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { lockSite } from '../../../records/lockSite.ts';
 import { lockTrial } from '../../../records/lockTrial.ts';
 import { reopenPlan } from '../../../records/reopenPlan.ts';
+import { readOverPriced } from '../../providerServices/sharedServices.ts';
+import { readPlan } from '../../visits/repo.ts';
 import { readBuiltUpon } from './builtUpon.ts';
 import { readPastImport, readTouched } from './pastImports.ts';
 import {
@@ -55,6 +59,15 @@ const restoreChanged = async (db: Db, run: RunKey, table: ImportedTable): Promis
     where ${ofTheTrial(table, 'r', run)} and ${sameRow(table, 'r', 'was')}`.execute(db);
 };
 
+/** What is wrong with the plan as it stands: references that lead nowhere or in a circle, shares above their price. */
+const planFaults = async (db: Db, trialId: string): Promise<ReadonlySet<string>> => {
+  const faults = visitFaults(await readPlan(db, trialId));
+  return new Set([
+    ...faults.map(({ protocol_visit_id, failure }) => `${protocol_visit_id} ${failure.code}`),
+    ...(await readOverPriced(db, trialId)),
+  ]);
+};
+
 interface TakingBack {
   user_id: string;
   /** In milliseconds. */
@@ -77,9 +90,14 @@ export const takeBackImport = async (
   if (past.taken_back_at !== null) return past;
   const touched = await readTouched(db, run);
   assertMay(takeBackImportVerdict(await readBuiltUpon(db, run, touched)));
+  const faultsBefore = await planFaults(db, run.trial_id);
   for (const table of touched) await removeMade(db, run, table);
   for (const table of touched.toReversed())
     if (table !== 'study_service_template' && table !== 'provider') await restoreChanged(db, run, table);
+  // What stood beside what the run changed was changed since: together with what was before it makes no plan.
+  const faults = await planFaults(db, run.trial_id);
+  const count = [...faults].filter((fault) => !faultsBefore.has(fault)).length;
+  if (count > 0) reject('import_built_upon', { count });
   if (touched.includes('participant')) await reopenPlan(db, run.trial_id);
   await db
     .updateTable('import_run')
