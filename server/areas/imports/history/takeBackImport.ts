@@ -98,7 +98,7 @@ export const takeBackImport = async (
   const faults = await planFaults(db, run.trial_id);
   const count = [...faults].filter((fault) => !faultsBefore.has(fault)).length;
   if (count > 0) reject('import_built_upon', { count });
-  if (touched.includes('participant')) await reopenPlan(db, run.trial_id);
+  await reopenPlan(db, run.trial_id);
   await db
     .updateTable('import_run')
     .set({ taken_back_by: user_id, taken_back_at: new Date(now) })

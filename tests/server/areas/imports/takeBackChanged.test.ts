@@ -62,6 +62,11 @@ const run = async (...files: SentFile[]): Promise<string> => {
 };
 const past = (import_run_id: string) => client.call(api.getPastImport, { trial_id, import_run_id });
 const takeBack = (import_run_id: string) => client.call(api.takeBackImport, { trial_id, import_run_id });
+const clear = async (): Promise<void> => {
+  await client.call(api.removeRecordingConfirmations, { trial_id });
+  await client.call(api.removeRecordingsAndParticipants, { trial_id });
+};
+
 describe('what a run only changed is not taken from under what was built upon it', () => {
   test('entries of an operational service that it gave its first due date', async () => {
     await run(pharmacy({}));
@@ -102,4 +107,15 @@ describe('what a run only changed is not taken from under what was built upon it
     const [service] = await client.call(api.listStudyServices, { trial_id });
     expect(service).toMatchObject({ amount: 20_000 });
   });
+});
+
+test('a plan that was opened again meanwhile stays open: nothing of it was added later', async () => {
+  await run(visits(root('SCR')));
+  await addParticipant(client, trial_id, '001');
+  await run(prices(10_000));
+  const id = await run(prices(20_000));
+  await clear();
+  await takeBack(id);
+  const [service] = await client.call(api.listStudyServices, { trial_id });
+  expect(service).toMatchObject({ amount: 10_000, is_added_later: false });
 });
