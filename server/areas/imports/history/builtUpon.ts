@@ -144,12 +144,17 @@ const itemsOf = (run: RunKey) => sql<{ count: number }>`
   join ${touchedRows('study_service_template', run)} t using (study_service_template_id)
   where i.trial_id = ${run.trial_id} and t.before is null`;
 
-/** Services that are on an invoice (a draft, too) or in a month's closing, and payments that were settled. */
+/**
+ * Services that are on an invoice (a draft, too) or in a month's closing, and payments that were settled. A closing keeps
+ * what has gone since: that hinders nothing.
+ */
 const billed = (run: RunKey, touched: readonly ImportedTable[]): Counted[] => {
   const among = (record: 'recorded_study_service' | 'recorded_provider_service', table: string) => sql<{
     count: number;
   }>`
-    select count(*) as count from ${touchedRows(record, run)} t where exists (
+    select count(*) as count from ${touchedRows(record, run)} t
+    join ${sql.table(record)} r on ${ofTheTrial(record, 'r', run)} and ${sameRow(record, 'r', 't')}
+    where exists (
       select 1 from ${sql.table(table)} b
       where b.trial_id = ${run.trial_id} and ${sameRow(record, 'b', 't')})`;
   const counted: Counted[] = [

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { SentFile } from '../../../../contract/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { newId } from '../../../../dataProvider/newId.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { addParticipant, refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -118,4 +119,24 @@ test('a plan that was opened again meanwhile stays open: nothing of it was added
   await takeBack(id);
   const [service] = await client.call(api.listStudyServices, { trial_id });
   expect(service).toMatchObject({ amount: 10_000, is_added_later: false });
+});
+
+test('what was closed and has been removed by hand since hinders nothing', async () => {
+  const subject: SentFile = { name: 'dm.csv', kind: 'participants', rows: lines([{ subject_id: '001' }]) };
+  const performed: SentFile = {
+    name: 'sv.csv',
+    kind: 'performed-visits',
+    rows: lines([{ subject_id: '001', protocol_visit: 'SCR', visit_date: '2026-01-05' }]),
+  };
+  const id = await run(prices(10_000), visits(root('SCR')), assigned, subject, performed);
+  const month = '2026-05-31';
+  const { line_count, amount } = await client.call(api.previewClosing, { month });
+  await client.call(api.takeClosing, { closing_id: newId(), month, line_count, amount });
+  expect((await past(id)).built_upon).toEqual([
+    { record: 'recorded_study_service', way: 'closed', count: 1 },
+  ]);
+  await clear();
+  expect((await past(id)).built_upon).toEqual([]);
+  await takeBack(id);
+  expect(await client.call(api.listVisits, { trial_id })).toEqual([]);
 });
