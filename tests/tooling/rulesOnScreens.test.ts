@@ -20,22 +20,22 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   ],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'sumOf'],
-  'providerTotals.ts': ['providerTotals'],
-  'trialTotals.ts': ['trialTotals'],
+  'reports/providerTotals.ts': ['providerTotals'],
+  'reports/trialTotals.ts': ['trialTotals'],
   // Who the session's user is.
-  'permissions.ts': ['isManager', 'roleOf'],
+  'users/permissions.ts': ['isManager', 'roleOf'],
   // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.
-  'userNeeds.ts': ['hasNeed'],
+  'users/userNeeds.ts': ['hasNeed'],
   // How a share that is being typed would be confirmed.
-  'recording.ts': ['confirmationTypeOf'],
+  'recording/recording.ts': ['confirmationTypeOf'],
   // How long a bar of the timeline is.
-  'operationalChains.ts': ['freeFrom'],
-  // Whether the tax rule that is being chosen asks for a reason, and totals of items that are being typed.
-  'invoiceTotals.ts': ['needsTaxReason', 'totalsOf'],
+  'recording/operationalChains.ts': ['freeFrom'],
+  // Whether the tax rule that is being chosen asks for a reason, totals of items that are being typed and of rows that are marked.
+  'invoices/invoiceTotals.ts': ['needsTaxReason', 'netOfListed', 'totalsOf'],
   // Whether the item that is being typed comes to more than an item can.
-  'invoiceItems.ts': ['itemAmountVerdict'],
+  'invoices/invoiceItems.ts': ['itemAmountVerdict'],
   // Where the lines of a chart go.
-  'recruitment.ts': [
+  'reports/recruitment.ts': [
     'countsIn',
     'neededPerMonth',
     'ratePerMonth',
@@ -44,27 +44,28 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'targetPerMonth',
   ],
   // A drop-in's zip is looked into and tried on the sample before it is sent; the backend does both again.
-  'dropinFiles.ts': ['ReadDropin', 'dropinOf', 'dropinZipLimits', 'isDropinFileName', 'manifestOf'],
-  'dropinOutput.ts': ['DropinFile', 'DropinOutcome', 'checkDropinOutcome'],
-  'dropinScript.mjs': ['failureOf', 'memoryPages', 'runDropinScript'],
-  'sampleInvoice.ts': ['sampleInvoice'],
+  'dropins/files.ts': ['ReadDropin', 'dropinOf', 'dropinZipLimits', 'isDropinFileName', 'manifestOf'],
+  'dropins/output.ts': ['DropinFile', 'DropinOutcome', 'checkDropinOutcome'],
+  'dropins/script.mjs': ['failureOf', 'memoryPages', 'runDropinScript'],
+  'invoices/sampleInvoice.ts': ['sampleInvoice'],
   'result.ts': ['Result', 'fail'],
   // Days and faults of the plan that is being typed, and of a plan file before it is sent.
-  'visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
-  'visitPlan.ts': ['planHeadFault'],
+  'visitPlan/visitReferences.ts': ['daysFromRoot', 'isRoot', 'rootsOf', 'visitFaults'],
+  'visitPlan/visitPlan.ts': ['planHeadFault'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
-  'visitSchedule.ts': ['daysOutside', 'visitState'],
+  'recording/visitSchedule.ts': ['daysOutside', 'visitState'],
   // The list of countries, and whether numbers that are being typed have their form.
-  'countryCodes.ts': ['countryCodeOf', 'countryCodes', 'countryName'],
-  'vatIds.ts': ['isVatId'],
-  'leitwegId.ts': ['isLeitwegId', 'looksLikeLeitwegId'],
-  'einvoiceOwn.ts': ['hasFormOfScheme'],
-  // Which services the date that is being typed would confirm.
-  'visitVerdicts.ts': ['isMandatory', 'isOpen'],
+  'einvoices/countryCodes.ts': ['countryCodeOf', 'countryCodes', 'countryName'],
+  'einvoices/vatIds.ts': ['isVatId'],
+  'einvoices/leitwegId.ts': ['isLeitwegId', 'looksLikeLeitwegId'],
+  'einvoices/own.ts': ['hasFormOfScheme'],
+  // Which services the date that is being typed would confirm, and how a visit looks whose recording waits to be sent.
+  'recording/visitRecording.ts': ['isConfirmingOn'],
+  'recording/visitVerdicts.ts': ['isMandatory', 'isOpen'],
   // Whether the pages that are chosen may be sent.
-  'extractionFiles.ts': ['bytesOf', 'filesFault'],
+  'visitPlan/extractionFiles.ts': ['bytesOf', 'filesFault'],
   // What was read of pictures and is being corrected.
-  'readPlan.ts': [
+  'visitPlan/readPlan.ts': [
     'CellPlace',
     'PlaceInPicture',
     'ReadMark',
@@ -83,10 +84,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'uncheckedCells',
     'visitIdOf',
   ],
-  'planOfReading.ts': ['planOfReading'],
+  'visitPlan/planOfReading.ts': ['planOfReading'],
   // Two plans beside each other, and the edits of what a person takes; locks are those that came with the answer.
-  'planComparison.ts': ['ChosenServices', 'NewerPlan', 'PlanComparison', 'comparePlans'],
-  'planTaking.ts': [
+  'visitPlan/planComparison.ts': ['ChosenServices', 'NewerPlan', 'PlanComparison', 'comparePlans'],
+  'visitPlan/planTaking.ts': [
     'TakenEdits',
     'TrialPlan',
     'cellKey',
@@ -96,9 +97,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'visitKey',
     'withNeeded',
   ],
-  'uncheckedPlaces.ts': ['uncheckedOf', 'uncheckedPlaces'],
-  'visitComparison.ts': ['DifferenceKind', 'VisitChange'],
-  'visitMatching.ts': ['ComparedVisit', 'visitsOfPlan'],
+  'visitPlan/uncheckedPlaces.ts': ['uncheckedOf', 'uncheckedPlaces'],
+  'visitPlan/visitComparison.ts': ['DifferenceKind', 'VisitChange'],
+  'visitPlan/visitMatching.ts': ['ComparedVisit', 'visitsOfPlan'],
 };
 
 const root = resolve(import.meta.dirname, '../..');
