@@ -1,19 +1,19 @@
 import { limits } from '../../contract/limits.ts';
 import type { Unmapped, UsdmActivity, UsdmCondition, UsdmTimeline } from '../../contract/usdm.ts';
-import type { PlanAssignment, PlanStudyService } from '../../contract/visitPlan.ts';
+import type { BroughtStudyService, PlanAssignment } from '../../contract/visitPlan.ts';
 import { distinctLabels, labelText } from './labels.ts';
 import { shown, type Tell } from './unmapped.ts';
 import type { VisitSource } from './visits.ts';
 
 type LabelById = ReadonlyMap<string, string>;
 
-/** An activity is a service, unless it only heads others or belongs to what is not mapped. */
+/** An activity is a service, unless it only heads others or belongs to what is not mapped. A study definition knows no prices. */
 export const servicesOf = (
   activities: readonly UsdmActivity[],
   timelines: readonly UsdmTimeline[],
   sources: readonly VisitSource[],
   tell: Tell,
-): { services: PlanStudyService[]; labelOf: LabelById } => {
+): { services: BroughtStudyService[]; labelOf: LabelById } => {
   const mapped = new Set(sources.flatMap(({ instance }) => instance.activityIds ?? []));
   const anywhere = new Set(
     timelines.flatMap(({ instances }) => instances.flatMap(({ activityIds }) => activityIds ?? [])),
@@ -36,10 +36,9 @@ export const servicesOf = (
     limits.serviceLabelLength,
   );
   const services = kept.map(
-    ({ description, id }, index): PlanStudyService => ({
+    ({ description, id }, index): BroughtStudyService => ({
       label: labels[index] ?? id,
       description: labelText(description, limits.descriptionLength) || null,
-      amount: 0,
       is_additional: false,
     }),
   );

@@ -36,8 +36,26 @@ test('a study definition is read and nothing is written; what it answers is a pl
   });
   const stored = await client.call(api.exportVisitPlan, { trial_id });
   expect(stored.visits).toEqual(plan.visits);
-  expect(stored.study_services).toEqual(plan.study_services);
+  expect(stored.study_services).toEqual(plan.study_services.map((service) => ({ ...service, amount: 0 })));
   expect(stored.assignments).toHaveLength(plan.assignments.length);
+});
+
+test('a study definition says no prices: those that the trial has stay', async () => {
+  const { plan } = await read(study());
+  const [service] = plan.study_services;
+  if (!service) throw new Error('The study has no service');
+  const study_service_id = newId();
+  const { label, description, is_additional } = service;
+  await client.call(api.putStudyService, {
+    trial_id,
+    study_service_id,
+    label,
+    description,
+    is_additional,
+    amount: 85_00,
+  });
+  await client.call(api.importVisitPlan, { trial_id, ...plan });
+  expect(await client.call(api.getStudyService, { study_service_id })).toMatchObject({ amount: 85_00 });
 });
 
 test('a document that is no study definition is refused by the place where it is wrong', async () => {
