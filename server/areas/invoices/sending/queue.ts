@@ -42,16 +42,17 @@ export const withdrawRevoked = (transact: Transact, now: number): Promise<unknow
  */
 export const claimMail = (transact: Transact, now: number): Promise<ClaimedMail | null> =>
   transact(async (db) => {
+    // Looked up once, before the update: a subselect in its condition may be run for each row, and claims a mail each time.
     const { rows } = await sql<ClaimedMail>`
-      update invoice_mail set state = 'sending', claim_id = ${v7()}, claimed_at = ${new Date(now)},
-        next_attempt_at = null, attempts = attempts + 1
-      where (trial_id, invoice_mail_id) in (
+      with due as materialized (
         select trial_id, invoice_mail_id from invoice_mail
         where state = 'queued' and next_attempt_at <= ${new Date(now)} and not (${isOfRevoked})
         order by next_attempt_at, invoice_mail_id limit 1 for update skip locked)
-      returning trial_id, invoice_id, invoice_mail_id, document, recipient, subject, body, attempts, claim_id`.execute(
-      db,
-    );
+      update invoice_mail m set state = 'sending', claim_id = ${v7()}, claimed_at = ${new Date(now)},
+        next_attempt_at = null, attempts = m.attempts + 1
+      from due where m.trial_id = due.trial_id and m.invoice_mail_id = due.invoice_mail_id
+      returning m.trial_id, m.invoice_id, m.invoice_mail_id, m.document, m.recipient, m.subject, m.body, m.attempts,
+        m.claim_id`.execute(db);
     return rows[0] ?? null;
   });
 

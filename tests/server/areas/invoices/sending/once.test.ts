@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
@@ -6,6 +7,7 @@ import { startSending } from '../../../../../server/areas/invoices/sending/sendM
 import { openDatabase } from '../../../../../server/db/client.ts';
 import type { Db } from '../../../../../server/db/schema.ts';
 import { inTransaction } from '../../../../../server/db/transaction.ts';
+import type { Transact } from '../../../../../server/http/serve.ts';
 import { databaseUrlOf } from '../../../../support/impatientServer.ts';
 import { finalizedInvoice } from '../../../../support/mailedInvoice.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
@@ -50,6 +52,22 @@ test('two processes that look for mails at once send none of them twice', async 
   expect(new Set(ids).size).toBe(invoices.length);
   for (const invoice_id of invoices)
     expect(await stateOf(invoice_id)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('one mail is claimed at a time, however the database goes about it', async () => {
+  const invoices: string[] = [];
+  for (let count = 0; count < 4; count += 1)
+    invoices.push(await finalizedInvoice(site.server.db, site.finance));
+  await site.finance.call(api.sendInvoices, { invoice_ids: invoices });
+  const anotherWay: Transact = (run) =>
+    transact(async (db) => {
+      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);
+      return run(db);
+    });
+  expect(await claimMail(anotherWay, testNow)).not.toBeNull();
+  const states = await Promise.all(invoices.map(stateOf));
+  expect(states.map((mail) => mail?.state).sort()).toEqual(['queued', 'queued', 'queued', 'sending']);
 });
 
 test('a process that died before it handed anything over: the mail waits again, and is sent once', async () => {
