@@ -41,13 +41,12 @@ export const PlanVisit = z.strictObject({
 export type PlanVisit = z.output<typeof PlanVisit>;
 
 /** A visit service with its price in cents. */
-export const PlanStudyService = StudyServiceEdit.omit({
+const PlanStudyService = StudyServiceEdit.omit({
   trial_id: true,
   study_service_id: true,
   sort_order: true,
   version: true,
 });
-export type PlanStudyService = z.output<typeof PlanStudyService>;
 
 /**
  * A visit service as it is brought in. Without an amount the trial's keeps its own, and a new one costs nothing yet. An id
