@@ -15,13 +15,6 @@ import { testApp, testNow, testToday } from '../../../support/testApp.ts';
 import { lines } from './planFiles.ts';
 
 const app = testApp();
-/** A visit that counts from nothing. */
-const free = {
-  reference_visit: null,
-  days_interval: null,
-  days_tolerance_before: null,
-  days_tolerance_after: null,
-};
 let client: Client;
 let trial_id: string;
 beforeEach(async () => {
@@ -45,8 +38,8 @@ const visits: ImportFile = {
   name: 'visits.csv',
   kind: 'visits',
   rows: lines([
-    { label: 'SCR', visit_kind: 'scheduled' as const, ...free },
-    { label: 'BL', visit_kind: 'scheduled' as const, ...free, reference_visit: 'SCR', days_interval: 14 },
+    { label: 'SCR', visit_kind: 'scheduled' as const },
+    { label: 'BL', visit_kind: 'scheduled' as const, reference_visit: 'SCR', days_interval: 14 },
   ]),
 };
 const services: ImportFile = {
@@ -132,7 +125,7 @@ describe('the preview of many files', () => {
     const wrong: ImportFile = {
       ...visits,
       rows: lines([
-        { label: 'BL', ...free, visit_kind: 'scheduled' as const, reference_visit: 'X', days_interval: 1 },
+        { label: 'BL', visit_kind: 'scheduled' as const, reference_visit: 'X', days_interval: 1 },
       ]),
     };
     const { files } = await preview([wrong, services, done]);
@@ -212,7 +205,6 @@ describe('a run', () => {
   test('names what stands in the way of a whole file', async () => {
     const many = lines(
       Array.from({ length: limits.visitsOfTrial + 1 }, (_, index) => ({
-        ...free,
         label: `V${index}`,
         visit_kind: 'scheduled' as const,
       })),

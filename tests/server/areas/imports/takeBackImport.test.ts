@@ -198,12 +198,8 @@ describe('an import is taken back whole', () => {
 
   test('a file that changes nothing is none to take back', async () => {
     await run([...plan]);
-    const again = await client.call(api.runImport, {
-      trial_id,
-      files: plan,
-      is_together: true,
-      is_confirming: true,
-    });
+    const input = { trial_id, files: plan, is_together: true, is_confirming: true };
+    const again = await client.call(api.runImport, input);
     expect(again.import_run_id).toBeNull();
     expect(await client.call(api.listPastImports, { trial_id })).toHaveLength(1);
   });
