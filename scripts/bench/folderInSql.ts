@@ -51,11 +51,14 @@ const statements: Readonly<Record<Exclude<ImportFile['kind'], 'operational-servi
   participants: `
     insert into participant (trial_id, subject_id)
     select $1, subject_id from json_to_recordset($2) as r (subject_id text)`,
-  // Each visit counts from the first; shares are rounded half up, as one of a service is.
+  // Each visit counts from the first, the only one without a reference; a window finds it, as a join of two lists
+  // that the database has no statistics of would be a loop over both. Shares are rounded half up, as one of a service is.
   'performed-visits': `
     with line as materialized (
         select p.patient_in_trial_id, v.protocol_visit_id, v.visit_kind, v.reference_visit_id, v.days_interval,
-          v.days_tolerance_before, v.days_tolerance_after, l.visit_date
+          v.days_tolerance_before, v.days_tolerance_after, l.visit_date,
+          max(l.visit_date) filter (where v.reference_visit_id is null)
+            over (partition by p.patient_in_trial_id) as root_date
         from json_to_recordset($2) as l (subject_id text, protocol_visit text, visit_date date)
         join participant p on p.trial_id = $1 and p.subject_id = l.subject_id
         join protocol_visit v on v.trial_id = $1 and v.label = l.protocol_visit),
@@ -66,9 +69,9 @@ const statements: Readonly<Record<Exclude<ImportFile['kind'], 'operational-servi
           coalesce(l.reference_visit_id, l.protocol_visit_id), l.visit_date, plan.date,
           plan.date - l.days_tolerance_before, plan.date + l.days_tolerance_after
         from line l
-        left join line root on root.patient_in_trial_id = l.patient_in_trial_id
-          and root.protocol_visit_id = l.reference_visit_id
-        cross join lateral (select coalesce(root.visit_date + l.days_interval, l.visit_date) as date) plan
+        cross join lateral (
+          select case when l.reference_visit_id is null then l.visit_date else l.root_date + l.days_interval end as date
+        ) plan
         returning recorded_visit_id, protocol_visit_id, visit_date),
       service as (
         insert into recorded_study_service (trial_id, study_service_template_id, recorded_visit_id, label, is_optional,
