@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './lib/lock.mjs';
 import { packFiles } from './lib/packFiles.mjs';
 import { runProgram } from './lib/run.mjs';
-import { sourceHash } from './lib/sourceHash.mjs';
+import { sourceHash, sourceStamp } from './lib/sourceHash.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const hashFile = join(root, 'dist/.build-hash');
+const stampFile = join(root, 'dist/.build-stamp');
 
 /** Programs of the server: the process itself, and what it starts as worker threads beside it. */
 const serverEntries = {
@@ -75,8 +76,25 @@ async function buildWeb() {
   await packFiles(join(root, 'dist/web'));
 }
 
-const isBuilt = (/** @type {string} */ hash) =>
-  existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash;
+const holds = (/** @type {string} */ file, /** @type {string} */ text) =>
+  existsSync(file) && readFileSync(file, 'utf8') === text;
+
+/** Where dist/ is not ours to write, the sources are read at every start instead. */
+const remember = (/** @type {string} */ stamp) => {
+  try {
+    writeFileSync(stampFile, stamp);
+  } catch {}
+};
+
+/** Whether dist/ was built from the sources as they are; the next time nothing is read where nobody touched them. */
+const isBuilt = () => {
+  if (!existsSync(hashFile)) return false;
+  const stamp = sourceStamp(root);
+  if (holds(stampFile, stamp)) return true;
+  const isSame = holds(hashFile, sourceHash(root));
+  if (isSame) remember(stamp);
+  return isSame;
+};
 
 /**
  * Builds front end and server into dist/ where the sources differ from what dist/ was built from. Of two processes
@@ -88,16 +106,16 @@ const isBuilt = (/** @type {string} */ hash) =>
 export async function buildIfStale({ force = false } = {}) {
   // An installation without sources runs what it was given.
   if (!existsSync(join(root, 'src'))) return false;
-  if (!force && isBuilt(sourceHash(root))) return false;
+  if (!force && isBuilt()) return false;
   const lockFile = join(root, 'node_modules/.cache/build.lock');
   return withLock(
     lockFile,
     async () => {
+      if (!force && isBuilt()) return false;
       const hash = sourceHash(root);
-      if (!force && isBuilt(hash)) return false;
       console.info('Building the app (about half a minute) ...');
       const start = Date.now();
-      rmSync(hashFile, { force: true });
+      for (const file of [hashFile, stampFile]) rmSync(file, { force: true });
       await Promise.all([buildServer(), buildWeb()]);
       mkdirSync(join(root, 'dist'), { recursive: true });
       writeFileSync(hashFile, hash);

@@ -4,7 +4,7 @@ import { inTransaction } from './db/transaction.ts';
 import { seedDemoSite } from './demo/demoSite.ts';
 import type { Environment } from './env.ts';
 import { seedDemoPeople } from './identity/seedPeople.ts';
-import { ensureClinicalsite } from './site.ts';
+import { ensureClinicalsite, findClinicalsite } from './site.ts';
 
 const readDemoNames = async (db: Db): Promise<string[]> => {
   const people = await db
@@ -16,16 +16,9 @@ const readDemoNames = async (db: Db): Promise<string[]> => {
   return people.map(({ user_name }) => user_name ?? '');
 };
 
-/**
- * Makes the site where there is none yet, with its demo people where the settings ask for a demo. A site that is there
- * gets none, whatever the settings ask for; what a person should know of this is told by `say`.
- */
-export const prepareSite = async (
-  db: Db,
-  env: Environment,
-  say: (line: string) => void,
-): Promise<Environment> => {
-  const site = await inTransaction(db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
+/** Processes that start together make one site: whoever comes second finds it. */
+const makeSite = (db: Db, env: Environment, say: (line: string) => void) =>
+  inTransaction(db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
     const made = await ensureClinicalsite(trx, env.DEMO_IDENTITY);
     if (!made.isNew || !made.isDemo) return made;
     await seedDemoPeople(trx);
@@ -36,6 +29,17 @@ export const prepareSite = async (
     }
     return made;
   });
+
+/**
+ * Makes the site where there is none yet, with its demo people where the settings ask for a demo. A site that is there
+ * gets none, whatever the settings ask for; what a person should know of this is told by `say`.
+ */
+export const prepareSite = async (
+  db: Db,
+  env: Environment,
+  say: (line: string) => void,
+): Promise<Environment> => {
+  const site = (await findClinicalsite(db)) ?? (await makeSite(db, env, say));
   if (env.DEMO_IDENTITY && site.isDemo) return env;
   if (env.DEMO_IDENTITY) say('This database holds a real site: it is served without the demo.');
   const names = await readDemoNames(db);

@@ -5,6 +5,12 @@ interface Site {
   isDemo: boolean;
 }
 
+/** The one clinical site, where it has been made. */
+export const findClinicalsite = async (db: Db): Promise<Site | null> => {
+  const site = await db.selectFrom('clinicalsite').select('is_demo').executeTakeFirst();
+  return site ? { isNew: false, isDemo: site.is_demo } : null;
+};
+
 /**
  * Makes the one clinical site of a fresh database, as a demo site or not: that is what it stays. It has no tax rule until
  * finance has chosen one.

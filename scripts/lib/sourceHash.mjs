@@ -30,18 +30,31 @@ const filesOf = (/** @type {string} */ path) =>
         .sort()
     : [path];
 
+const hashOf = (/** @type {string} */ root, /** @type {(file: string) => string | Buffer} */ partOf) => {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(partOf(file));
+  }
+  return hash.digest('hex');
+};
+
 /**
  * One hash over the names and the content of all sources.
  *
  * @param {string} root folder of the project
  */
-export function sourceHash(root) {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    const path = join(root, source);
-    if (!existsSync(path)) continue;
-    for (const file of filesOf(path))
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
+export const sourceHash = (root) => hashOf(root, (file) => readFileSync(file));
+
+/**
+ * One hash over the names of all sources, their sizes and when each was written last: where it is the same nobody has touched
+ * them, and nothing of them needs to be read.
+ *
+ * @param {string} root folder of the project
+ */
+export const sourceStamp = (root) =>
+  hashOf(root, (file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${size} ${mtimeMs}\0`;
+  });

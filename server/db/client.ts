@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 import { StartFailure } from './lockFile.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { PreparingClient } from './preparingClient.ts';
@@ -145,8 +145,8 @@ const forgetPrepared = (client: pg.ClientBase): Promise<unknown> => client.query
 /** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
 const embeddedWaitMs = 120_000;
 
-const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
-  const embedded = await startEmbedded(dataDir);
+/** The embedded database that has been started; closing ends it. */
+export const openEmbedded = (embedded: Embedded): OpenDatabase => {
   const settings = {
     ...embedded.connection,
     user: 'postgres',
@@ -185,11 +185,11 @@ export interface DatabasePlace {
 }
 
 /** PostgreSQL where an address is given, else the embedded database in `dataDir`. */
-export const openDatabase = (
+export const openDatabase = async (
   place: DatabasePlace,
   patience: Partial<Patience> = {},
   setting = 'DATABASE_URL',
 ): Promise<OpenDatabase> =>
   place.databaseUrl
     ? openPostgresql(place.databaseUrl, { ...usualPatience, ...patience }, setting)
-    : openEmbedded(place.dataDir);
+    : openEmbedded(await startEmbedded(place.dataDir));

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { isSupportedNode } from '../../scripts/lib/node.mjs';
 import { arePackagesInstalled } from '../../scripts/lib/packages.mjs';
-import { sourceHash } from '../../scripts/lib/sourceHash.mjs';
+import { sourceHash, sourceStamp } from '../../scripts/lib/sourceHash.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -44,6 +44,26 @@ describe('packages', () => {
     expect(arePackagesInstalled(folder)).toBe(false);
     write('node_modules/.package-lock.json', { packages: { 'node_modules/zod': { version: '4.6.6' } } });
     expect(arePackagesInstalled(folder)).toBe(false);
+  });
+});
+
+describe('the stamp of the sources', () => {
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+  const touched = (content: string, when: Date): string => {
+    write('src/main.tsx', content);
+    utimesSync(join(folder, 'src/main.tsx'), when, when);
+    return sourceStamp(folder);
+  };
+
+  test('is the same while nobody touches a source, and another once one was written, grew or came', () => {
+    const first = touched('one', longAgo);
+    write('README.md', 'text');
+    expect(sourceStamp(folder)).toBe(first);
+    expect(touched('one', new Date('2020-01-02T00:00:00Z'))).not.toBe(first);
+    expect(touched('three', longAgo)).not.toBe(first);
+    expect(touched('one', longAgo)).toBe(first);
+    write('src/other.tsx', '');
+    expect(sourceStamp(folder)).not.toBe(first);
   });
 });
 

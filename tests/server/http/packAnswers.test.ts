@@ -5,12 +5,14 @@ import { packAnswers } from '../../../server/http/packAnswers.ts';
 
 const rows = Array.from({ length: 500 }, (_, row) => ({ label: `Größe ${row}` }));
 const long = JSON.stringify(rows);
+const manyRows = Array.from({ length: 5_000 }, (_, row) => ({ label: `Größe ${row}` }));
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   packAnswers(app);
   app.get('/list', (_request, reply) => reply.header('content-range', 'services 0-499/500').send(rows));
+  app.get('/long-list', (_request, reply) => reply.send(manyRows));
   app.get('/short', (_request, reply) => reply.send([1]));
   app.get('/table', (_request, reply) => reply.type('text/csv').send(Buffer.from(long)));
   app.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(long)));
@@ -38,6 +40,15 @@ test('who does not read brotli gets gzip', async () => {
   const answer = await get('/list', 'gzip');
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a long list travels packed by %s and is the same', async (encoding, unpack) => {
+  const answer = await get('/long-list', encoding);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(unpack(answer.rawPayload).toString()).toBe(JSON.stringify(manyRows));
 });
 
 test.each([
