@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../server/db/schema.ts';
@@ -7,7 +8,8 @@ import { hashOf, sessionQuery } from '../../server/session/findSession.ts';
 
 /*
  * What a server can answer at most: bare node:http, bare pg, the product's own session query, its text made once. What a
- * path of `STATEMENTS` (JSON, a statement by its path) asks for is read then; every other path is told who asks.
+ * path of `STATEMENTS` (JSON, a statement by its path) asks for is read then; every other path is told who asks. Long texts
+ * travel packed, as a browser gets them from any server.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8, options: '-c jit=off' });
@@ -16,6 +18,9 @@ const settings = { sessionIdleMinutes: 60, isDemo: true };
 const { sql } = sessionQuery(hashOf(''), 0, settings).compile(compiler);
 
 const statements: Record<string, string> = JSON.parse(process.env.STATEMENTS ?? '{}');
+
+/** Bytes below which a text fits into one packet anyway. */
+const unpackedBytes = 1_024;
 
 const server = createServer((request, response) => {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length);
@@ -29,10 +34,14 @@ const server = createServer((request, response) => {
     return JSON.stringify({ ...rows[0], csrf_hash: undefined, rights: [] });
   };
   answer().then(
-    (body) => {
+    (text) => {
+      const isPacked =
+        text.length >= unpackedBytes && /gzip/.test(String(request.headers['accept-encoding']));
+      const body = isPacked ? gzipSync(text, { level: 1 }) : Buffer.from(text);
       response.writeHead(200, {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+        'content-length': body.length,
+        ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
       });
       response.end(body);
     },
