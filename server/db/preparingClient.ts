@@ -14,15 +14,18 @@ const preparedAtMost = 150;
 const rememberedAtMost = 1_000;
 const isText = (text: unknown): text is string => typeof text === 'string';
 
-/** What only reads, and says all there is to say: its plan is as good the next time. */
-const isWhole = (text: string, values: unknown[]): boolean =>
-  values.length === 0 && /^\s*(?:select|with)\b/i.test(text);
+/** A statement that begins so finds its few rows by keys alone: one plan is good for any values. */
+export const byKeyAlone = '/* by key alone */';
+
+/** What only reads, and says all there is to say, or finds it by keys: its plan is as good the next time. */
+const isPlannedOnce = (text: string, values: unknown[]): boolean =>
+  text.startsWith(byKeyAlone) || (values.length === 0 && /^\s*(?:select|with)\b/i.test(text));
 
 let connections = 0;
 
 /**
- * A connection that prepares what it is sent a second time and has no values: the database reads and plans such a
- * statement once. One with values is planned for them, each time: of a plan for all values the database thinks better
+ * A connection that prepares what it is sent a second time and has no values, or finds its rows by keys: the database reads
+ * and plans such a statement once. Any other with values is planned for them, each time: of a plan for all values the database thinks better
  * than it is, and walks all services of a trial for those of one visit.
  */
 export class PreparingClient extends pg.Client {
@@ -86,7 +89,7 @@ export class PreparingClient extends pg.Client {
     const [text, values] = parameters;
     if (parameters.length !== 2 || !isText(text) || !Array.isArray(values))
       return Reflect.apply(super.query, this, parameters) as never;
-    const name = isWhole(text, values) ? this.#nameOf(text) : null;
+    const name = isPlannedOnce(text, values) ? this.#nameOf(text) : null;
     return (name === null ? this.#send({ text, values }) : this.#sendPrepared(name, text, values)) as never;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '../../contract/vocab.ts';
 import { rightsOf, roleOf } from '../../domain/users/permissions.ts';
+import { byKeyAlone } from '../db/preparingClient.ts';
 import type { Db } from '../db/schema.ts';
 import type { Settings } from '../settings.ts';
 import type { SignedInUser } from './signedInUser.ts';
@@ -31,7 +32,7 @@ export const sessionQuery = (
   now: number,
   { sessionIdleMinutes, isDemo }: SessionSettings,
 ) =>
-  sql<SessionRow>`
+  sql<SessionRow>`${sql.raw(byKeyAlone)}
     select s.session_id, s.user_id, s.csrf_hash, s.last_seen_at, u.given_name, u.family_name, u.is_administrator,
       site.time_zone,
       (select coalesce(json_agg(json_build_object('role', r.role, 'related_trial_ids',

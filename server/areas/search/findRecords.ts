@@ -35,25 +35,24 @@ const entriesFor = ({ reach }: SignedInUser, values: Values): Entries => {
   return (kind) => `(select * from search_${kind} where trial_id = any(${trials}::uuid[]) offset 0)`;
 };
 
-/** One or two letters begin a word, or they would be everywhere; more are found by the index. */
-const hasWord = (word: string, values: Values): string => {
-  const bound = values.bind(word);
-  return word.length < 3
-    ? `position(' ' || ${bound} in ' ' || e.said) > 0`
-    : `(e.keys @> ${values.bind(gramsOf(word))}::text[] and position(${bound} in e.said) > 0)`;
+/** One or two letters begin a word, or they would be everywhere. */
+const says = (word: string, values: Values): string =>
+  word.length < 3
+    ? `position(' ' || ${values.bind(word)} in ' ' || e.said) > 0`
+    : `position(${values.bind(word)} in e.said) > 0`;
+
+/** The longer words are found by the index, by what they hold together: each question to it is planned anew for each kind. */
+const hasWords = (words: readonly string[], values: Values): string => {
+  const grams = [...new Set(words.flatMap(gramsOf))];
+  const indexed = grams.length === 0 ? [] : [`e.keys @> ${values.bind(grams)}::text[]`];
+  return [...indexed, ...words.map((word) => says(word, values))].join(' and ');
 };
 
 const hasSlip = (word: string, values: Values): string => {
-  const has = hasWord(word, values);
+  const has = hasWords([word], values);
   const slips = slipsOf(word);
-  return slips.length === 0 ? has : `(e.keys && ${values.bind(slips)}::text[] or ${has})`;
+  return slips.length === 0 ? `(${has})` : `(e.keys && ${values.bind(slips)}::text[] or ${has})`;
 };
-
-const all = (
-  words: readonly string[],
-  condition: (word: string, values: Values) => string,
-  values: Values,
-): string => words.map((word) => condition(word, values)).join(' and ');
 
 const columns = 'e.kind, e.record_id, e.trial_id, e.label, e.number, e.said';
 
@@ -127,7 +126,7 @@ const findExact = (db: Db, asked: Asked, isLong: boolean): Promise<SearchHit[]> 
   const entries = entriesFor(user, values);
   const kinds = kindsFor(user);
   const whole = values.bind(words.join(' '));
-  const has = all(words, hasWord, values);
+  const has = hasWords(words, values);
   const arms = [
     ...armsOf(
       kinds,
@@ -144,7 +143,7 @@ const findExact = (db: Db, asked: Asked, isLong: boolean): Promise<SearchHit[]> 
 const findMistyped = (db: Db, asked: Asked): Promise<SearchHit[]> => {
   const { user, words } = asked;
   const values = new Values();
-  const slipped = all(words, hasSlip, values);
+  const slipped = words.map((word) => hasSlip(word, values)).join(' and ');
   const arms = armsOf(kindsFor(user), entriesFor(user, values), () => `where ${slipped} limit ${candidates}`);
   return db.transaction().execute(async (trx) => {
     // Words that are nowhere are what the database knows least of: it would expect thousands and read all there is.

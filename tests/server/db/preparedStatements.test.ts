@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/client.ts';
+import { byKeyAlone } from '../../../server/db/preparingClient.ts';
 import type { Db } from '../../../server/db/schema.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { emptyDatabase } from '../../support/testDb.ts';
@@ -39,6 +40,17 @@ test('what is sent with values is planned for them each time', async () => {
     for (let time = 0; time < 10; time += 1)
       expect(await readThing(db, 1 + (time % 2))).toMatchObject([{ id: 1 + (time % 2) }]);
     expect(await usesOf(db, 'select * from thing')).toEqual([]);
+  });
+});
+
+test('what says that it finds its rows by a key is planned once, whatever the values', async () => {
+  await sql`create unique index thing_key on thing (id)`.execute(database.db);
+  const byKey = async (db: Db, id: number): Promise<unknown[]> =>
+    (await sql`${sql.raw(byKeyAlone)} select label from thing where id = ${id}::integer`.execute(db)).rows;
+  await database.db.connection().execute(async (db) => {
+    for (let time = 0; time < 10; time += 1)
+      expect(await byKey(db, 1 + (time % 2))).toEqual([{ label: time % 2 === 0 ? 'one' : 'two' }]);
+    expect(await usesOf(db, `${byKeyAlone} select label`)).toMatchObject([{ uses: 9 }]);
   });
 });
 
