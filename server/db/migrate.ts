@@ -41,6 +41,7 @@ import { mailHistory } from './migrations/0039MailHistory.ts';
 import { extractionJobs } from './migrations/0040ExtractionJobs.ts';
 import { demoStartOver } from './migrations/0041DemoStartOver.ts';
 import { importRuns } from './migrations/0042ImportRuns.ts';
+import { searchOpened } from './migrations/0043SearchOpened.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -86,6 +87,7 @@ export const migrations = {
   '0040ExtractionJobs': extractionJobs,
   '0041DemoStartOver': demoStartOver,
   '0042ImportRuns': importRuns,
+  '0043SearchOpened': searchOpened,
 };
 
 /** All of them, by name. */

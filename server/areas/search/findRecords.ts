@@ -23,7 +23,7 @@ class Values {
 const run = async (db: Db, text: string, values: Values): Promise<SearchHit[]> =>
   (await db.executeQuery<SearchHit>(CompiledQuery.raw(text, values.all))).rows;
 
-const kindsFor = ({ role }: SignedInUser): readonly SearchKind[] =>
+const kindsFor = ({ role }: Pick<SignedInUser, 'role'>): readonly SearchKind[] =>
   role === 'nurse_user' ? ['trial', 'participant'] : searchKinds;
 
 /** The entries of one kind that the person may find: a nurse's are read first, they are few beside the whole. */
@@ -71,18 +71,14 @@ const shown = `
   left join invoice i on f.kind = 'invoice' and i.trial_id = f.trial_id and i.invoice_id = f.record_id`;
 
 /** What the person opened, of the kinds that she may find: the first part of every statement. */
-const openedBy = (user: SignedInUser, values: Values): string => `
+const openedBy = ({ user_id, role }: SignedInUser, values: Values): string => `
   opened as materialized (
-    select kind, record_id, opened_at from opened_record
-    where user_id = ${values.bind(user.user_id)} and kind = any(${values.bind(kindsFor(user))}::text[]))`;
+    select * from opened_search_entries(${values.bind(user_id)}::uuid, ${values.bind(kindsFor({ role }))}::text[]))`;
 
-/** The entries of what the person opened, within her reach and where they have what `condition` says: each by its key. */
-const openedEntries = ({ reach }: SignedInUser, values: Values, condition = 'true'): string => {
+/** Of that what lies within her reach and has what `condition` says. */
+const openedThat = ({ reach }: SignedInUser, values: Values, condition = 'true'): string => {
   const isReached = reach === 'all' ? 'true' : `e.trial_id = any(${values.bind([...reach])}::uuid[])`;
-  return `
-    select ${columns} from opened o cross join lateral (
-      select * from search_entry e
-      where e.kind = o.kind and e.record_id = o.record_id and ${isReached} and ${condition} offset 0) e`;
+  return `from opened e where ${isReached} and ${condition}`;
 };
 
 /** What the person opened last, the last first. */
@@ -90,9 +86,7 @@ export const readOpened = (db: Db, user: SignedInUser): Promise<SearchHit[]> => 
   const values = new Values();
   const text = `
     with ${openedBy(user, values)},
-    found as (
-      select * from (${openedEntries(user, values)}) entry join opened using (kind, record_id)
-      order by opened_at desc limit ${limits.searchHits})
+    found as (select e.* ${openedThat(user, values)} order by e.opened_at desc limit ${limits.searchHits})
     ${shown} order by f.opened_at desc`;
   return run(db, text, values);
 };
@@ -135,7 +129,7 @@ const findExact = (db: Db, asked: Asked, isLong: boolean): Promise<SearchHit[]> 
         order by e.said limit ${limits.searchHits}`,
     ),
     ...(isLong ? armsOf(kinds, entries, () => `where ${has} limit ${candidates}`) : []),
-    `(${openedEntries(user, values, has)})`,
+    `(select ${columns} ${openedThat(user, values, has)})`,
   ];
   return run(db, bestOf(arms, asked, values), values);
 };
