@@ -125,7 +125,7 @@ export const Extraction = z.object({
   services: z.array(ExtractedService).max(limits.bulkRows),
   cells: z.array(ExtractedCell).max(limits.bulkRows),
   footnotes: z.array(ExtractedFootnote).max(1_000),
-  warnings: z.array(ExtractionWarning).max(100),
+  warnings: z.array(ExtractionWarning).max(limits.extractionWarnings),
 });
 export type Extraction = z.infer<typeof Extraction>;
 

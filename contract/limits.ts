@@ -67,6 +67,8 @@ export const limits = {
   extractionFiles: constants.extractionFiles,
   extractionBytes: constants.extractionBytes,
   extractionPages: 100,
+  /** One for each visit, and a few for each page. */
+  extractionWarnings: 1_500,
   /** Pages of one PDF or TIFF that is read, and pixels of one page of a picture. */
   extractionPdfPages: 10,
   extractionPixels: 50_000_000,

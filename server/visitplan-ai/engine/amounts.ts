@@ -5,6 +5,8 @@ interface TextColumn {
 }
 
 const currency = /€|(?<!\p{L})(?:EUR|euros?)(?!\p{L})/giu;
+const otherCurrency =
+  /[$£¥]|(?<!\p{L})(?:USD|GBP|CHF|JPY|CAD|AUD|SEK|DKK|NOK|PLN|CZK|HUF|dollars?|francs?)(?!\p{L})/iu;
 const wordsOfMoney =
   /€|\b(?:EUR|euros?|prices?|costs?|fees?|amounts?|charges?|payments?|reimbursements?)\b|preis|betr[aä]g|vergütung|honorar|kosten|pauschale|entgelt/i;
 /** Heads with a word of money over what is none: `Cost centre`, `Kostenstelle`, `Amount (mL)`. */
@@ -31,6 +33,8 @@ const hasCents = (text: string): boolean => /[.,]\s*\d{2}(?!\d)/.test(text);
  * nothing stands over them, with cents. Times, sections of the protocol and volumes are numbers too.
  */
 export const holdsPrices = ({ head, cells }: TextColumn): boolean => {
+  // Amounts are in euros: what is priced in something else alone has no amount that could be brought in.
+  if (otherCurrency.test(head) && !namesCurrency(head)) return false;
   if (wordsOfMoney.test(head)) return !otherThings.test(head);
   const isAmount = (text: string): boolean =>
     centsOf(text) !== null && (namesCurrency(text) || (head === '' && hasCents(text)));

@@ -75,7 +75,14 @@ test.each(['Kostenstelle', 'Cost centre', 'Amount (mL)', 'Section'])(
   },
 );
 
-test.each(['Unit price', 'Einzelpreis (EUR)', 'Vergütung', 'Fee', '€'])(
+test.each(['Price (USD)', 'Unit price in $', 'Kosten (CHF)', 'Fee, GBP', '£'])(
+  'prices in another currency, under %s, are none of ours',
+  (over) => {
+    expect(holdsPrices({ head: over, cells: ['4711', '12', '8.10'] })).toBe(false);
+  },
+);
+
+test.each(['Unit price', 'Price (EUR; 1 EUR = 1.08 USD)', 'Einzelpreis (EUR)', 'Vergütung', 'Fee', '€'])(
   'bare numbers under %s are prices',
   (over) => {
     expect(holdsPrices({ head: over, cells: ['4711', '12', '8.10'] })).toBe(true);
