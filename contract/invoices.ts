@@ -86,7 +86,8 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
 /**
  * The invoice with all that its page shows. `excluded_items` were taken out by hand and are not brought back by fill;
  * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
- * the cut-off; `conflicts` = the invoices that have services of it; all of them empty unless it is a draft. Addresses: the trial's now
+ * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
+ * performance period; all of them empty unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
@@ -98,6 +99,7 @@ export const InvoicePage = Invoice.extend({
   later_count: Count,
   later_amount: SignedCents,
   conflicts: z.array(InvoiceConflict),
+  outside_count: Count,
   addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),
@@ -171,7 +173,7 @@ export const invoicesCalls = {
     needs: 'invoices',
     trial: ofInvoice,
   },
-  /** auto = first to last performance date of its services; manual = as typed; `outside_count` services lie outside. */
+  /** auto = first to last performance date of its services; manual = as typed, which may leave services outside. */
   setServicePeriod: {
     method: 'POST',
     path: '/billing/invoice/service-period',
@@ -180,7 +182,7 @@ export const invoicesCalls = {
       service_period_from: IsoDate.nullable().default(null),
       service_period_to: IsoDate.nullable().default(null),
     }),
-    output: InvoicePage.extend({ outside_count: Count }),
+    output: InvoicePage,
     errors: ['not_found', 'invoice_not_draft', 'period_reversed', 'field_required'],
     needs: 'invoices',
     trial: ofInvoice,

@@ -23,7 +23,8 @@ const isManual = ({ service_period_mode }: FormValues): boolean => service_perio
 /** The performance period of a draft: from its services, or typed; typed ones warn of services outside. */
 export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
   const formId = useId();
-  const [outside, setOutside] = useState(0);
+  const [stored, setStored] = useState(invoice);
+  const { outside_count } = stored.version > invoice.version ? stored : invoice;
   const { invoice_id } = invoice;
   return (
     <Box id={periodId} tabIndex={-1} sx={{ mt: '6px' }}>
@@ -42,10 +43,10 @@ export function PeriodFields({ invoice }: { invoice: InvoicePage }) {
           ...values,
           ...(isManual(values) ? {} : { service_period_from: null, service_period_to: null }),
         })}
-        storedOf={(stored) => stored}
-        onDone={({ outside_count }) => setOutside(outside_count)}
+        storedOf={(page) => page}
+        onDone={setStored}
       >
-        <PeriodInputs invoice={invoice} outside={outside} />
+        <PeriodInputs invoice={invoice} outside={outside_count} />
       </CallForm>
     </Box>
   );

@@ -9,6 +9,7 @@ import { readInvoice } from './invoicesQuery.ts';
 import { readConflicts } from './itemRecords.ts';
 import { readItems } from './items.ts';
 import { readNextNumber } from './numbers.ts';
+import { countOutside } from './outsidePeriod.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
@@ -19,10 +20,17 @@ const undecided = async (db: Db, invoice: Invoice, judging: { isFilled: boolean 
     excluded_items: await readExcluded(db, invoice),
     open_items: figures.open_count > 0 ? await readOpenItems(db, invoice) : [],
     conflicts: invoice.conflict_count > 0 ? await readConflicts(db, invoice) : [],
+    outside_count: await countOutside(db, invoice),
   };
 };
 
-const nothingUndecided = { ...noOpenFigures, excluded_items: [], open_items: [], conflicts: [] };
+const nothingUndecided = {
+  ...noOpenFigures,
+  excluded_items: [],
+  open_items: [],
+  conflicts: [],
+  outside_count: 0,
+};
 
 const readPage = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { ServicePeriodMode } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { readInvoicePage } from './invoicePage.ts';
-import { type Draft, lockDraft } from './locks.ts';
+import { lockDraft } from './locks.ts';
 
 export interface ServicePeriod {
   invoice_id: string;
@@ -29,23 +29,8 @@ const checked = ({
   return { service_period_mode, service_period_from: from, service_period_to: to };
 };
 
-const countOutside = async (db: Db, { trial_id, invoice_id }: Draft): Promise<number> => {
-  const { rows } = await sql<{ outside_count: number }>`
-    select count(*) as outside_count
-    from invoice_item_record r
-    join invoice i using (trial_id, invoice_id)
-    join recorded_study_service s using (trial_id, recorded_study_service_id)
-    where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id} and i.service_period_mode = 'manual'
-      and s.performance_date not between i.service_period_from and i.service_period_to`.execute(db);
-  return rows[0]?.outside_count ?? 0;
-};
-
 /** Sets the performance period; a typed one may leave services outside, which is a warning and no refusal. */
-export const setServicePeriod = async (
-  db: Db,
-  input: ServicePeriod,
-  today: string,
-): Promise<InvoicePage & { outside_count: number }> => {
+export const setServicePeriod = async (db: Db, input: ServicePeriod, today: string): Promise<InvoicePage> => {
   const draft = await lockDraft(db, input.invoice_id);
   const period = checked(input);
   await db
@@ -57,8 +42,5 @@ export const setServicePeriod = async (
         (${period.service_period_mode}, ${period.service_period_from}::date, ${period.service_period_to}::date)`,
     )
     .execute();
-  return {
-    ...(await readInvoicePage(db, draft.invoice_id, today)),
-    outside_count: await countOutside(db, draft),
-  };
+  return readInvoicePage(db, draft.invoice_id, today);
 };

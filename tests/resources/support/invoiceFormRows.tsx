@@ -60,7 +60,7 @@ export const invoiceFormRows: readonly FormRow[] = [
     name: 'the performance period of a draft',
     open: (backend) => ({
       ...carriedOut(backend, api.setServicePeriod, {
-        answer: { ...draft, outside_count: 0 },
+        answer: draft,
       }),
       page: (
         <PeriodFields

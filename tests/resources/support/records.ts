@@ -70,6 +70,7 @@ export const draft: InvoicePage = {
   excluded_items: [],
   open_items: [],
   conflicts: [],
+  outside_count: 0,
   open_count: 0,
   open_amount: 0,
   later_count: 0,

@@ -120,6 +120,9 @@ test('the period is the first to the last performance date, or as typed with a c
     version: 2,
   });
   expect(await period('2026-01-01', '2026-01-10')).toMatchObject({ version: 2 });
+  await trial.perform({ service: 'Visit', date: '2026-01-25' });
+  expect(await finance.call(api.fillInvoice, { invoice_id })).toMatchObject({ outside_count: 2 });
+  expect(await finance.call(api.getInvoice, { invoice_id })).toMatchObject({ outside_count: 2 });
   await expect(period('2026-01-10', '2026-01-01')).rejects.toMatchObject({
     status: 422,
     failure: { code: 'period_reversed' },
@@ -131,7 +134,7 @@ test('the period is the first to the last performance date, or as typed with a c
   expect(await finance.call(api.setServicePeriod, { invoice_id, service_period_mode: 'auto' })).toMatchObject(
     {
       service_period_from: '2026-01-05',
-      service_period_to: '2026-01-20',
+      service_period_to: '2026-01-25',
       outside_count: 0,
     },
   );
