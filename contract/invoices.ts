@@ -87,7 +87,8 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
  * The invoice with all that its page shows. `excluded_items` were taken out by hand and are not brought back by fill;
  * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
  * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
- * performance period; all of them empty unless it is a draft. Addresses: the trial's now
+ * performance period; `unanswered_count` = mandatory provider confirmations of its services that are still open, which nobody can
+ * answer any more once it is finalized; all of them empty unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
@@ -100,6 +101,7 @@ export const InvoicePage = Invoice.extend({
   later_amount: SignedCents,
   conflicts: z.array(InvoiceConflict),
   outside_count: Count,
+  unanswered_count: Count,
   addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),

@@ -11,6 +11,8 @@ export const invoiceFinalizingEn = {
     claimed:
       '%{smart_count} recorded service is claimed and can never be edited again |||| %{smart_count} recorded services are claimed and can never be edited again',
     printed: 'Its PDF is printed once and stays the same',
+    unanswered:
+      '%{smart_count} provider confirmation is still open. Answer it first: after finalizing nobody can, and it is never paid. |||| %{smart_count} provider confirmations are still open. Answer them first: after finalizing nobody can, and they are never paid.',
     wayBack: 'The way back is Revoke: a cancellation document with its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
@@ -53,6 +55,8 @@ export const invoiceFinalizingDe = {
     claimed:
       '%{smart_count} erfasste Leistung wird beansprucht und kann nie mehr geändert werden |||| %{smart_count} erfasste Leistungen werden beansprucht und können nie mehr geändert werden',
     printed: 'Ihr PDF wird einmal gedruckt und bleibt, wie es ist',
+    unanswered:
+      '%{smart_count} Bestätigung eines Providers ist noch offen. Beantworten Sie sie zuerst: Nach dem Finalisieren kann es niemand mehr, und sie wird nie ausgezahlt. |||| %{smart_count} Bestätigungen von Providern sind noch offen. Beantworten Sie sie zuerst: Nach dem Finalisieren kann es niemand mehr, und sie werden nie ausgezahlt.',
     wayBack: 'Zurück geht es mit Stornieren: ein Stornobeleg mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',

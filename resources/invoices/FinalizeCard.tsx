@@ -49,6 +49,11 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
           mendOf={({ code }) => <ObstacleMend code={code} invoice={invoice} />}
           tellOf={tellsMissing(invoice.trial_id)}
         />
+        {invoice.unanswered_count > 0 && (
+          <Box role="note" sx={{ color: 'var(--oow-f)' }}>
+            {text('invoices.finalize.unanswered', { smart_count: invoice.unanswered_count })}
+          </Box>
+        )}
         <ElectronicCheck invoiceId={invoice.invoice_id} />
         <UnprintableTexts invoice={invoice} mayMend />
       </Stack>

@@ -5,11 +5,11 @@ import { readSets } from '../../records/joinByHash.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
+import { countOutside, countUnanswered } from './draftWarnings.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readConflicts } from './itemRecords.ts';
 import { readItems } from './items.ts';
 import { readNextNumber } from './numbers.ts';
-import { countOutside } from './outsidePeriod.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
@@ -21,6 +21,7 @@ const undecided = async (db: Db, invoice: Invoice, judging: { isFilled: boolean 
     open_items: figures.open_count > 0 ? await readOpenItems(db, invoice) : [],
     conflicts: invoice.conflict_count > 0 ? await readConflicts(db, invoice) : [],
     outside_count: await countOutside(db, invoice),
+    unanswered_count: await countUnanswered(db, invoice),
   };
 };
 
@@ -30,6 +31,7 @@ const nothingUndecided = {
   open_items: [],
   conflicts: [],
   outside_count: 0,
+  unanswered_count: 0,
 };
 
 const readPage = async (

@@ -71,6 +71,7 @@ export const draft: InvoicePage = {
   open_items: [],
   conflicts: [],
   outside_count: 0,
+  unanswered_count: 0,
   open_count: 0,
   open_amount: 0,
   later_count: 0,

@@ -15,3 +15,16 @@ export const countOutside = async (
       and s.performance_date not between ${from}::date and ${to}::date`.execute(db);
   return rows[0]?.outside_count ?? 0;
 };
+
+/** How many mandatory provider confirmations of a draft's services are still open. */
+export const countUnanswered = async (
+  db: Db,
+  { trial_id, invoice_id }: Pick<Invoice, 'trial_id' | 'invoice_id'>,
+): Promise<number> => {
+  const { rows } = await sql<{ unanswered_count: number }>`
+    select count(*) as unanswered_count
+    from invoice_item_record r join recorded_provider_service p using (trial_id, recorded_study_service_id)
+    where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
+      and p.confirmation_type = 'mandatory' and p.is_confirmed is null`.execute(db);
+  return rows[0]?.unanswered_count ?? 0;
+};
