@@ -1,3 +1,4 @@
+import { blockSide, blocksOf } from './blocks.ts';
 import { findComponents } from './components.ts';
 import { blank, type Raster } from './raster.ts';
 
@@ -37,29 +38,10 @@ const localMean = (grey: Raster, radius: number): Float32Array => {
   return means;
 };
 
-const blockSide = 4;
 const darkestGround = 110;
 /** Half of the window, in blocks, in which most must be dark for a ground to be so: letters never are. */
 const reach = 5;
 const mostDark = 0.6;
-
-/** The mean brightness of small square blocks. */
-const blocksOf = ({ width, height, data }: Raster): Raster => {
-  const small = blank(Math.ceil(width / blockSide), Math.ceil(height / blockSide));
-  for (let row = 0; row < small.height; row += 1) {
-    for (let column = 0; column < small.width; column += 1) {
-      let [sum, count] = [0, 0];
-      for (let y = row * blockSide; y < Math.min(height, (row + 1) * blockSide); y += 1) {
-        for (let x = column * blockSide; x < Math.min(width, (column + 1) * blockSide); x += 1) {
-          sum += data[y * width + x] ?? 0;
-          count += 1;
-        }
-      }
-      small.data[row * small.width + column] = sum / count;
-    }
-  }
-  return small;
-};
 
 /** White letters on a dark ground become dark letters on a light one: tinted heads of tables. Changes the picture. */
 export const lightenDarkGrounds = (grey: Raster): void => {

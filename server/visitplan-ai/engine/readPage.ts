@@ -2,6 +2,7 @@ import { alignedLayout, hasMarks } from './aligned.ts';
 import { lightenDarkGrounds } from './binarise.ts';
 import { findParts } from './columns.ts';
 import { findComponents } from './components.ts';
+import { clearDesk } from './desk.ts';
 import { isLeftOver } from './drawnRules.ts';
 import { readFootnotes } from './footnotes.ts';
 import { crossingRules, ruledLayout } from './grid.ts';
@@ -122,6 +123,7 @@ export const readPage = (
   onStage: OnStage,
 ): PageReading => {
   onStage('straightening');
+  clearDesk(loaded);
   lightenDarkGrounds(loaded);
   let first: PageReading | undefined;
   let best: Extract<PageReading, { kind: 'table' }> | undefined;
