@@ -64,6 +64,10 @@ const skewOf = (bits: Raster): number => {
   return best(coarse - 0.5, coarse + 0.5, 0.05) * degree;
 };
 
+/** Fewer lines than this tell how they fan out only where two of them are nearly as long as the longest. */
+const enough = 4;
+const nearlyAsLong = 0.6;
+
 /** Slope as a straight line over the place of the rule: by perspective, lines of a table fan out. */
 const fan = (rules: readonly Rule[]): Fan => {
   const weight = rules.reduce((sum, rule) => sum + (rule.to - rule.from) ** 3, 0);
@@ -71,14 +75,21 @@ const fan = (rules: readonly Rule[]): Fan => {
     rules.reduce((sum, rule) => sum + of(rule) * (rule.to - rule.from) ** 3, 0) / weight;
   const [at, slope] = [mean((rule) => rule.at), mean((rule) => rule.slope)];
   const spread = mean((rule) => (rule.at - at) ** 2);
+  const longest = Math.max(...rules.map(({ from, to }) => to - from));
+  const long = rules.filter(({ from, to }) => to - from > nearlyAsLong * longest).length;
   const growth =
-    rules.length < 4 || spread < 1 ? 0 : mean((rule) => (rule.at - at) * (rule.slope - slope)) / spread;
+    (rules.length < enough && long < 2) || spread < 1
+      ? 0
+      : mean((rule) => (rule.at - at) * (rule.slope - slope)) / spread;
   return { base: slope - growth * at, growth };
 };
 
+/** Headings right across a table break its upright lines: beside its edges the pieces between two headings are short. */
+const leastOfLongest = 0.12;
+
 const withoutOutliers = (rules: readonly Rule[]): Rule[] => {
   const long = rules.filter(
-    (rule) => rule.to - rule.from >= 0.3 * Math.max(...rules.map(({ from, to }) => to - from)),
+    (rule) => rule.to - rule.from >= leastOfLongest * Math.max(...rules.map(({ from, to }) => to - from)),
   );
   const slopes = long.map((rule) => rule.slope).sort((a, b) => a - b);
   const middle = slopes[Math.floor(slopes.length / 2)] ?? 0;
