@@ -5,6 +5,8 @@ const unitWords = 'days?|weeks?|months?|tage?n?|wochen?|monate?n?';
 const mendings: [RegExp, string][] = [
   [/[“”„]/g, '"'],
   [/[‘’]/g, "'"],
+  // No word of the two languages has it; a blurred dot of an i is lost.
+  [/ı/g, 'i'],
   [/^[|_~"'.,;:\s]+(?=[\p{L}\d(<≤≥±+-])/gu, ''],
   [/[|_~"'\s]+$/g, ''],
   [new RegExp(`\\b(${countedWords})\\s?[lI|](?=\\d|\\s|$)`, 'gi'), '$1 1'],
