@@ -1,7 +1,7 @@
 import type { Component, Components } from './components.ts';
 import { glyphsOf, type TextLine } from './lines.ts';
 import { isKnownMark, lookAtCell, withRepeated } from './marks.ts';
-import { around, centreX, median, type Rect, widthOf } from './raster.ts';
+import { around, centreX, heightOf, median, type Rect, widthOf } from './raster.ts';
 
 /** Ink of a line that stands together; `mark` is the middle of its main glyph where it is one of the known marks. */
 export interface Blob {
@@ -16,6 +16,8 @@ export interface BlobLine {
 }
 
 const wordGap = 0.95;
+/** What is lower than this, in heights of a letter, is the dot of an i and no mark, however round. */
+const lowestMark = 0.45;
 
 /** Ink of a line in parts: gaps between them are wider than between words. */
 export const dividedLine = (line: TextLine, letter: number): Component[][] => {
@@ -58,7 +60,10 @@ export const blobLines = (
       return {
         frame: around(pieces),
         pieces,
-        mark: look?.main && isKnownMark(look) ? centreX(look.main) : null,
+        mark:
+          look?.main && isKnownMark(look) && heightOf(look.main) >= lowestMark * letter
+            ? centreX(look.main)
+            : null,
       };
     }),
   }));
