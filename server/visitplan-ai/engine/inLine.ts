@@ -9,7 +9,10 @@ import { centreX, centreY, median, type Rect } from './raster.ts';
 const besideLabel = 0.7;
 const farthest = { column: 1.5, row: 1.2 } as const;
 
-/** The rows whose marks do not stand beside their label where those of most rows do. */
+/**
+ * The rows whose marks do not stand beside their label where those of most rows do, and the rows without marks beside them:
+ * lines of one label may have been taken for two rows.
+ */
 const besideNoLabel = (
   rows: readonly ServiceRow[],
   mainsOf: (row: ServiceRow) => readonly Rect[],
@@ -22,10 +25,11 @@ const besideNoLabel = (
     if (lines.length === 0 || mains.length === 0) return [];
     return [{ at, isAt: anchors.map((anchor) => Math.abs(anchor(lines) - y) < besideLabel * letter) }];
   });
-  const [most = []] = anchors
+  const [odd = []] = anchors
     .map((_, anchor) => looked.filter(({ isAt }) => !isAt[anchor]).map(({ at }) => at))
     .sort((a, b) => a.length - b.length);
-  return most;
+  const isMarked = (at: number): boolean => looked.some((each) => each.at === at);
+  return odd.flatMap((at) => [at, ...[at - 1, at + 1].filter((beside) => !isMarked(beside))]);
 };
 
 /**

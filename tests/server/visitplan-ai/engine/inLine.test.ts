@@ -88,6 +88,17 @@ test('a row whose marks stand beside its last line where others stand beside the
   expect(lookedAt(odd, true)).toEqual({ rows: [], columns: [] });
 });
 
+test('a row without marks beside such a row is not either: it may be the first line of its label', () => {
+  const divided = [
+    ...inLine,
+    { top: 120, lines: [0], marks: [] },
+    { top: 136, lines: [0], marks: at(-8, 1, 2) },
+    { top: 170, lines: [0], marks: at(0, 3) },
+    { top: 200, lines: [0], marks: [] },
+  ];
+  expect(lookedAt(divided)).toEqual({ rows: [3, 4], columns: [] });
+});
+
 test('marks at two heights of one row, or at two places of one column, are those of two', () => {
   const row: Drawn = { top: 120, lines: [0], marks: [...at(0, 1), ...at(17, 2)] };
   expect(lookedAt([...inLine, row], true)).toEqual({ rows: [3], columns: [] });
