@@ -27,21 +27,42 @@ const blocksByRules = (
     return block.lines.length + block.marks.length > 0 ? [block] : [];
   });
 
+/** Lines of marks closer than this, in heights of a letter, are of one row: the markers of notes stand above their marks. */
+const closest = 0.8;
+
+const inkOf = ({ pieces }: TextLine): number => pieces.reduce((sum, { area }) => sum + area, 0);
+
+/** The lines of marks without those of raised markers alone. */
+const withoutRaised = (marks: readonly TextLine[], letter: number): TextLine[] =>
+  marks.filter(
+    (line) =>
+      !marks.some(
+        (other) =>
+          other !== line &&
+          Math.abs(centreY(other.frame) - centreY(line.frame)) < closest * letter &&
+          inkOf(other) > inkOf(line),
+      ),
+  );
+
 /**
  * The rows of a table whose rows are not drawn, or drawn by level lines alone: labels of several lines belong together,
  * and each row of marks belongs to the label that it stands beside.
+ *
+ * @param over lines of what stands over the visits
  */
 export const alignedRows = (
   labels: readonly TextLine[],
-  marks: readonly TextLine[],
+  over: readonly TextLine[],
   across: readonly Rule[],
   letter: number,
 ): RowBand[] => {
+  const marks = withoutRaised(over, letter);
   const rules = across.map(({ at }) => at).sort((a, b) => a - b);
   const bottom = Math.max(...marks.map(({ frame }) => frame.bottom));
   const end = rules.find((at) => at > bottom) ?? bottom + 2.2 * letter;
   const own = labels.filter(({ frame }) => centreY(frame) < end);
-  const between = rules.filter((at) => at > (marks[0]?.frame.top ?? 0) && at < bottom);
+  const top = Math.min(...[...labels, ...marks].map(({ frame }) => frame.top));
+  const between = rules.filter((at) => at > top && at < bottom);
   const isDrawn = between.length >= 0.6 * (marks.length - 1);
   const blocks = (
     isDrawn ? blocksByRules(own, marks, between).flatMap(divided) : labelBlocks(own, marks, letter)

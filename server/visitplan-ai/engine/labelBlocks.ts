@@ -15,6 +15,24 @@ export const weightOf = ({ pieces }: TextLine): number =>
     pieces.reduce((sum, piece) => sum + piece.runs, 0),
   );
 
+/** Where the letters of a line stand: brackets and the tails of a g or a y go below it. */
+const baseOf = ({ pieces, frame }: TextLine, letter: number): number => {
+  const bottoms = pieces.filter((piece) => heightOf(piece) >= 0.5 * letter).map(({ bottom }) => bottom);
+  return bottoms.length > 0 ? median(bottoms) : frame.bottom;
+};
+
+/** So much heavier than labels headings are printed. */
+const heavier = 1.2;
+
+/** Tells whether two lines can be of one label: not a heading and a label, but one with a thin line, as `(urine)`, can. */
+const weighed = (labels: readonly TextLine[]): ((one: TextLine, other: TextLine) => boolean) => {
+  const usual = median(labels.map(weightOf));
+  return (one, other) => {
+    const [less = 0, more = 0] = [weightOf(one), weightOf(other)].sort((a, b) => a - b);
+    return more < heavier * less || more < heavier * usual || less > heavier * usual;
+  };
+};
+
 /** Gives marks that stand beside no line, as beside the middle of a label of two lines, to the nearest label. */
 const giveMarks = (blocks: readonly Block[], marks: readonly TextLine[], letter: number): void => {
   const taken = new Set(blocks.flatMap((block) => block.marks));
@@ -41,16 +59,20 @@ const blocksByGap = (labels: readonly TextLine[], marks: readonly TextLine[], le
   const pitches = labels.slice(1).flatMap((line, i) => {
     const before = labels[i];
     return before && beside(before).length > 0 && beside(line).length > 0
-      ? [line.frame.bottom - before.frame.bottom]
+      ? [baseOf(line, letter) - baseOf(before, letter)]
       : [];
   });
   const pitch = median(pitches);
+  const areOfOneWeight = weighed(labels);
   const blocks: Block[] = [];
   for (const line of labels) {
     const last = blocks.at(-1);
     const before = last?.lines.at(-1);
     const isNear =
-      before !== undefined && pitch > 0 && line.frame.bottom - before.frame.bottom < 0.84 * pitch;
+      before !== undefined &&
+      pitch > 0 &&
+      areOfOneWeight(line, before) &&
+      baseOf(line, letter) - baseOf(before, letter) < 0.84 * pitch;
     const isFull = last !== undefined && last.marks.length > 0 && beside(line).length > 0;
     if (last && isNear && !isFull) {
       last.lines.push(line);
@@ -107,11 +129,6 @@ const worthOf = (blocks: readonly Block[], letter: number): number =>
     ),
   );
 
-const baseOf = ({ pieces, frame }: TextLine, letter: number): number => {
-  const bottoms = pieces.filter((piece) => heightOf(piece) >= 0.5 * letter).map(({ bottom }) => bottom);
-  return bottoms.length > 0 ? median(bottoms) : frame.bottom;
-};
-
 /** The labels where lines closer than a distance are one, of one weight and none farther left than the one above. */
 const blocksCloserThan = (
   most: number,
@@ -119,6 +136,7 @@ const blocksCloserThan = (
   marks: readonly TextLine[],
   letter: number,
 ): Block[] => {
+  const areOfOneWeight = weighed(labels);
   const blocks: Block[] = [];
   for (const line of labels) {
     const last = blocks.at(-1);
@@ -126,7 +144,7 @@ const blocksCloserThan = (
     const isOfOne =
       before !== undefined &&
       baseOf(line, letter) - baseOf(before, letter) < most &&
-      Math.max(weightOf(line), weightOf(before)) < 1.2 * Math.min(weightOf(line), weightOf(before)) &&
+      areOfOneWeight(line, before) &&
       line.frame.left > before.frame.left - 0.5 * letter;
     if (last && isOfOne) last.lines.push(line);
     else blocks.push({ lines: [line], marks: [] });
