@@ -1,7 +1,7 @@
 import { matchNames, type Name, numbersOf, sameness, shareFound, withPlaces } from './pageMatching.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { withRepeated } from './repeatedPage.ts';
-import { withDoubts } from './soundness.ts';
+import { unplaced, withDoubts } from './soundness.ts';
 import type { TableService } from './table.ts';
 
 const nameOf = ({ head }: PagePlan['visits'][number]): Name => ({
@@ -67,28 +67,67 @@ const withRows = (
   };
 };
 
-/** More visits of the same rows: the next page of a wide table. */
+/** A row of two pages: its place on the one and on the other; null where that page does not show it. */
+interface SharedRow {
+  one: number | null;
+  other: number | null;
+}
+
+/** The rows of both pages, those that only the second shows behind the ones that stand before them there. */
+const sharedRows = (count: number, found: readonly (number | null)[]): SharedRow[] => {
+  const rows: SharedRow[] = Array.from({ length: count }, (_, one) => {
+    const other = found.indexOf(one);
+    return { one, other: other < 0 ? null : other };
+  });
+  for (const [other, index] of found.entries())
+    if (index === null)
+      rows.splice(rows.findIndex((row) => row.other === other - 1) + 1, 0, { one: null, other });
+  return rows;
+};
+
+/** The cells of a row over visits that another page shows than the row: what stands there was not read. */
+const unseenCells = (
+  service: number,
+  { frame, page }: PagePlan['services'][number],
+  columns: readonly number[],
+): PagePlan['cells'] =>
+  columns.map((column) => ({
+    service,
+    column,
+    state: 'empty',
+    mark: '',
+    footnotes: [],
+    page,
+    frame,
+    certainty: unplaced,
+  }));
+
+/** More visits of the same rows: the next page of a wide table. A row that one of the two does not show was missed there. */
 const withColumns = (plan: PagePlan, next: PagePlan, found: readonly (number | null)[]): PagePlan => {
-  const services = [...plan.services];
-  const rows = next.services.map((service, i) => {
-    const index = found[i] ?? null;
-    const known = index === null ? undefined : services[index];
-    if (index === null || !known) return services.push(service) - 1;
-    if (service.certainty > known.certainty) services[index] = { ...known, label: service.label };
-    return index;
+  const rows = sharedRows(plan.services.length, found);
+  const services = rows.flatMap(({ one, other }) => {
+    const [known, again] = [plan.services[one ?? -1], next.services[other ?? -1]];
+    if (known && again && again.certainty > known.certainty) return [{ ...known, label: again.label }];
+    return known ?? again ?? [];
   });
   const offset = plan.visits.length;
+  const columnsOf = [plan.visits.map((_, i) => i), next.visits.map((_, i) => i + offset)] as const;
   return {
     page: plan.page,
     visits: [...plan.visits, ...next.visits],
     services,
     cells: [
-      ...plan.cells,
+      ...plan.cells.map((cell) => ({ ...cell, service: rows.findIndex(({ one }) => one === cell.service) })),
       ...next.cells.map((cell) => ({
         ...cell,
-        service: rows[cell.service] ?? 0,
+        service: rows.findIndex(({ other }) => other === cell.service),
         column: cell.column + offset,
       })),
+      ...services.flatMap((service, i) => {
+        const row = rows[i];
+        if (row?.one === null) return unseenCells(i, service, columnsOf[0]);
+        return row?.other === null ? unseenCells(i, service, columnsOf[1]) : [];
+      }),
     ],
     footnotes: withNotes(plan, next),
     warnings: [...plan.warnings, ...next.warnings],

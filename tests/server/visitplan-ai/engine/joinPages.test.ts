@@ -145,6 +145,34 @@ test('visits that only their numbers tell apart are further ones of the same ser
   ]);
 });
 
+test('a service that one page of a wide table does not show stands in its place, and what it has there is doubtful', () => {
+  const plan = joined(
+    page(0, ['Weight', 'ECG', 'Diary', 'Spirometry']),
+    page(1, ['Weight', 'ECG', 'Blood sample', 'Diary'], { visits: numbered(5, 8, 1) }),
+  );
+  expect(plan.services.map(({ label }) => label)).toEqual([
+    'Weight',
+    'ECG',
+    'Blood sample',
+    'Diary',
+    'Spirometry',
+  ]);
+  const doubtful = plan.cells.filter(({ certainty }) => certainty < 0.8);
+  expect(doubtful.map(({ service, column, state }) => [service, column, state])).toEqual([
+    ...[0, 1, 2, 3].map((column) => [2, column, 'empty']),
+    ...[4, 5, 6, 7].map((column) => [4, column, 'empty']),
+  ]);
+  const ofRow = (service: number) =>
+    plan.cells.flatMap((one) => (one.service === service && one.certainty > 0.8 ? [one.column] : []));
+  expect([0, 1, 2, 3, 4].map(ofRow)).toEqual([
+    [0, 1, 4, 5],
+    [0, 1, 4, 5],
+    [4, 5],
+    [0, 1, 4, 5],
+    [0, 1],
+  ]);
+});
+
 test('a head that the first page misreads moves none of the columns behind it', () => {
   const misread = visit('Xu mm', 'VVe k A', 0, 0.3);
   const plan = joined(
