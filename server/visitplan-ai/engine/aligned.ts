@@ -10,6 +10,7 @@ import {
 } from './alignedColumns.ts';
 import { alignedRows, type RowBand } from './alignedRows.ts';
 import type { Components } from './components.ts';
+import { headBands } from './headBands.ts';
 import type { Layout, LayoutCell } from './layout.ts';
 import { textLines } from './lines.ts';
 import { around, centreX, centreY, median, overlap, type Rect } from './raster.ts';
@@ -92,15 +93,6 @@ const cellsOfRow = (band: RowBand, row: number, edges: readonly number[]): Layou
   });
   if (band.isSection) return [made(0, edges.length - 1)];
   return edges.slice(0, -1).map((_, column) => made(column, 1));
-};
-
-/** Bands of the head: one for each line where lines have headings of their own, else one of them all. */
-const headBands = (head: readonly BlobLine[], labelRight: number, top: number, bottom: number): RowBand[] => {
-  const headed = head.filter(({ blobs }) => blobs.some(({ frame }) => centreX(frame) < labelRight));
-  if (head.length === 0) return [];
-  if (headed.length < 2) return [{ top, bottom, isSection: false }];
-  const edges = head.slice(1).map((line, i) => ((head[i]?.line.frame.bottom ?? 0) + line.line.frame.top) / 2);
-  return [top, ...edges].map((from, i) => ({ top: from, bottom: edges[i] ?? bottom, isSection: false }));
 };
 
 const isOfText = (letter: number) => (piece: Rect) =>
@@ -208,7 +200,7 @@ export const alignedLayout = (
   );
   const [firstBand] = bands;
   if (!firstBand) return null;
-  const rows = [...headBands(head, labelEdge, headTop, firstBand.top), ...bands];
+  const rows = [...headBands(head, labelEdge, { top: headTop, bottom: firstBand.top }, letter), ...bands];
   return {
     area: { left, right, top: headTop, bottom: bands.at(-1)?.bottom ?? body.bottom },
     rows: rows.length,
