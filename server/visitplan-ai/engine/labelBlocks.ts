@@ -21,13 +21,15 @@ const baseOf = ({ pieces, frame }: TextLine, letter: number): number => {
   return bottoms.length > 0 ? median(bottoms) : frame.bottom;
 };
 
-/** So much heavier than labels headings are printed. */
+/** So much heavier than labels headings are printed; of fewer pieces of ink than this it is not to be told, as of `CT`. */
 const heavier = 1.2;
+const weighable = 5;
 
 /** Tells whether two lines can be of one label: not a heading and a label, but one with a thin line, as `(urine)`, can. */
 const weighed = (labels: readonly TextLine[]): ((one: TextLine, other: TextLine) => boolean) => {
   const usual = median(labels.map(weightOf));
   return (one, other) => {
+    if (Math.min(one.pieces.length, other.pieces.length) < weighable) return true;
     const [less = 0, more = 0] = [weightOf(one), weightOf(other)].sort((a, b) => a - b);
     return more < heavier * less || more < heavier * usual || less > heavier * usual;
   };

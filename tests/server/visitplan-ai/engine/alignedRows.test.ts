@@ -48,6 +48,17 @@ test('a label whose second line is printed thinner than the first, and goes belo
   expect(rowsOf(tops, bands)).toEqual([[0, 29], [70], [113, 142], [182, 212], [252], [293], [333], [373]]);
 });
 
+test('a first line of two capitals is no heading, however heavy they look', () => {
+  const tops = [0, 38, 65, 104, 142];
+  const bands = alignedRows(
+    tops.map((top) => line(top, top === 38 ? { letters: 2, weight: 2.7 } : {})),
+    [marks(0), marks(51), marks(104), marks(142)],
+    [],
+    letter,
+  );
+  expect(rowsOf(tops, bands)).toEqual([[0], [38, 65], [104], [142]]);
+});
+
 test('a heavier line above a row is a heading, not the first line of its label', () => {
   const tops = [0, 30, 60, 79, 110];
   const bands = alignedRows(
