@@ -18,10 +18,10 @@ export interface ReadFootnote {
 }
 
 const condition =
-  /\b(?:only if|if (?:clinically |medically )?(?:indicated|needed|necessary|applicable|required|patient|subject|participant|abnormal|positive|female)|as (?:clinically )?(?:indicated|needed|required|appropriate)|when (?:clinically )?indicated|indicated|discretion|optional|practice only|if performed|may be (?:performed|done|omitted|repeated)|where applicable|women of child|only (?:for|in)|nur (?:bei|wenn|falls|für)|bei bedarf|falls|wenn (?:klinisch|indiziert|erforderlich|notwendig)|indiziert|im ermessen|ermessen|fakultativ|gegebenenfalls|ggf)\b/i;
+  /^(?:only|nur)\b|\b(?:only if|if (?:clinically |medically )?(?:indicated|needed|necessary|applicable|required|patient|subject|participant|abnormal|positive|female)|as (?:clinically )?(?:indicated|needed|required|appropriate)|when (?:clinically )?indicated|indicated|discretion|optional|practice only|if performed|may be (?:performed|done|omitted|repeated)|where applicable|women of child|only (?:for|in)|nur (?:bei|wenn|falls|für)|bei bedarf|falls|wenn (?:klinisch|indiziert|erforderlich|notwendig)|indiziert|im ermessen|ermessen|fakultativ|gegebenenfalls|ggf)\b/i;
 
 /** Whether a note says that what carries it is done only under a condition. */
-const makesOptional = (text: string): boolean => condition.test(text);
+export const makesOptional = (text: string): boolean => condition.test(text);
 
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789*†‡§#';
 
