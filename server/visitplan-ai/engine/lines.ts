@@ -40,11 +40,18 @@ export const textLines = (pieces: readonly Component[], letter: number): TextLin
   for (const piece of pieces.filter((each) => !isBody(each))) {
     const distance = ({ top, bottom }: { top: number; bottom: number }): number =>
       Math.max(0, top - centreY(piece), centreY(piece) - bottom);
-    const nearest = bands.reduce<(typeof bands)[number] | undefined>(
+    const near = bands.filter((band) => distance(band) < 0.9 * letter);
+    // The dot of an i goes to its stem, though beside a word of two lines the upper one of these is nearer.
+    const isOver = (stem: Component): boolean =>
+      isBody(stem) &&
+      overlap(stem.left, stem.right, piece.left, piece.right) > 0.5 * widthOf(piece) &&
+      Math.abs(stem.top - piece.bottom) < 0.5 * letter;
+    const own = near.filter((band) => band.pieces.some(isOver));
+    const nearest = (own.length > 0 ? own : near).reduce<(typeof bands)[number] | undefined>(
       (best, band) => (best && distance(best) <= distance(band) ? best : band),
       undefined,
     );
-    if (nearest && distance(nearest) < 0.9 * letter) nearest.pieces.push(piece);
+    if (nearest) nearest.pieces.push(piece);
     else bands.push({ top: piece.top, bottom: piece.bottom, pieces: [piece] });
   }
   return bands
