@@ -6,8 +6,8 @@ import { centreX, heightOf } from './raster.ts';
 const lowestWord = 0.5;
 
 /**
- * Bands of a head, from its top to its bottom: one for each line where lines have headings of their own, else one of them
- * all. A heading beside the middle of them is that of the labels.
+ * Bands of a head, from its top to its bottom: one for each line where lines have headings of their own, as `Week`, one more
+ * for the last where it alone has one, else one of them all. A heading beside the middle of them is that of the labels.
  */
 export const headBands = (
   head: readonly BlobLine[],
@@ -20,7 +20,11 @@ export const headBands = (
   const over = head.filter(({ blobs }) => blobs.some(({ frame }) => centreX(frame) >= labelRight));
   const headed = over.filter(({ blobs }) => blobs.some(isHeading));
   if (head.length === 0) return [];
-  if (headed.length < 2) return [{ top, bottom, isSection: false }];
-  const edges = over.slice(1).map((line, i) => ((over[i]?.line.frame.bottom ?? 0) + line.line.frame.top) / 2);
+  const isEach = headed.length >= 2;
+  const isLast = headed.length === 1 && headed[0] === over.at(-1);
+  const edges = over.slice(1).flatMap((line, i) => {
+    const edge = ((over[i]?.line.frame.bottom ?? 0) + line.line.frame.top) / 2;
+    return isEach || (isLast && line === over.at(-1)) ? [edge] : [];
+  });
   return [top, ...edges].map((from, i) => ({ top: from, bottom: edges[i] ?? bottom, isSection: false }));
 };

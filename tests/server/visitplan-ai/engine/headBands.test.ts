@@ -38,3 +38,10 @@ test('a heading between two lines that have one each makes no row of its own', (
     [47, 120],
   ]);
 });
+
+test('a heading of the last line alone is that of its numbers, and the lines above are one row', () => {
+  expect(bandsOf(line(10, ...over), line(36, ...over), line(80, [20, 90], ...over))).toEqual([
+    [0, 70],
+    [70, 120],
+  ]);
+});
