@@ -10,22 +10,23 @@ import { divideUnseen, giveInk, type Layout } from './layout.ts';
 import { lookAtCell, withRepeated } from './marks.ts';
 import { compose, type Projection, quarterTurned } from './plane.ts';
 import type { Raster, Rect } from './raster.ts';
+import { headTurningOf } from './readCell.ts';
 import type { Reader } from './reader.ts';
 import { legibility, notWhole, readTable, sampleLabels, type UnreadTable } from './readTable.ts';
-import { isTurnedText } from './readText.ts';
+import { isTurnedText, type Turning } from './readText.ts';
 import { rectify } from './rectify.ts';
 import { eraseRules, type Rule } from './rules.ts';
 import { hasStrayMarks } from './strayMarks.ts';
 import { freeStrokes } from './strokes.ts';
 import type { PageTable } from './table.ts';
-import { withTimedColumns } from './timedColumns.ts';
+import { withHeadOfTimes, withTimedColumns } from './timedColumns.ts';
 
 /** What a page turned out to be. */
 export type PageReading =
   | { kind: 'blank' | 'no_table' | 'no_marks' | 'too_small' }
   | { kind: 'table'; table: PageTable; source: Projection; quarters: number; hasMore: boolean };
 
-type PrintedText = (frame: Rect, source: Projection) => string | null;
+type PrintedText = (frame: Rect, source: Projection, turning?: Turning) => string | null;
 type OnStage = (stage: 'straightening' | 'reading') => void;
 
 const ruledTables = (level: readonly Rule[], upright: readonly Rule[], letter: number): Layout[] =>
@@ -96,12 +97,13 @@ const readAsItStands = (
     marks,
     parts,
     reader,
-    printedText: (frame) => printedText?.(frame, source) ?? null,
+    printedText: (frame, turning) => printedText?.(frame, source, turning) ?? null,
+    headTurning: headTurningOf({ page, layout, parts, reader }),
     texts: new Map(),
     strokes: drawn ? strokes : level,
   };
   if (legibility(sampleLabels(unread)) < leastOfSample) return { kind: 'no_table' };
-  const table = readTable(withTimedColumns(unread), readFootnotes(page, below, reader));
+  const table = readTable(withTimedColumns(withHeadOfTimes(unread)), readFootnotes(page, below, reader));
   return table.services.length === 0
     ? { kind: 'no_table' }
     : { kind: 'table', table, source, quarters: 0, hasMore: hasMore || table.hasLeftOut };
@@ -130,7 +132,8 @@ export const readPage = (
   for (const quarters of [0, 2, 1, 3]) {
     const turned = quarterTurned(loaded, quarters);
     const printed: PrintedText | null =
-      printedText && ((frame, source) => printedText(frame, compose(turned.source, source)));
+      printedText &&
+      ((frame, source, turning) => printedText(frame, compose(turned.source, source), turning));
     const reading = readAsItStands(turned.grey, reader, printed, onStage);
     first ??= reading;
     if (reading.kind === 'blank' || reading.kind === 'no_marks') return reading;

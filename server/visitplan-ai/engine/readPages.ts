@@ -6,9 +6,11 @@ import { loadPage } from './loadPage.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { type Projection, project } from './plane.ts';
 import { countVisits } from './planVisits.ts';
+import { inReadingOrder } from './printedWords.ts';
 import type { Raster, Rect } from './raster.ts';
 import { openReader } from './reader.ts';
 import { readPage } from './readPage.ts';
+import type { Turning } from './readText.ts';
 import type { PageTable } from './table.ts';
 import { readVisitHeads, unreadHead } from './visitHeads.ts';
 
@@ -86,24 +88,16 @@ const planOf = (table: PageTable, page: number): PagePlan => {
 const wordsIn = (
   input: PageInput,
   { width, height }: Raster,
-): ((frame: Rect, source: Projection) => string | null) | null => {
+): ((frame: Rect, source: Projection, turning?: Turning) => string | null) | null => {
   if (!('words' in input) || input.words.length === 0) return null;
-  return (frame, source) => {
+  return (frame, source, turning) => {
     const [left, top, right, bottom] = boxOn(source, { width, height, data: new Uint8Array() })(frame);
     const inside = input.words.filter(({ box }) => {
       const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
       return x >= left && x < right && y >= top && y < bottom;
     });
-    const lines: { y: number; words: typeof inside }[] = [];
-    for (const word of inside) {
-      const y = (word.box[1] + word.box[3]) / 2;
-      const line = lines.find((each) => Math.abs(each.y - y) < 0.6 * (word.box[3] - word.box[1]));
-      if (line) line.words.push(word);
-      else lines.push({ y, words: [word] });
-    }
-    return lines
-      .sort((a, b) => a.y - b.y)
-      .flatMap(({ words }) => words.sort((a, b) => a.box[0] - b.box[0]).map(({ text }) => text.trim()))
+    return inReadingOrder(inside, turning)
+      .map(({ text }) => text.trim())
       .filter((text) => text !== '')
       .join(' ');
   };

@@ -5,10 +5,10 @@ import { outOfLine } from './inLine.ts';
 import { cellAt, type Layout, type LayoutCell } from './layout.ts';
 import { hasMarksLeftOut } from './leftOut.ts';
 import { type CellMark, isKnownMark } from './marks.ts';
-import { mendText } from './mendText.ts';
 import { around, type Rect } from './raster.ts';
+import { readCell } from './readCell.ts';
 import type { Reader } from './reader.ts';
-import { type Inked, isTurnedText, type ReadText, readText, turnedText } from './readText.ts';
+import { type Inked, type ReadText, readText, type Turning } from './readText.ts';
 import type { Rule } from './rules.ts';
 import { isCrossed } from './strokes.ts';
 import type { HeadRow, PageTable, TableCell, TableService } from './table.ts';
@@ -20,8 +20,10 @@ export interface UnreadTable {
   marks: ReadonlyMap<LayoutCell, CellMark>;
   parts: TableParts;
   reader: Reader;
-  /** What a PDF says that stands in a part of the page; null where it carries no text there. */
-  printedText: (frame: Rect) => string | null;
+  /** What a PDF says that stands in a part of the page, in whatever way it is turned; null where it carries no text there. */
+  printedText: (frame: Rect, turning?: Turning) => string | null;
+  /** How the head over the visits is turned; null where it stands level. */
+  headTurning: Turning | null;
   /** What was read already. */
   texts: Map<LayoutCell, ReadText>;
   /** Level strokes that are no lines of the table: through a row's cells they are an arrow. */
@@ -31,31 +33,6 @@ export interface UnreadTable {
 interface TableOnPage extends UnreadTable {
   footnotes: ReadFootnote[];
 }
-
-/** The text of a cell, read once. */
-export const readCell = (table: UnreadTable, cell: LayoutCell): ReadText => {
-  const known = table.texts.get(cell);
-  const text = known ?? readAnew(table, cell);
-  if (!known) table.texts.set(cell, text);
-  return text;
-};
-
-/** Reads the text of a cell, level or turned. */
-const readAnew = ({ page, reader, printedText }: UnreadTable, cell: LayoutCell): ReadText => {
-  const printed = printedText(cell);
-  if (printed !== null) return { text: mendText(printed), certainty: 1 };
-  if (cell.ink.length === 0) return { text: '', certainty: 1 };
-  if (!isTurnedText(cell.ink, page.letter)) {
-    const { text, certainty } = readText(page, cell.ink, reader);
-    return { text: mendText(text), certainty };
-  }
-  const [up, down] = ([1, 3] as const).map((quarters) => {
-    const turned = turnedText(page, cell.ink, quarters);
-    return readText(turned, turned.ink.list, reader);
-  });
-  const best = up && down && down.certainty > up.certainty + 0.05 ? down : up;
-  return { text: mendText(best?.text ?? ''), certainty: best?.certainty ?? 0 };
-};
 
 const readHead = (table: TableOnPage): HeadRow[] => {
   const { layout, parts } = table;

@@ -225,8 +225,11 @@ export const isTurnedText = (pieces: readonly Component[], letter: number): bool
   return gaps.length === 0 ? widthOf(frame) < 1.9 * letter : gaps.length >= 2 && median(gaps) < 0.4 * letter;
 };
 
-/** The ink of a text that runs up (turned by 1 quarter) or down (3) the page, as a level page of its own. */
-export const turnedText = (page: Inked, pieces: readonly Component[], quarters: 1 | 3): Inked => {
+/** By how many quarters a text is turned to be level: it runs up (1) or down (3) the page. */
+export type Turning = 1 | 3;
+
+/** The ink of a text that runs up or down the page, as a level page of its own. */
+export const turnedText = (page: Inked, pieces: readonly Component[], quarters: Turning): Inked => {
   const { picture } = cutOut(page, pieces, new Set());
   const { grey } = quarterTurned(picture, quarters);
   const bits = blank(grey.width, grey.height);

@@ -1,5 +1,7 @@
-import { readTimingText } from '../../../domain/visitPlan/timingText.ts';
-import { readCell, type UnreadTable } from './readTable.ts';
+import { isWindowHeading, readTimingText } from '../../../domain/visitPlan/timingText.ts';
+import { cellAt } from './layout.ts';
+import { readCell } from './readCell.ts';
+import type { UnreadTable } from './readTable.ts';
 
 /**
  * The table again, its columns taken as visits over which a time stands, whatever their cells hold: words at one visit (`by
@@ -29,4 +31,26 @@ export const withTimedColumns = (table: UnreadTable): UnreadTable => {
       textColumns: parts.textColumns.filter((column) => !timed.includes(column)),
     },
   };
+};
+
+const isTimeHeading = (text: string): boolean =>
+  isWindowHeading(text) ||
+  /^(?:study[\s-]*|studien)?(?:days?|weeks?|months?|tage?|wochen?|monate?)(?:\s*\(.*\))?$/i.test(text);
+
+/**
+ * The table again, first rows of times and windows counted to its head: `± 3` in many cells looks like a mark, and so do
+ * numbers that run up the page, but no service is called `Week` or `Window (days)`.
+ */
+export const withHeadOfTimes = (table: UnreadTable): UnreadTable => {
+  const { layout, parts } = table;
+  const label = cellAt(layout, parts.headRows, parts.labelColumn);
+  const isHead =
+    label !== undefined &&
+    label.row === parts.headRows &&
+    label.columnSpan === 1 &&
+    label.ink.length > 0 &&
+    isTimeHeading(readCell(table, label).text);
+  return isHead
+    ? withHeadOfTimes({ ...table, parts: { ...parts, headRows: parts.headRows + label.rowSpan } })
+    : table;
 };

@@ -77,6 +77,18 @@ test('a column over which a time stands is a visit, also where words stand in it
   expect(doubtful(plan)).toEqual([0, 2, 3, 4].map((at) => `${rows[at]?.[0]}/Follow-up`));
 });
 
+test.each([['Window (days)'], ['Study week']])(
+  'a row called %s is part of the head, though what stands in it looks like marks',
+  async (label) => {
+    const days = ['Study day', '-14 to -1', '1', '8', '15', '29'];
+    const plan = await planOf({
+      head: [head[0] ?? [], days],
+      rows: [[label, '', 'X', 'X', 'X', 'X'], ...rows],
+    });
+    expect(plan.services.map(({ label: read }) => read)).toEqual(rows.map(([read]) => read));
+  },
+);
+
 test('a column of marks whose head gives no text is a visit without a name, and each of its cells is doubtful', async () => {
   const plan = await planOf({ head: head.map((row) => row.with(3, '')) });
   expect(plan.visits.map(({ label }) => label)).toEqual([
