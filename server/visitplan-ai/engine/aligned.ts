@@ -11,6 +11,7 @@ import {
 import { alignedRows, type RowBand } from './alignedRows.ts';
 import type { Components } from './components.ts';
 import { headBands } from './headBands.ts';
+import { headOf, hits } from './headLines.ts';
 import type { Layout, LayoutCell } from './layout.ts';
 import { textLines } from './lines.ts';
 import { around, centreX, centreY, median, overlap, type Rect } from './raster.ts';
@@ -22,40 +23,6 @@ const leastMarkedLines = 3;
 const bodyOf = (lines: readonly BlobLine[], marked: readonly BlobLine[]): BlobLine[] => {
   const [first, last] = [marked[0], marked.at(-1)];
   return first && last ? lines.slice(lines.indexOf(first), lines.indexOf(last) + 1) : [];
-};
-
-const hits = ({ blobs }: BlobLine, labelRight: number): Blob[] =>
-  blobs.filter(({ frame }) => centreX(frame) > labelRight);
-
-/** Lines of the head: above the body, close, over its columns. A line right across ends it. */
-const headOf = (
-  above: readonly BlobLine[],
-  body: Rect,
-  labelRight: number,
-  columns: number,
-  level: readonly Rule[],
-  letter: number,
-): BlobLine[] => {
-  const head: BlobLine[] = [];
-  let top = body.top;
-  const isAcross = (from: number, to: number): boolean =>
-    level.some(
-      (rule) =>
-        rule.at > from &&
-        rule.at < to &&
-        overlap(rule.from, rule.to, body.left, body.right) > 0.75 * (body.right - body.left),
-    );
-  for (const line of [...above].reverse()) {
-    const gap = top - line.line.frame.bottom;
-    const isBegun = head.some((each) => hits(each, labelRight).length >= 2);
-    const isBeyondLine = isBegun && isAcross(line.line.frame.bottom - 2, top + 2);
-    if (gap > 4 * letter || (isBeyondLine && hits(line, labelRight).length < 0.5 * columns)) break;
-    head.unshift(line);
-    top = Math.min(top, line.line.frame.top);
-  }
-  // A title above is no head.
-  while (head[0] && hits(head[0], labelRight).length < Math.min(2, columns)) head.shift();
-  return head;
 };
 
 /** Middles of columns over which a head stands and that hold no mark. */
