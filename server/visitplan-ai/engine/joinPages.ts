@@ -1,7 +1,7 @@
 import { matchNames, type Name, numbersOf, sameness, shareFound, withPlaces } from './pageMatching.ts';
 import type { PagePlan } from './pagePlan.ts';
 import { withRepeated } from './repeatedPage.ts';
-import { unplaced, withDoubts } from './soundness.ts';
+import { unreadCell, withDoubts } from './soundness.ts';
 import type { TableService } from './table.ts';
 
 const nameOf = ({ head }: PagePlan['visits'][number]): Name => ({
@@ -90,17 +90,7 @@ const unseenCells = (
   service: number,
   { frame, page }: PagePlan['services'][number],
   columns: readonly number[],
-): PagePlan['cells'] =>
-  columns.map((column) => ({
-    service,
-    column,
-    state: 'empty',
-    mark: '',
-    footnotes: [],
-    page,
-    frame,
-    certainty: unplaced,
-  }));
+): PagePlan['cells'] => columns.map((column) => unreadCell({ service, column, page, frame }));
 
 /** More visits of the same rows: the next page of a wide table. A row that one of the two does not show was missed there. */
 const withColumns = (plan: PagePlan, next: PagePlan, found: readonly (number | null)[]): PagePlan => {

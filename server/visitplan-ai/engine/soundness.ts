@@ -20,6 +20,17 @@ const leastSound = 0.75;
 /** How sure a cell is of which it is not known where it belongs: a person has to look. */
 export const unplaced = 0.5;
 
+type PlacedCell = Judged['cells'][number];
+
+/** A cell in which nothing was read, where something may stand: surely empty would be said of what nobody has seen. */
+export const unreadCell = (place: Pick<PlacedCell, 'service' | 'column' | 'page' | 'frame'>): PlacedCell => ({
+  ...place,
+  state: 'empty',
+  mark: '',
+  footnotes: [],
+  certainty: unplaced,
+});
+
 /** Begins with a letter or a number, and has a word or a number in it: `Visit 2`, `V2`, `12`, `EOT`, but not `v` or `± 5`. */
 const canBeLabel = (label: string): boolean => /^(?=.*(?:\p{L}{2}|\d))[\p{L}\d]/u.test(label);
 
@@ -44,16 +55,12 @@ export const withDoubts = <P extends Judged>(plan: P): P => {
     visits.flatMap(({ frame }, column): P['cells'] =>
       isDoubtful(column) && !read.has(`${service} ${column}`)
         ? [
-            {
+            unreadCell({
               service,
               column,
-              state: 'empty',
-              mark: '',
-              footnotes: [],
               page,
               frame: { left: frame.left, right: frame.right, top: row.top, bottom: row.bottom },
-              certainty: unplaced,
-            },
+            }),
           ]
         : [],
     ),
