@@ -97,7 +97,7 @@ function useScreensCells<Row extends object>(sheet: Sheet<Row>, { hint }: Spread
   }, [sheet]);
   // The newest hint is asked for by the sheet itself.
   useEffect(() => {
-    if (hint) sheet.view?.repaint();
+    if (hint) sheet.view?.refresh();
   }, [sheet, hint]);
 }
 

@@ -91,11 +91,12 @@ export const sheetStyles = {
   // Drawn, not typed: the marks look alike in every font. As a layer they cost no box of their own.
   '& .ag-cell.sheet-dot': {
     fontSize: 0,
-    '--mark': 'radial-gradient(circle, currentColor 4px, transparent 4.75px)',
+    '--mark': 'radial-gradient(circle, currentColor 4px, transparent 4.75px) center / 12px 12px no-repeat',
   },
   '& .ag-cell.sheet-ring': {
     fontSize: 0,
-    '--mark': 'radial-gradient(circle, transparent 3.25px, currentColor 3.75px 4.75px, transparent 5.25px)',
+    '--mark':
+      'radial-gradient(circle, transparent 3.25px, currentColor 3.75px 4.75px, transparent 5.25px) center / 12px 12px no-repeat',
   },
   '& .ag-cell.sheet-doubtful': {
     '--base': token.warnWeak,

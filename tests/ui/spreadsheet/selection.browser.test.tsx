@@ -91,6 +91,17 @@ describe('selection', () => {
     expect(sheetPage.text(row, 'label')).toBe('Informed consent');
   });
 
+  test('a rectangle whose corners a sort leaves in place marks the rows that stand between them then', async () => {
+    await open(4);
+    await sheetPage.click(0, 'description');
+    await sheetPage.pasteText('A\nD\nC\nB');
+    await sheetPage.mark([0, 'description'], [2, 'description']);
+    await page.getByLabelText('Sort by Description').click();
+    await painted();
+    expect(sheetPage.texts('description', 0, 3)).toEqual(['A', 'B', 'C', 'D']);
+    expect(sheetPage.painted('sheet-marked')).toEqual(['0.description', '1.description', '2.description']);
+  });
+
   test('is right with a moved column', async () => {
     await open();
     const head = (name: string) =>

@@ -27,7 +27,7 @@ import { GroupHead } from './GroupHead.ts';
 import { footText, type GridLine } from './gridRows.ts';
 import { rowNumberColumn } from './gridView.ts';
 import { HeadCell } from './HeadCell.ts';
-import { paintRules } from './painting.ts';
+import { paintsOf } from './painting.ts';
 import { PreviewCell } from './previewCell.ts';
 
 /** Long enough for any text a rule allows; the rule, not the editor, says what is too long. */
@@ -148,6 +148,13 @@ function columnDef<Row extends object>(
 ): ColDef<Line<Row>> {
   const { field, type } = column;
   const groupStart = isGroupStart ? ['sheet-group-start'] : [];
+  const looks = [
+    `sheet-${type.align}`,
+    ...(column.isEditable ? [] : ['sheet-calculated']),
+    ...(column.emphasis ? [`sheet-${column.emphasis}`] : []),
+    ...(column.aside ? ['sheet-with-aside'] : []),
+    ...groupStart,
+  ];
   return {
     colId: field,
     headerName: column.title,
@@ -159,14 +166,8 @@ function columnDef<Row extends object>(
     ...(column.pinned === undefined ? {} : { initialPinned: column.pinned }),
     ...(column.hidden === undefined ? {} : { initialHide: column.hidden }),
     minWidth: (column.flex && 110) || (type.isNarrow ? 40 : 60),
-    cellClass: [
-      `sheet-${type.align}`,
-      ...(column.isEditable ? [] : ['sheet-calculated']),
-      ...(column.emphasis ? [`sheet-${column.emphasis}`] : []),
-      ...(column.aside ? ['sheet-with-aside'] : []),
-      ...groupStart,
-    ],
-    cellClassRules: paintRules(sheet, type),
+    cellClass: ({ data, node }) =>
+      data?.kind === 'body' ? [...looks, ...paintsOf(sheet, data.id, node.rowIndex, field)] : looks,
     editable: ({ data, node }) =>
       data?.kind === 'body' &&
       !node.rowPinned &&

@@ -1,4 +1,4 @@
-import type { GridApi, IRowNode } from 'ag-grid-community';
+import type { GridApi } from 'ag-grid-community';
 import { clamped, type Extent, type Place, type Range } from '../model/geometry.ts';
 import { afterPaint } from '../paintTiming.ts';
 import type { GridLine } from './gridRows.ts';
@@ -14,6 +14,8 @@ export class GridView<Row> {
   #columns: ReadonlyMap<string, number> | null = null;
   #fields: readonly string[] = [];
   #toPaint: Partial<Range>[] = [];
+  #isOutdated = false;
+  readonly #paint: (part: Partial<Range>) => void;
   readonly #root: HTMLElement;
   #height: number;
   /** The grid's on the page, in pixels; 0 until it is known. */
@@ -21,10 +23,11 @@ export class GridView<Row> {
   /** Columns kept at an edge that gave way to the others while there is no room, with that edge. */
   readonly gaveWay = new Map<string, 'left' | 'right'>();
 
-  /** `root` is the element that the grid fills. */
-  constructor(api: GridApi<GridLine<Row>>, root: HTMLElement) {
+  /** `root` is the element that the grid fills; `paint` paints the cells drawn there. */
+  constructor(api: GridApi<GridLine<Row>>, root: HTMLElement, paint: (part: Partial<Range>) => void) {
     this.api = api;
     this.#root = root;
+    this.#paint = paint;
     this.#height = root.clientHeight;
   }
 
@@ -149,39 +152,28 @@ export class GridView<Row> {
     return (document.activeElement?.closest(openEditor) ?? null) !== null;
   }
 
-  /**
-   * Paints marks and changes anew, once in the next frame: all cells, or those of some rows or columns. Not at once: an
-   * editor that closes shows the old text once more after it told the new one.
-   */
+  /** Paints anew what is marked and found, once in the next frame: on all cells, or on those of some rows or columns. */
   repaint(part: Partial<Range> = {}): void {
     this.#toPaint.push(part);
     if (this.#toPaint.length > 1) return;
     requestAnimationFrame(() => {
       const [only = {}, ...others] = this.#toPaint;
+      const isOutdated = this.#isOutdated;
       this.#toPaint = [];
-      if (!this.api.isDestroyed()) this.#paint(others.length === 0 ? only : {});
+      this.#isOutdated = false;
+      if (this.api.isDestroyed()) return;
+      if (isOutdated) this.api.refreshCells({ suppressFlash: true });
+      this.#paint(others.length === 0 ? only : {});
     });
   }
 
-  #paint({ left, right, top, bottom }: Partial<Range>): void {
-    const columns =
-      left === undefined || right === undefined ? undefined : this.fields.slice(left, right + 1);
-    const rowNodes = top === undefined || bottom === undefined ? undefined : this.#drawnRows(top, bottom);
-    this.api.refreshCells({
-      suppressFlash: true,
-      ...(columns ? { columns } : {}),
-      ...(rowNodes ? { rowNodes } : {}),
-    });
-  }
-
-  #drawnRows(top: number, bottom: number): IRowNode<GridLine<Row>>[] {
-    const { first, last } = this.rowsDrawn;
-    const rows: IRowNode<GridLine<Row>>[] = [];
-    for (let row = Math.max(top, first); row <= Math.min(bottom, last); row += 1) {
-      const node = this.api.getDisplayedRowAtIndex(row);
-      if (node) rows.push(node);
-    }
-    return rows;
+  /**
+   * Shows anew what the cells hold, with their paint. Not at once: an editor that closes shows the old text once more after
+   * it told the new one.
+   */
+  refresh(): void {
+    this.#isOutdated = true;
+    this.repaint();
   }
 
   #columnIndexes(): ReadonlyMap<string, number> {

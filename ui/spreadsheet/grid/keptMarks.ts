@@ -62,6 +62,8 @@ export class KeptMarks<Row extends object> {
   #onChanged(): void {
     const { view } = this.#sheet;
     if (!view) return;
+    // Also where the corners stay: other rows may stand between them now, which are drawn already.
+    view.repaint();
     if (this.#selection) this.#follow(view, this.#selection);
     else this.#comeBack(view);
   }
@@ -82,7 +84,6 @@ export class KeptMarks<Row extends object> {
     // What stands in an open editor goes on being typed.
     else if (view.isEditing) afterPaint(() => view.refocusEditor());
     else if (isFocusFree()) view.refocus(next);
-    view.repaint();
   }
 
   /** A filter that left no row let go of the cell in hand; with the rows it comes back. */
@@ -90,7 +91,6 @@ export class KeptMarks<Row extends object> {
     const place = this.#lost ? view.placeOf(this.#lost.rowId, this.#lost.field) : null;
     if (!place) return;
     this.#sheet.selection.set(single(place));
-    view.repaint();
     // What was pressed for it may be gone by then, and the keyboard with it.
     afterPaint(() => {
       if (isFocusFree()) this.#sheet.focusActive();

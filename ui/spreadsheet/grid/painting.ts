@@ -1,9 +1,7 @@
-import type { CellClassParams, CellClassRules } from 'ag-grid-community';
-import { contains, type Range, samePlace } from '../model/geometry.ts';
+import { contains, type Place, type Range, samePlace } from '../model/geometry.ts';
 import { cellKey, type Sheet } from '../sheet.ts';
 import type { CellType, Drawing } from '../values/cellTypes.ts';
 import { isUnread } from '../values/cellValue.ts';
-import type { GridLine } from './gridRows.ts';
 
 /** Everything that is painted on a cell of any type, by class name. */
 const commonPaints = [
@@ -21,14 +19,13 @@ const commonPaints = [
   'sheet-locked',
   'sheet-hit',
   'sheet-preview',
+  'sheet-doubtful',
+  'sheet-checked',
+  'sheet-noted',
 ] as const;
 
-/** What a screen says of cells: only sheets of which one does have these. */
-const hintPaints = ['sheet-doubtful', 'sheet-checked', 'sheet-noted'] as const;
+type Paint = (typeof commonPaints)[number] | `sheet-${Drawing}`;
 
-type Paint = (typeof commonPaints)[number] | (typeof hintPaints)[number] | `sheet-${Drawing}`;
-
-/** Each rule costs every cell its part, so a column has only those that its type can have. */
 const paintsOfType = ({ drawings }: CellType): readonly Paint[] =>
   drawings
     ? [...commonPaints, ...new Set([...drawings.values()].map((drawing) => `sheet-${drawing}` as const))]
@@ -46,16 +43,11 @@ const addEdges = (
   if (column === right) painted.add('sheet-edge-right');
 };
 
-function addMarks<Row extends object>(
-  sheet: Sheet<Row>,
-  painted: Set<Paint>,
-  row: number,
-  column: number,
-): void {
+function addMarks<Row extends object>(sheet: Sheet<Row>, painted: Set<Paint>, place: Place): void {
   const selection = sheet.selection.get();
   if (!selection) return;
-  const place = { row, column };
-  const ranges = sheet.ranges;
+  const { row, column } = place;
+  const { ranges } = sheet;
   for (const range of ranges) {
     if (!contains(range, place)) continue;
     const isSingle = range.top === range.bottom && range.left === range.right;
@@ -92,17 +84,17 @@ function addContents<Row extends object>(
   if (drawing) painted.add(`sheet-${drawing}`);
 }
 
-function paintsOf<Row extends object>(
+/** The class names of all that is painted on a cell of a row at this place of the sheet. */
+export function paintsOf<Row extends object>(
   sheet: Sheet<Row>,
-  params: CellClassParams<GridLine<Row>>,
+  rowId: string,
+  row: number | null,
+  field: string,
 ): ReadonlySet<Paint> {
   const painted = new Set<Paint>();
-  const { data, node, column } = params;
-  if (data?.kind !== 'body' || node.rowPinned) return painted;
-  const field = column.getColId();
-  const index = sheet.view?.columnIndex(field);
-  if (index !== undefined && node.rowIndex !== null) addMarks(sheet, painted, node.rowIndex, index);
-  addContents(sheet, painted, data.id, field);
+  const column = sheet.view?.columnIndex(field);
+  if (column !== undefined && row !== null) addMarks(sheet, painted, { row, column });
+  addContents(sheet, painted, rowId, field);
   const marked = painted.has('sheet-marked') || painted.has('sheet-active');
   if (marked && sheet.preview.get() && sheet.column(field)?.type.places !== undefined)
     painted.add('sheet-preview');
@@ -110,23 +102,25 @@ function paintsOf<Row extends object>(
 }
 
 /**
- * The class rules of a column's cells. The grid asks them one after the other for one cell, so what a cell shows is worked
- * out at the first of them only.
+ * Paints the drawn cells of a part of the sheet anew. Cells that come into sight are drawn with their paint. The grid's own
+ * class rules would do both, but switch each of their classes off once on every cell that is drawn, and ask for its value.
  */
-export function paintRules<Row extends object>(
+export function paintDrawn<Row extends object>(
   sheet: Sheet<Row>,
-  type: CellType,
-): CellClassRules<GridLine<Row>> {
-  let painted: ReadonlySet<Paint> = new Set();
-  const paints = sheet.options.hint ? [...paintsOfType(type), ...hintPaints] : paintsOfType(type);
-  const [first] = paints;
-  return Object.fromEntries(
-    paints.map((paint) => [
-      paint,
-      (params: CellClassParams<GridLine<Row>>): boolean => {
-        if (paint === first) painted = paintsOf(sheet, params);
-        return painted.has(paint);
-      },
-    ]),
-  );
+  root: Element,
+  { top = 0, bottom = Infinity, left = 0, right = Infinity }: Partial<Range>,
+): void {
+  for (const line of root.querySelectorAll('.ag-row[row-id]')) {
+    // That of a row at the foot is no number.
+    const row = Number(line.getAttribute('row-index'));
+    if (!(row >= top && row <= bottom)) continue;
+    const rowId = line.getAttribute('row-id') ?? '';
+    for (const cell of line.querySelectorAll('.ag-cell')) {
+      const column = sheet.column(cell.getAttribute('col-id') ?? '');
+      const index = column && sheet.view?.columnIndex(column.field);
+      if (!column || index === undefined || index < left || index > right) continue;
+      const painted = paintsOf(sheet, rowId, row, column.field);
+      for (const paint of paintsOfType(column.type)) cell.classList.toggle(paint, painted.has(paint));
+    }
+  }
 }

@@ -9,6 +9,8 @@ import type { GridLine } from './gridRows.ts';
 import { GridSync } from './gridSync.ts';
 import { GridView } from './gridView.ts';
 import { gridModules } from './modules.ts';
+import { paintDrawn } from './painting.ts';
+import { withPassiveWheel } from './passiveWheel.ts';
 import { resized, showWhetherFitting } from './pinnedColumns.ts';
 
 /** What of the grid changes while it is shown. */
@@ -66,7 +68,7 @@ function connect<Row extends object>(
   api: GridApi<GridLine<Row>>,
   root: HTMLElement,
 ): { readonly painter: FootPainter<Row>; readonly disconnect: () => void } {
-  const view = new GridView(api, root);
+  const view = new GridView(api, root, (part) => paintDrawn(sheet, root, part));
   const sync = new GridSync(sheet.document, view);
   const painter = new FootPainter(sheet, view);
   showWhetherFitting(view, root.clientWidth);
@@ -81,7 +83,7 @@ function connect<Row extends object>(
       sync.show(touched);
       if (isTypedInto) sheet.keptMarks.onRowsShown(view);
       painter.paint();
-      view.repaint();
+      view.refresh();
     }),
     sheet.filters.store.subscribe(() => api.onFilterChanged()),
   ];
@@ -110,8 +112,9 @@ export function useGrid<Row extends object>(
   useEffect(() => {
     if (!element.current) return undefined;
     const options = { ...optionsOf(sheet), ...given.current };
-    const api = createGrid<GridLine<Row>>(element.current, options, { modules: gridModules });
-    const { painter, disconnect } = connect(sheet, api, element.current);
+    const { current } = element;
+    const api = withPassiveWheel(() => createGrid<GridLine<Row>>(current, options, { modules: gridModules }));
+    const { painter, disconnect } = connect(sheet, api, current);
     foot.current = painter;
     return () => {
       foot.current = null;
