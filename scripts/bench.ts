@@ -32,7 +32,7 @@ import { measureToDo } from './bench/todo.ts';
  * JSON line each, and ends with 0 where every goal is met. The options say which documents `extract` reads.
  */
 
-const { positionals: asked, values: options } = parseArgs({
+const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     docs: { type: 'string' },
@@ -77,6 +77,13 @@ const onReportedSite = {
   settlement: measureSettlements,
 };
 
+/** Figures that another measurement takes along: whoever asks for one of them gets that. */
+const takenBy: Readonly<Record<string, string>> = {
+  'paste-whole': 'paste',
+  'range-scrolling': 'range',
+  'open-memory': 'open',
+};
+
 const known = [...Object.keys(inBrowser), ...Object.keys(onReportedSite), ...Object.keys(onServer)];
 
 const measureInBrowser = async (names: readonly string[]): Promise<boolean> => {
@@ -97,6 +104,7 @@ const measureInBrowser = async (names: readonly string[]): Promise<boolean> => {
 };
 
 const run = async (): Promise<boolean> => {
+  const asked = positionals.map((name) => takenBy[name] ?? name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no measurement ${unknown.join(', ')}; there are ${known.join(', ')}`);

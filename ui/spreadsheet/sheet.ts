@@ -19,7 +19,7 @@ import { SavedPast } from './model/savedPast.ts';
 import { SheetDocument } from './model/sheetDocument.ts';
 import type { CellEdit } from './model/stepsOf.ts';
 import { Store } from './model/store.ts';
-import { afterPaint } from './paintTiming.ts';
+import { afterPaint, painted } from './paintTiming.ts';
 import type { SpreadsheetProps, Tone } from './sheetOptions.ts';
 import { failureText, type SheetTextKey } from './texts.ts';
 import { type CellContent, type CellFailure, type FailureParams, isUnread } from './values/cellValue.ts';
@@ -80,7 +80,7 @@ export class Sheet<Row extends object> {
   /** The cells that a search found, by `cellKey`. */
   readonly hits = new Store<ReadonlySet<string>>(new Set());
   /** The grid that shows the sheet, once it does. */
-  readonly shownIn = new Store<GridView<Row> | null>(null);
+  readonly shownIn = new Store<GridView | null>(null);
   /** What was saved since the page was opened, for it can be taken back. */
   readonly savedPast = new SavedPast<Row>();
   /** Of rows that were changed meanwhile, who did it and when, in words, as far as it was told. */
@@ -119,7 +119,12 @@ export class Sheet<Row extends object> {
   #settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
-    afterPaint(() => {
+    afterPaint(async () => {
+      // Bars that followed each part of long work would hold the rest of it up.
+      if (this.work.get()) {
+        await this.whenReady();
+        await painted();
+      }
       this.#isSettling = false;
       this.settled.set(this.document.version.get());
       this.settledSelection.set(this.selection.get());
@@ -137,7 +142,7 @@ export class Sheet<Row extends object> {
       });
   }
 
-  get view(): GridView<Row> | null {
+  get view(): GridView | null {
     return this.shownIn.get();
   }
 

@@ -51,6 +51,8 @@ export const sheetStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'pre',
   },
+  // Where nothing can stick out, nothing has to be cut off: that is work for every cell.
+  '& .ag-cell:empty, & .ag-cell.sheet-dot, & .ag-cell.sheet-ring': { overflow: 'visible' },
   // The grid's editors stand among blank texts, which would be lines of their own.
   '& .ag-cell.ag-cell-inline-editing': { whiteSpace: 'normal' },
   '& .ag-cell.sheet-right.ag-cell-inline-editing input': { textAlign: 'right' },

@@ -2,7 +2,7 @@ import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { Aside } from '../columns.ts';
 import type { GridLine } from './gridRows.ts';
 
-interface AsideParams<Row extends object> extends ICellRendererParams<GridLine<Row>> {
+interface AsideParams extends ICellRendererParams<GridLine> {
   /** What stands beside the value of the row as edited. */
   readonly asideOf: (rowId: string) => Aside | null;
 }
@@ -21,10 +21,10 @@ const bar = (part1: number): HTMLElement => {
 };
 
 /** A cell with something beside its value: a mark, a figure, a bar of two parts. Plain elements: it is drawn often. */
-export class AsideCell<Row extends object> implements ICellRendererComp<GridLine<Row>> {
+export class AsideCell implements ICellRendererComp<GridLine> {
   readonly #gui = part('sheet-aside');
 
-  init(params: AsideParams<Row>): void {
+  init(params: AsideParams): void {
     this.#paint(params);
   }
 
@@ -32,12 +32,12 @@ export class AsideCell<Row extends object> implements ICellRendererComp<GridLine
     return this.#gui;
   }
 
-  refresh(params: AsideParams<Row>): boolean {
+  refresh(params: AsideParams): boolean {
     this.#paint(params);
     return true;
   }
 
-  #paint({ asideOf, data, valueFormatted }: AsideParams<Row>): void {
+  #paint({ asideOf, data, valueFormatted }: AsideParams): void {
     const aside = data?.kind === 'body' ? asideOf(data.id) : null;
     const { icon, note, split, shown } = aside ?? {};
     const text = shown ?? valueFormatted ?? '';

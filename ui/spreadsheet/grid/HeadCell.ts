@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts';
 import { headName } from '../spoken.ts';
 import type { GridLine } from './gridRows.ts';
 
-interface HeadParams<Row extends object> extends IHeaderParams<GridLine<Row>> {
+interface HeadParams<Row extends object> extends IHeaderParams<GridLine> {
   readonly sheet: Sheet<Row>;
   readonly field: string;
   /** Nothing in the column can be edited any more. */

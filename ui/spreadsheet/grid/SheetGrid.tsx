@@ -39,7 +39,7 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
     [sheet, columns, groups, isCalc, locked],
   );
   const headLines = Math.max(1, ...columns.map(({ subtitle = [] }) => subtitle.length + 1));
-  const shown = useMemo<ShownOptions<Row>>(
+  const shown = useMemo<ShownOptions>(
     () => ({
       columnDefs: defs,
       rowHeight,

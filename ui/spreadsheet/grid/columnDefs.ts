@@ -33,11 +33,9 @@ import { PreviewCell } from './previewCell.ts';
 /** Long enough for any text a rule allows; the rule, not the editor, says what is too long. */
 const editorLength = 100_000;
 
-type Line<Row> = GridLine<Row>;
-
 function contentOf<Row extends object>(
   sheet: Sheet<Row>,
-  line: Line<Row> | undefined,
+  line: GridLine | undefined,
   field: string,
 ): CellContent {
   return line?.kind === 'body' ? sheet.document.content(line.id, field) : null;
@@ -47,7 +45,7 @@ function contentOf<Row extends object>(
 function shown<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  line: Line<Row> | undefined,
+  line: GridLine | undefined,
 ): string {
   if (line?.kind === 'foot') return footText(line.cells[column.field]);
   return sheet.shown(column, contentOf(sheet, line, column.field));
@@ -57,7 +55,7 @@ function shown<Row extends object>(
 function comparable<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  line: Line<Row> | undefined,
+  line: GridLine | undefined,
 ): CellValue {
   if (line?.kind === 'foot') return footText(line.cells[column.field]);
   const content = contentOf(sheet, line, column.field);
@@ -67,7 +65,7 @@ function comparable<Row extends object>(
 function tooltip<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  params: ITooltipParams<Line<Row>>,
+  params: ITooltipParams<GridLine>,
 ): string {
   const line = params.data;
   if (line?.kind !== 'body') return '';
@@ -91,7 +89,7 @@ function tooltip<Row extends object>(
 function editor<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
-  { eventKey }: ICellEditorParams<Line<Row>>,
+  { eventKey }: ICellEditorParams<GridLine>,
 ): CellEditorSelectorResult | undefined {
   sheet.isTypedOver = eventKey?.length === 1;
   switch (column.type.editor) {
@@ -118,7 +116,7 @@ function editor<Row extends object>(
 function takeTyped<Row extends object>(
   sheet: Sheet<Row>,
   field: string,
-  line: Line<Row>,
+  line: GridLine,
   typed: unknown,
 ): void {
   const column = sheet.column(field);
@@ -145,7 +143,7 @@ function columnDef<Row extends object>(
   sheet: Sheet<Row>,
   column: SheetColumn<Row>,
   { isGroupStart, isPreviewing, locked }: ColumnsNow & { readonly isGroupStart: boolean },
-): ColDef<Line<Row>> {
+): ColDef<GridLine> {
   const { field, type } = column;
   const groupStart = isGroupStart ? ['sheet-group-start'] : [];
   const looks = [
@@ -176,14 +174,14 @@ function columnDef<Row extends object>(
     cellEditorSelector: (params) => editor(sheet, sheet.column(field) ?? column, params),
     ...(hasRenderer(column, isPreviewing)
       ? {
-          cellRendererSelector: (params: ICellRendererParams<Line<Row>>) => rendererOf(sheet, column, params),
+          cellRendererSelector: (params: ICellRendererParams<GridLine>) => rendererOf(sheet, column, params),
         }
       : {}),
     // What stands beside a value follows from the whole row.
     ...(column.aside ? { equals: () => false } : {}),
-    valueGetter: ({ data }: ValueGetterParams<Line<Row>>) => comparable(sheet, column, data ?? undefined),
+    valueGetter: ({ data }: ValueGetterParams<GridLine>) => comparable(sheet, column, data ?? undefined),
     // The list of choices asks for the text of a value without a row.
-    valueFormatter: ({ data, value }: ValueFormatterParams<Line<Row>>) =>
+    valueFormatter: ({ data, value }: ValueFormatterParams<GridLine>) =>
       data ? shown(sheet, column, data) : type.show(toCellValue(value), sheet.options.locale),
     valueParser: ({ newValue }) => newValue,
     // Called as the editor closes, before the next key: what is typed is there when Ctrl+S follows at once. The grid's own
@@ -197,14 +195,14 @@ function columnDef<Row extends object>(
       const order = compareValues(left, right, type, sheet.options.locale);
       return isDescending && (isEmptyValue(left) || isEmptyValue(right)) ? -order : order;
     },
-    tooltipValueGetter: (params: ITooltipParams<Line<Row>>) => tooltip(sheet, column, params),
+    tooltipValueGetter: (params: ITooltipParams<GridLine>) => tooltip(sheet, column, params),
   };
 }
 
 function rendererOf<Row extends object>(
   sheet: Sheet<Row>,
   { field, type, aside }: SheetColumn<Row>,
-  { data, node }: ICellRendererParams<Line<Row>>,
+  { data, node }: ICellRendererParams<GridLine>,
 ) {
   if (data?.kind !== 'body') return undefined;
   if (sheet.preview.get() && type.places !== undefined && isMarked(sheet, node.rowIndex, field))
@@ -225,7 +223,7 @@ function isMarked<Row extends object>(sheet: Sheet<Row>, row: number | null, fie
   );
 }
 
-function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> {
+function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<GridLine> {
   return {
     colId: rowNumberColumn,
     headerName: '#',
@@ -240,7 +238,7 @@ function rowNumberDef<Row extends object>(sheet: Sheet<Row>): ColDef<Line<Row>> 
     suppressMovable: true,
     suppressNavigable: true,
     cellClass: 'sheet-row-number',
-    valueGetter: ({ data, node }: ValueGetterParams<Line<Row>>) => {
+    valueGetter: ({ data, node }: ValueGetterParams<GridLine>) => {
       if (data?.kind !== 'body') return '';
       return sheet.document.isNew(data.id) ? '+' : String((node?.rowIndex ?? 0) + 1);
     },
@@ -252,10 +250,10 @@ export function columnDefs<Row extends object>(
   sheet: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   now: ColumnsNow,
-): (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] {
+): (ColDef<GridLine> | ColGroupDef<GridLine>)[] {
   const { groups = [] } = now;
-  const defs: (ColDef<Line<Row>> | ColGroupDef<Line<Row>>)[] = [rowNumberDef(sheet)];
-  let open: ColGroupDef<Line<Row>> | undefined;
+  const defs: (ColDef<GridLine> | ColGroupDef<GridLine>)[] = [rowNumberDef(sheet)];
+  let open: ColGroupDef<GridLine> | undefined;
   const wordsOf = ({ title, note }: ColumnGroup): string =>
     note === undefined ? title : `${title}, ${note}`;
   // The grid draws a head once for each id: one with other words is another one.

@@ -6,7 +6,7 @@ import { typeIntoActive } from './followFocus.ts';
 import type { GridLine } from './gridRows.ts';
 
 /** What all columns share. */
-export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<GridLine<Row>> {
+export function defaultColumnDef<Row extends object>(sheet: Sheet<Row>): ColDef<GridLine> {
   return {
     sortable: true,
     resizable: true,

@@ -5,11 +5,11 @@ import type { GridView } from './gridView.ts';
 /** Works the foot's sums out anew after changes of rows or of what they are made of, once in a frame. */
 export class FootPainter<Row extends object> {
   readonly #sheet: Sheet<Row>;
-  readonly #view: GridView<Row>;
+  readonly #view: GridView;
   #isPending = false;
   #painted = '';
 
-  constructor(sheet: Sheet<Row>, view: GridView<Row>) {
+  constructor(sheet: Sheet<Row>, view: GridView) {
     this.#sheet = sheet;
     this.#view = view;
   }

@@ -10,11 +10,10 @@ export interface FootRow {
   readonly cells: Readonly<Record<string, FootCell | string>>;
 }
 
-/** What the grid holds for one row of the sheet. A new object whenever the row changed. */
-export interface BodyLine<Row> {
+/** What the grid holds for one row of the sheet: its name only, so that whatever changes in it costs the grid nothing. */
+export interface BodyLine {
   readonly kind: 'body';
   readonly id: string;
-  readonly row: Row;
 }
 
 export interface FootLine {
@@ -23,7 +22,7 @@ export interface FootLine {
   readonly cells: FootRow['cells'];
 }
 
-export type GridLine<Row> = BodyLine<Row> | FootLine;
+export type GridLine = BodyLine | FootLine;
 
 /** The text of a foot cell, its note on a second line. */
 export function footText(cell: FootCell | string | undefined): string {

@@ -2,26 +2,21 @@ import type { SheetDocument, Touched } from '../model/sheetDocument.ts';
 import type { BodyLine } from './gridRows.ts';
 import type { GridView } from './gridView.ts';
 
-/** Carries a document's rows into the grid: only what changed, so that a large paste costs what the grid costs. */
+/** Carries a document's rows into the grid: which there are, and in which order. What stands in them its cells ask for. */
 export class GridSync<Row> {
   readonly #document: SheetDocument<Row>;
-  readonly #view: GridView<Row>;
-  #lines = new Map<string, BodyLine<Row>>();
+  readonly #view: GridView;
+  #lines = new Map<string, BodyLine>();
 
-  constructor(document: SheetDocument<Row>, view: GridView<Row>) {
+  constructor(document: SheetDocument<Row>, view: GridView) {
     this.#document = document;
     this.#view = view;
   }
 
-  /** All rows; an unchanged row keeps its line, so the grid leaves it alone. */
+  /** All rows; one that is shown already keeps its line, so the grid leaves it alone. */
   showAll(): void {
-    const lines = new Map<string, BodyLine<Row>>();
-    for (const id of this.#document.rowIds()) {
-      const line = this.#lineOf(id);
-      if (line) lines.set(id, line);
-    }
-    this.#lines = lines;
-    this.#view.api.setGridOption('rowData', [...lines.values()]);
+    this.#lines = new Map([...this.#document.rowIds()].map((id) => [id, this.#lineOf(id)]));
+    this.#view.api.setGridOption('rowData', [...this.#lines.values()]);
   }
 
   /** Rows that changed. New rows go to the foot; those put elsewhere, gone or back put all in order again. */
@@ -30,16 +25,12 @@ export class GridSync<Row> {
       this.showAll();
       return;
     }
-    const update: BodyLine<Row>[] = [];
-    const add: BodyLine<Row>[] = [];
-    for (const id of rowIds) {
-      const isKnown = this.#lines.has(id);
-      const line = this.#lineOf(id);
-      if (!line) continue;
-      (isKnown ? update : add).push(line);
-      this.#lines.set(id, line);
-    }
-    this.#view.api.applyTransaction({ update, add });
+    const add = [...rowIds]
+      .filter((id) => !this.#lines.has(id) && this.#document.row(id) !== undefined)
+      .map((id) => this.#lineOf(id));
+    if (add.length === 0) return;
+    for (const line of add) this.#lines.set(line.id, line);
+    this.#view.api.applyTransaction({ add });
   }
 
   #movesRows(rowIds: ReadonlySet<string>): boolean {
@@ -53,10 +44,7 @@ export class GridSync<Row> {
     return false;
   }
 
-  #lineOf(id: string): BodyLine<Row> | undefined {
-    const row = this.#document.row(id);
-    if (row === undefined) return undefined;
-    const present = this.#lines.get(id);
-    return present?.row === row ? present : { kind: 'body', id, row };
+  #lineOf(id: string): BodyLine {
+    return this.#lines.get(id) ?? { kind: 'body', id };
   }
 }

@@ -9,8 +9,8 @@ export const rowNumberColumn = 'sheet-row-number';
 const openEditor = ':is(.ag-cell-inline-editing, .ag-popup-editor)';
 
 /** The grid as places: rows as sorted and filtered, columns as shown from left to right, both counted from 0. */
-export class GridView<Row> {
-  readonly api: GridApi<GridLine<Row>>;
+export class GridView {
+  readonly api: GridApi<GridLine>;
   #columns: ReadonlyMap<string, number> | null = null;
   #fields: readonly string[] = [];
   #toPaint: Partial<Range>[] = [];
@@ -24,7 +24,7 @@ export class GridView<Row> {
   readonly gaveWay = new Map<string, 'left' | 'right'>();
 
   /** `root` is the element that the grid fills; `paint` paints the cells drawn there. */
-  constructor(api: GridApi<GridLine<Row>>, root: HTMLElement, paint: (part: Partial<Range>) => void) {
+  constructor(api: GridApi<GridLine>, root: HTMLElement, paint: (part: Partial<Range>) => void) {
     this.api = api;
     this.#root = root;
     this.#paint = paint;

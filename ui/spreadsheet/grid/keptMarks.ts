@@ -40,7 +40,7 @@ export class KeptMarks<Row extends object> {
   };
 
   /** Rows came or went while somebody typed: at once, lest the next key goes into the row that stands there now. */
-  readonly onRowsShown = (view: GridView<Row>): void => {
+  readonly onRowsShown = (view: GridView): void => {
     this.#onChanged();
     view.refocusEditor();
   };
@@ -68,7 +68,7 @@ export class KeptMarks<Row extends object> {
     else this.#comeBack(view);
   }
 
-  #follow(view: GridView<Row>, selection: Selection): void {
+  #follow(view: GridView, selection: Selection): void {
     const isSame = this.#placesOf(selection).every((place, index) => {
       const corner = this.#corners[index];
       const now = corner ? view.placeOf(corner.rowId, corner.field) : null;
@@ -87,7 +87,7 @@ export class KeptMarks<Row extends object> {
   }
 
   /** A filter that left no row let go of the cell in hand; with the rows it comes back. */
-  #comeBack(view: GridView<Row>): void {
+  #comeBack(view: GridView): void {
     const place = this.#lost ? view.placeOf(this.#lost.rowId, this.#lost.field) : null;
     if (!place) return;
     this.#sheet.selection.set(single(place));

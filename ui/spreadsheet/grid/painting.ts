@@ -101,6 +101,21 @@ export function paintsOf<Row extends object>(
   return painted;
 }
 
+/** The columns from one place to another by field, each with the paints that its cells can have. */
+function paintedColumns<Row extends object>(
+  sheet: Sheet<Row>,
+  left: number,
+  right: number,
+): ReadonlyMap<string, readonly Paint[]> {
+  const fields = sheet.view?.fields.slice(left, right + 1) ?? [];
+  return new Map(
+    fields.flatMap((field) => {
+      const column = sheet.column(field);
+      return column ? [[field, paintsOfType(column.type)]] : [];
+    }),
+  );
+}
+
 /**
  * Paints the drawn cells of a part of the sheet anew. Cells that come into sight are drawn with their paint. The grid's own
  * class rules would do both, but switch each of their classes off once on every cell that is drawn, and ask for its value.
@@ -110,17 +125,18 @@ export function paintDrawn<Row extends object>(
   root: Element,
   { top = 0, bottom = Infinity, left = 0, right = Infinity }: Partial<Range>,
 ): void {
+  const columns = paintedColumns(sheet, left, right);
   for (const line of root.querySelectorAll('.ag-row[row-id]')) {
     // That of a row at the foot is no number.
     const row = Number(line.getAttribute('row-index'));
     if (!(row >= top && row <= bottom)) continue;
     const rowId = line.getAttribute('row-id') ?? '';
     for (const cell of line.querySelectorAll('.ag-cell')) {
-      const column = sheet.column(cell.getAttribute('col-id') ?? '');
-      const index = column && sheet.view?.columnIndex(column.field);
-      if (!column || index === undefined || index < left || index > right) continue;
-      const painted = paintsOf(sheet, rowId, row, column.field);
-      for (const paint of paintsOfType(column.type)) cell.classList.toggle(paint, painted.has(paint));
+      const field = cell.getAttribute('col-id') ?? '';
+      const paints = columns.get(field);
+      if (!paints) continue;
+      const painted = paintsOf(sheet, rowId, row, field);
+      for (const paint of paints) cell.classList.toggle(paint, painted.has(paint));
     }
   }
 }

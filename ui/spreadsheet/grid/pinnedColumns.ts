@@ -18,7 +18,7 @@ const widthOf = (columns: readonly Column[]): number =>
  */
 function placeRightColumns<Row extends object>(
   { options: { columns } }: Sheet<Row>,
-  { api, gaveWay }: GridView<Row>,
+  { api, gaveWay }: GridView,
   isFitting: boolean,
 ): void {
   // A column that takes what is left fills the width by itself.
@@ -33,7 +33,7 @@ function placeRightColumns<Row extends object>(
 }
 
 /** In a narrow window kept columns give way, the outermost at the left last, and come back when there is room. */
-function giveWay<Row>({ api, gaveWay }: GridView<Row>, shown: readonly Column[], width: number): void {
+function giveWay({ api, gaveWay }: GridView, shown: readonly Column[], width: number): void {
   const edgeOf = (column: Column): Edge | null => {
     const pinned = column.getPinned();
     if (pinned === 'left' || pinned === 'right') return pinned;
@@ -67,14 +67,14 @@ const neededBy = (columns: readonly Column[]): number =>
   );
 
 /** Tells whether all columns have room in a grid of this width, in pixels: known before it is painted, nothing moves. */
-export function showWhetherFitting<Row>(view: GridView<Row>, width: number): void {
+export function showWhetherFitting(view: GridView, width: number): void {
   view.showFitting(neededBy(view.api.getAllDisplayedColumns()) + scrollBar <= width);
 }
 
 /** Puts columns that are kept in sight where they belong in a grid of this width, in pixels. */
 export function placePinnedColumns<Row extends object>(
   sheet: Sheet<Row>,
-  view: GridView<Row>,
+  view: GridView,
   width: number,
 ): void {
   if (width === 0) return;

@@ -3,7 +3,7 @@ import { applyFormula } from '../model/arithmetic.ts';
 import type { Sheet } from '../sheet.ts';
 import type { GridLine } from './gridRows.ts';
 
-interface PreviewParams<Row extends object> extends ICellRendererParams<GridLine<Row>> {
+interface PreviewParams<Row extends object> extends ICellRendererParams<GridLine> {
   readonly sheet: Sheet<Row>;
   readonly field: string;
 }
@@ -16,7 +16,7 @@ const part = (name: string, text: string): HTMLElement => {
 };
 
 /** A number and, while a calculation is being written, what it would become. */
-export class PreviewCell<Row extends object> implements ICellRendererComp<GridLine<Row>> {
+export class PreviewCell<Row extends object> implements ICellRendererComp<GridLine> {
   readonly #gui = document.createElement('span');
 
   init(params: PreviewParams<Row>): void {

@@ -14,10 +14,13 @@ import { withPassiveWheel } from './passiveWheel.ts';
 import { resized, showWhetherFitting } from './pinnedColumns.ts';
 
 /** What of the grid changes while it is shown. */
-export type ShownOptions<Row> = Pick<
-  GridOptions<GridLine<Row>>,
+export type ShownOptions = Pick<
+  GridOptions<GridLine>,
   'columnDefs' | 'rowHeight' | 'headerHeight' | 'getRowHeight'
 >;
+
+/** Rows drawn beyond each edge: more than a notch of the wheel uncovers, and no more, as each is drawn at every jump. */
+const rowBuffer = 5;
 
 /** Tab is the sheet's own; one that is left over leaves the grid. */
 const leaveToTheBrowser = (): boolean => false;
@@ -28,7 +31,7 @@ function wordOf<Row extends object>(sheet: Sheet<Row>, { key, defaultValue }: Ge
   return key === 'ariaInputEditor' ? sheet.text('editor') : defaultValue;
 }
 
-function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine<Row>> {
+function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine> {
   const { filters } = sheet;
   return {
     theme: agTheme,
@@ -39,6 +42,7 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine<
     getLocaleText: (params) => wordOf(sheet, params),
     groupHeaderHeight: 26,
     animateRows: false,
+    rowBuffer,
     stopEditingWhenCellsLoseFocus: true,
     suppressModelUpdateAfterUpdateTransaction: true,
     suppressNoRowsOverlay: true,
@@ -65,7 +69,7 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine<
 /** Carries the sheet into the grid; answers who paints its foot, and what ends that. */
 function connect<Row extends object>(
   sheet: Sheet<Row>,
-  api: GridApi<GridLine<Row>>,
+  api: GridApi<GridLine>,
   root: HTMLElement,
 ): { readonly painter: FootPainter<Row>; readonly disconnect: () => void } {
   const view = new GridView(api, root, (part) => paintDrawn(sheet, root, part));
@@ -98,7 +102,7 @@ function connect<Row extends object>(
 export function useGrid<Row extends object>(
   sheet: Sheet<Row>,
   element: RefObject<HTMLElement | null>,
-  shown: ShownOptions<Row>,
+  shown: ShownOptions,
 ): RefObject<FootPainter<Row> | null> {
   const given = useRef(shown);
   const foot = useRef<FootPainter<Row>>(null);
@@ -113,7 +117,7 @@ export function useGrid<Row extends object>(
     if (!element.current) return undefined;
     const options = { ...optionsOf(sheet), ...given.current };
     const { current } = element;
-    const api = withPassiveWheel(() => createGrid<GridLine<Row>>(current, options, { modules: gridModules }));
+    const api = withPassiveWheel(() => createGrid<GridLine>(current, options, { modules: gridModules }));
     const { painter, disconnect } = connect(sheet, api, current);
     foot.current = painter;
     return () => {
