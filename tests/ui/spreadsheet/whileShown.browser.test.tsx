@@ -81,6 +81,17 @@ describe('what changes while a sheet is shown', () => {
     expect(sheetPage.text(Number.parseInt(active, 10), 'amount')).toBe('17,37');
   });
 
+  test('rows that changed elsewhere stand where order and filter have them', async () => {
+    const rows = demoServices(4);
+    const dearer = rows.map((row, index) => (index === 0 ? { ...row, amount: 99_900, additional: false } : row));
+    await sheetPage.open(<Changing before={{ rows }} after={{ rows: dearer }} />);
+    await page.getByLabelText('Sort by Amount €').click();
+    await painted();
+    expect(sheetPage.texts('amount', 0, 3)).toEqual(['5.00', '17.37', '29.74', '42.11']);
+    await change();
+    await expect.poll(() => sheetPage.texts('amount', 0, 3)).toEqual(['17.37', '29.74', '42.11', '999.00']);
+  });
+
   test('the filter of a column that is gone hides no row', async () => {
     await sheetPage.open(<WithoutAdditional />);
     await page.getByRole('button', { name: 'Filter Additional', exact: true }).click();

@@ -23,6 +23,8 @@ export class GridSync<Row> {
   show({ rowIds, isReset }: Touched): void {
     if (isReset || this.#movesRows(rowIds)) {
       this.showAll();
+      // The grid sees no values: of other ones it does not know that they sort and filter otherwise.
+      if (isReset) this.#view.api.refreshClientSideRowModel('filter');
       return;
     }
     const add = [...rowIds]
