@@ -88,7 +88,7 @@ test('what is highlighted, written and drawn is in the file, as another reader f
   button('Note')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
-  await waitFor(() => expect(container.querySelectorAll('.freeTextEditor')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.closest('.freeTextEditor')).not.toBeNull());
   await userEvent.keyboard('Größe geprüft, bitte ändern');
   await button('Draw').click();
   await waitFor(() => expect(session().view().tool).toBe('ink'));
