@@ -42,6 +42,7 @@ export function DatePick({ label, value, isDisabled = false, onPick }: Props) {
         <Suspense fallback={<Box sx={{ width: { xs: 340, sm: 268 }, height: { xs: 430, sm: 336 } }} />}>
           <DayCalendar
             value={value}
+            isAwaited={anchor !== null}
             onPick={(date) => {
               setAnchor(null);
               onPick(date);

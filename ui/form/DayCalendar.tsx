@@ -11,6 +11,8 @@ import { dayByKey, monthsOn, weeksOfMonth, yearByKey, yearsOfLine, yearsOfPage }
 interface Props {
   /** `YYYY-MM-DD`, or none yet: then it opens at today. */
   value: string | null;
+  /** Whether the keyboard is led into it: not where it comes so late that what it stands in is closing. */
+  isAwaited: boolean;
   onPick: (date: string) => void;
 }
 
@@ -151,14 +153,14 @@ function Years({ at, isLed, value, today, onGo, onChoose }: GridProps) {
 }
 
 /** The days of a month, and the years, in the chosen language; *today* is that of the site. */
-export function DayCalendar({ value, onPick }: Props) {
+export function DayCalendar({ value, isAwaited, onPick }: Props) {
   const text = useText();
   const format = useFormat();
   const today = useToday();
   const [at, setAt] = useState(value ?? today);
   const [isByYear, setByYear] = useState(false);
   // Turning a page by its button leaves the keyboard there.
-  const [isLed, setLed] = useState(true);
+  const [isLed, setLed] = useState(isAwaited);
   const go = (to: string): void => {
     setLed(true);
     setAt(to);

@@ -17,11 +17,14 @@ afterEach(() => {
 
 const picked = vi.fn();
 
-const open = async (value: string | null, { zone = 'Europe/Berlin', language = 'en' as Language } = {}) => {
+const open = async (
+  value: string | null,
+  { zone = 'Europe/Berlin', language = 'en' as Language, isAwaited = true } = {},
+) => {
   picked.mockReset();
   await renderUi(
     <CurrentUserContext value={{ ...person, time_zone: zone }}>
-      <DayCalendar value={value} onPick={picked} />
+      <DayCalendar value={value} isAwaited={isAwaited} onPick={picked} />
     </CurrentUserContext>,
     language,
   );
@@ -29,6 +32,12 @@ const open = async (value: string | null, { zone = 'Europe/Berlin', language = '
 };
 
 const day = (name: string) => screen.getByRole('button', { name });
+
+test('it takes no keyboard from whoever has left already', async () => {
+  await open('2026-06-30', { isAwaited: false });
+  expect(day('30.06.2026')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});
 
 test.each([
   ['Pacific/Kiritimati', '01.07.2026'],

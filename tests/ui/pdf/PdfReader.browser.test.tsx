@@ -73,6 +73,18 @@ test('a search counts and marks its hits on all pages; Enter goes to the next on
   await expect.element(page.getByText('Not found')).toBeVisible();
 });
 
+/**
+ * What is new on a page is moved to its place among the page's texts, and is given the keyboard back after that. Nobody goes
+ * on so soon as a test does: the keyboard would come back into the midst of the next thing.
+ */
+async function inHandForGood(selector: string): Promise<void> {
+  let looks = 0;
+  await waitFor(() => {
+    looks = document.activeElement?.matches(selector) ? looks + 1 : 0;
+    expect(looks).toBeGreaterThan(4);
+  });
+}
+
 test('what is highlighted, written and drawn is in the file, as another reader finds it', async () => {
   const { session, container } = await open(await pdfOfLines(lines));
   await expect.element(shown('Subject 01-701-1383')).toBeVisible();
@@ -82,13 +94,14 @@ test('what is highlighted, written and drawn is in the file, as another reader f
   await waitFor(() => expect(session().view().tool).toBe('highlight'));
   await userEvent.tripleClick(shown('Subject 01-701-1383'));
   await waitFor(() => expect(container.querySelectorAll('.highlightEditor')).toHaveLength(1));
+  await inHandForGood('.highlightEditor');
   expect(session().view().isChanged).toBe(true);
 
   await expect.element(button('Note')).toBeEnabled();
   button('Note')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
-  await waitFor(() => expect(document.activeElement?.closest('.freeTextEditor')).not.toBeNull());
+  await inHandForGood('.freeTextEditor [contenteditable="true"]');
   await userEvent.keyboard('Größe geprüft, bitte ändern');
   await button('Draw').click();
   await waitFor(() => expect(session().view().tool).toBe('ink'));
