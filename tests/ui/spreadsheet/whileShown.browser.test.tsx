@@ -83,7 +83,9 @@ describe('what changes while a sheet is shown', () => {
 
   test('rows that changed elsewhere stand where order and filter have them', async () => {
     const rows = demoServices(4);
-    const dearer = rows.map((row, index) => (index === 0 ? { ...row, amount: 99_900, additional: false } : row));
+    const dearer = rows.map((row, index) =>
+      index === 0 ? { ...row, amount: 99_900, additional: false } : row,
+    );
     await sheetPage.open(<Changing before={{ rows }} after={{ rows: dearer }} />);
     await page.getByLabelText('Sort by Amount €').click();
     await painted();
