@@ -26,8 +26,15 @@ const corner = (color: string, side: 'left' | 'right'): string =>
 
 const hatch = `repeating-linear-gradient(135deg, ${token.line} 0 1px, transparent 1px 6px)`;
 
-const cellsWith = (...classes: readonly string[]): string =>
+/** Cells that wear any of these. */
+export const cellsWith = (...classes: readonly string[]): string =>
   classes.map((name) => `& .ag-cell.sheet-${name}`).join(', ');
+
+const layersOf = (...names: readonly string[]): string =>
+  names.map((name) => `var(--${name}, none)`).join(', ');
+
+/** What lies on a cell, the uppermost first. */
+export const layers = `${layersOf('mark', 'error-corner', 'corner', 'fill-of-mark', 'hatch')}, var(--base, transparent)`;
 
 /**
  * How cells are painted. Layers from bottom to top: locked or calculated, changed, marked, error, focus; each class sets
@@ -35,16 +42,12 @@ const cellsWith = (...classes: readonly string[]): string =>
  */
 export const sheetStyles = {
   [`${cellsWith('calculated', 'locked', 'changed', 'doubtful', 'checked', 'noted', 'hit', 'marked', 'fill', 'error', 'dot', 'ring')}, & .ag-row-pinned .ag-cell, & .ag-floating-bottom .ag-cell`]:
-    {
-      background:
-        'var(--mark, none), var(--error-corner, none), var(--corner, none), var(--fill-of-mark, none), var(--hatch, none), var(--base, transparent)',
-    },
-  [cellsWith('edge-top', 'edge-right', 'edge-bottom', 'edge-left', 'stale', 'error', 'doubtful', 'checked')]:
-    {
-      boxShadow: ['--edge-top', '--edge-right', '--edge-bottom', '--edge-left', '--error-edge', '--hint-edge']
-        .map((layer) => `var(${layer}, 0 0 transparent)`)
-        .join(', '),
-    },
+    { background: layers },
+  [cellsWith('stale', 'error', 'doubtful', 'checked')]: {
+    boxShadow: ['--stale-edge', '--error-edge', '--hint-edge']
+      .map((layer) => `var(${layer}, 0 0 transparent)`)
+      .join(', '),
+  },
   '& .ag-cell': {
     userSelect: 'none',
     overflow: 'hidden',
@@ -114,7 +117,7 @@ export const sheetStyles = {
   // Among what is marked, the cell that is typed into keeps its ground.
   '& .ag-cell.sheet-marked.sheet-active': { '--fill-of-mark': 'none' },
   '& .ag-cell.sheet-fill': { '--fill-of-mark': `linear-gradient(${token.sel}, ${token.sel})` },
-  '& .ag-cell.sheet-stale': { '--edge-left': `inset 3px 0 0 ${token.changedLine}` },
+  '& .ag-cell.sheet-stale': { '--stale-edge': `inset 3px 0 0 ${token.changedLine}` },
   '& .ag-cell.sheet-error': {
     '--base': token.error,
     '--error-corner': corner(token.errorLine, 'right'),

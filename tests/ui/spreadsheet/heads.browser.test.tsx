@@ -7,6 +7,37 @@ import { painted, sheetPage } from './support/sheetPage.tsx';
 const open = () =>
   sheetPage.open(<DemoPrices locale="en" count={20} overrides={{ storage: memoryStorage() }} />);
 
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.round(to - from) }, (_, index) => from + index);
+
+interface EdgePoint {
+  readonly x: number;
+  readonly y: number;
+  /** Whether the edge runs down the page there. */
+  readonly isDown: boolean;
+}
+
+/** How much of the colour of a mark, of 1, an edge has at a point, as the page is painted now. The page is shown scaled. */
+const partOfAccent = async (): Promise<(point: EdgePoint) => number> => {
+  const base64 = await page.screenshot({ base64: true, save: false });
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  context.drawImage(picture, 0, 0);
+  const scale = picture.width / document.body.getBoundingClientRect().width;
+  // Of red a mark has least, what lies around it nearly all.
+  const accent = 0x2f;
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--accent')).toBe('#2f54d0');
+  return ({ x, y, isDown }) => {
+    const at = [Math.floor(x * scale), Math.floor(y * scale)] as const;
+    const { data } = isDown
+      ? context.getImageData(at[0] - 1, at[1], 3, 1)
+      : context.getImageData(at[0], at[1] - 1, 1, 3);
+    const reds = data.filter((_, index) => index % 4 === 0);
+    return (255 - Math.min(...reds)) / (255 - accent);
+  };
+};
+
 const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
 
 const openMenu = async (name: string) => {
@@ -125,10 +156,22 @@ describe('what is marked', () => {
     expect(edges('bottom')).toEqual(['3.description', '3.amount', '3.additional']);
     expect(edges('left')).toEqual(['1.description', '2.description', '3.description']);
     expect(edges('right')).toEqual(['1.additional', '2.additional', '3.additional']);
-    for (const place of [...edges('top'), ...edges('bottom'), ...edges('left'), ...edges('right')]) {
-      const [row = '', field = ''] = place.split('.');
-      expect(sheetPage.paintAt(Number(row), field).shadow).toContain('2px');
-    }
+    const { left, top } = sheetPage.cell(1, 'description').getBoundingClientRect();
+    const { right, bottom } = sheetPage.cell(3, 'additional').getBoundingClientRect();
+    const accentAt = await partOfAccent();
+    // Not at the lower right corner, where the handle is.
+    const points = [
+      ...range(left + 2, right - 8).flatMap((x) => [
+        { x, y: top + 1, isDown: false },
+        { x, y: bottom - 1, isDown: false },
+      ]),
+      ...range(top + 2, bottom - 8).flatMap((y) => [
+        { x: left + 1, y, isDown: true },
+        { x: right - 1, y, isDown: true },
+      ]),
+    ];
+    const gaps = points.filter((point) => accentAt(point) < 0.725);
+    expect(gaps).toEqual([]);
     expect(sheetPage.painted('sheet-active')).toEqual(['1.description']);
     expect(sheetPage.paintAt(1, 'description').background).not.toBe(
       sheetPage.paintAt(2, 'amount').background,

@@ -39,7 +39,7 @@ describe('a large paste', () => {
     pasteAtOnce(lines('line'), { key: 's', ctrlKey: true });
     await expect.element(page.getByText('1,500 changes saved')).toBeVisible();
     expect(onSave).toHaveBeenCalledOnce();
-    expect(sheetPage.painted('sheet-changed')).toEqual([]);
+    await expect.poll(() => sheetPage.painted('sheet-changed')).toEqual([]);
   });
 
   test('Ctrl+Z that follows at once calls all of it off', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, useRef } from 'react';
 import { isRowMarked, markRow } from '../commands/marking.ts';
 import { contrastStyles } from '../contrastStyles.ts';
+import { edgeStyles } from '../edgeStyles.ts';
 import { contains, single } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SpreadsheetProps } from '../sheetOptions.ts';
@@ -77,7 +78,15 @@ export function SheetGrid<Row extends object>({ sheet, columns, groups }: SheetG
   return (
     <Box
       ref={element}
-      sx={{ flex: 1, minHeight: 0, minWidth: 0, position: 'relative', ...sheetStyles, ...contrastStyles }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        position: 'relative',
+        ...sheetStyles,
+        ...edgeStyles,
+        ...contrastStyles,
+      }}
       onPointerDownCapture={({ target }) => beginPointing(sheet, target)}
       onMouseDown={({ nativeEvent, target }) => onMouseDown(nativeEvent, target)}
       onMouseMove={({ nativeEvent, target }) => {

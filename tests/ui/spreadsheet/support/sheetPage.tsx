@@ -140,16 +140,12 @@ export const sheetPage = {
     return document.elementFromPoint(x, y)?.closest('.ag-cell') ?? null;
   },
 
-  /** The background layers and edges that are painted where the cell is seen. */
-  paintAt(row: number, field: string): { background: string; shadow: string; classes: string[] } {
+  /** The background layers that are painted where the cell is seen. */
+  paintAt(row: number, field: string): { background: string; classes: string[] } {
     const seen = sheetPage.seenAt(row, field);
     if (!seen) throw new Error(`Nothing is seen at ${field} in row ${row}`);
-    const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(seen);
-    return {
-      background: `${backgroundImage} ${backgroundColor}`,
-      shadow: boxShadow,
-      classes: [...seen.classList],
-    };
+    const { backgroundImage, backgroundColor } = getComputedStyle(seen);
+    return { background: `${backgroundImage} ${backgroundColor}`, classes: [...seen.classList] };
   },
 
   /** `row.field` of every cell in sight that wears a class, in the order of the screen. */
