@@ -75,8 +75,7 @@ export function ItemsSheet({ invoice, onDirtyChange }: Props) {
     );
   };
   const move = (steps: 1 | -1): void => {
-    const active = handle.current?.activeRow();
-    const item = items.find((each) => idOfItem(each) === active?.invoice_item_id);
+    const item = handle.current?.storedRow();
     if (!item || !isByHand(item)) {
       notify('invoices.items.chooseByHand', { type: 'info' });
       return;

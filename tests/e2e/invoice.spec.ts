@@ -185,10 +185,22 @@ test('Items that are typed survive the closing of the page, and are saved and mo
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), 'Travel\t2\t30,00');
     await page.keyboard.press('Control+v');
     await cells.shows('Travel', 'Sum €', '60.00');
+    // What is saved can be moved before the invoice is read anew.
+    let readAnew = (): void => undefined;
+    const moved = new Promise<void>((resolve) => {
+      readAnew = resolve;
+    });
+    await page.route('**/billing/invoice?*', async (route) => {
+      await moved;
+      await route.continue();
+    });
     await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
     await cells.click('Travel', 'Item');
+    const moving = page.waitForResponse('**/billing/invoice-items');
     await page.getByRole('button', { name: 'Up', exact: true }).click();
+    await moving;
+    readAnew();
     await cells.shows('Travel', 'Place', '6');
     await cells.shows('Discount', 'Place', '7');
   });

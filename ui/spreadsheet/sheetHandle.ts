@@ -15,6 +15,10 @@ export const handleOf = <Row extends object>(sheet: Sheet<Row>): SpreadsheetHand
     const cell = sheet.activeCell;
     return cell ? sheet.document.row(cell.rowId) : undefined;
   },
+  storedRow: () => {
+    const cell = sheet.activeCell;
+    return cell && !sheet.document.isNew(cell.rowId) ? sheet.document.storedRow(cell.rowId) : undefined;
+  },
   select: (rowId, field = sheet.view?.fieldAt(0)) => {
     const place = field === undefined ? null : sheet.view?.placeOf(rowId, field);
     if (!place) return;

@@ -59,8 +59,10 @@ export interface SpreadsheetHandle<Row> {
   readonly discard: () => void;
   /** The rows as edited. */
   readonly rows: () => readonly Row[];
-  /** The row the keyboard is in. */
+  /** The row the keyboard is in, as edited. */
   readonly activeRow: () => Row | undefined;
+  /** The same as it is stored, from the answer of a save on; none while it is not stored. */
+  readonly storedRow: () => Row | undefined;
   /** Brings a row into sight and puts the keyboard into its cell of this field, else into its first one. */
   readonly select: (rowId: string, field?: string) => void;
   /** Puts values from elsewhere into the sheet, new rows too, as one action. */

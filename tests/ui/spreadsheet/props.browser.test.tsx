@@ -48,13 +48,18 @@ describe('what a screen may add', () => {
     await expect.element(item).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('the handle tells the rows as edited and the active one, and moves the keyboard', async () => {
+  test('the handle tells the rows as edited, and the active one also as stored, and moves the keyboard', async () => {
     const handle = createRef<SpreadsheetHandle<DemoService>>();
     await open({ handle });
     await sheetPage.click(1, 'amount');
     await sheetPage.keys('9{Enter}');
     expect(handle.current?.rows()[1]?.amount).toBe(900);
     expect(handle.current?.activeRow()?.id).toBe('service-2');
+    await sheetPage.keys('{ArrowUp}');
+    expect(handle.current?.activeRow()?.amount).toBe(900);
+    expect(handle.current?.storedRow()?.amount).not.toBe(900);
+    handle.current?.addRow();
+    expect(handle.current?.storedRow()).toBeUndefined();
     handle.current?.select('service-15', 'amount');
     await painted();
     expect(sheetPage.painted('sheet-active')).toEqual(['15.amount']);

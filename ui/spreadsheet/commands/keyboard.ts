@@ -9,7 +9,7 @@ import { toggleFilter } from './filtering.ts';
 import { redo, undo } from './history.ts';
 import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
 import { repeat } from './repeating.ts';
-import { insertRows, removableRows, removeRows, storedRow } from './rows.ts';
+import { insertRows, removableRows, removeRows, rowInHand } from './rows.ts';
 import { save } from './saving.ts';
 import { toggle, typeValue } from './toggling.ts';
 
@@ -69,7 +69,7 @@ function handleControlKey<Row extends object>(sheet: Sheet<Row>, event: Keyboard
 }
 
 function openRow<Row extends object>(sheet: Sheet<Row>): boolean {
-  const row = storedRow(sheet);
+  const row = rowInHand(sheet);
   if (row) sheet.options.onOpenRow?.(row);
   return true;
 }

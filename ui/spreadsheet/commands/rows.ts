@@ -93,5 +93,5 @@ export const keepRow = <Row extends object>(sheet: Sheet<Row>, rowId: string): v
   sheet.document.keep(rowId);
 
 /** The row in hand, where it is stored: one that is not saved yet has no page of its own. */
-export const storedRow = <Row extends object>({ activeCell, document }: Sheet<Row>): Row | undefined =>
+export const rowInHand = <Row extends object>({ activeCell, document }: Sheet<Row>): Row | undefined =>
   activeCell && !document.isNew(activeCell.rowId) ? document.row(activeCell.rowId) : undefined;

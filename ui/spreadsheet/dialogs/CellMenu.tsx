@@ -7,7 +7,7 @@ import { clear } from '../commands/clearing.ts';
 import { copyByMenu } from '../commands/copying.ts';
 import { fillDown, fillRight } from '../commands/filling.ts';
 import { pasteByMenu } from '../commands/pasting.ts';
-import { addRow, insertRows, removableRows, removeRows, storedRow, takeBack } from '../commands/rows.ts';
+import { addRow, insertRows, removableRows, removeRows, rowInHand, takeBack } from '../commands/rows.ts';
 import { sizeOf } from '../model/geometry.ts';
 import type { Sheet } from '../sheet.ts';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -25,7 +25,7 @@ export function CellMenu<Row extends object>({ sheet, left, top }: CellMenuProps
   const { onOpenRow, rowActions, rowDefaults } = sheet.options;
   const { rowIds, why } = removableRows(sheet);
   const isEditable = !sheet.isReadOnly;
-  const openRow = storedRow(sheet);
+  const openRow = rowInHand(sheet);
   const changed = [...sheet.cells()]
     .map(({ rowId, column }) => ({ rowId, field: column.field }))
     .filter(({ rowId, field }) => sheet.document.draft(rowId, field) !== undefined);
