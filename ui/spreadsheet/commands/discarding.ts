@@ -3,7 +3,7 @@ import type { Sheet } from '../sheet.ts';
 /** Back to what is stored. */
 export function discardAll<Row extends object>(sheet: Sheet<Row>): void {
   sheet.document.discard();
-  sheet.savedPast.forgetAll();
+  sheet.savedPast.standAgainAll();
 }
 
 /** The same, once it was agreed to. */

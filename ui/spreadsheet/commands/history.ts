@@ -1,8 +1,8 @@
-import type { Action, AddedRow } from '../model/changes.ts';
+import { type Action, goBack } from '../model/changes.ts';
 import { spanning } from '../model/geometry.ts';
+import { madeAgain } from '../model/madeAgain.ts';
 import type { SavedCell } from '../model/savedPast.ts';
 import type { Sheet } from '../sheet.ts';
-import { makeRows } from './rows.ts';
 
 /** Marks what an action touched, where it is shown, so that the eye finds what came back. */
 function show<Row extends object>(sheet: Sheet<Row>, action: Action<Row> | undefined): void {
@@ -31,9 +31,6 @@ function show<Row extends object>(sheet: Sheet<Row>, action: Action<Row> | undef
   sheet.select(spanning(corner, { row: bottom, column: right }), corner);
 }
 
-const lastAction = <Row extends object>(sheet: Sheet<Row>): Action<Row> | undefined =>
-  sheet.document.changes.past.at(-1);
-
 /** Cells that are named when they could not be taken back; more would be a list nobody reads. */
 const namedCells = 3;
 
@@ -49,17 +46,6 @@ function tellLeft<Row extends object>(sheet: Sheet<Row>, left: readonly SavedCel
   sheet.tell('info', sheet.text('notice.stays', { smart_count: count, cells }));
 }
 
-/** A removed row as a new one: what is stored under its id is gone for good. */
-function madeAgain<Row extends object>(sheet: Sheet<Row>, removed: Row): AddedRow<Row>[] {
-  return makeRows(sheet, 1).map(({ id, row }) => ({
-    id,
-    row: sheet.options.columns.reduce(
-      (made, { isEditable, read, write }) => (isEditable ? write(made, read(removed)) : made),
-      row,
-    ),
-  }));
-}
-
 /** Takes back what is stored, as a new unsaved change; cells that stand otherwise by now, or are locked, stay. */
 function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
   const { document, savedPast, options } = sheet;
@@ -73,21 +59,27 @@ function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
   const open = cells.filter(stands);
   const isRemovable = (rowId: string): boolean => {
     const row = document.row(rowId);
-    return row !== undefined && options.removable?.(row) === true;
+    return row !== undefined && (document.isNew(rowId) || options.removable?.(row) === true);
   };
   const removed = saved.added.filter(isRemovable);
-  const added = saved.removed.flatMap((row) => madeAgain(sheet, row));
-  const before = lastAction(sheet);
+  const again = saved.removed.flatMap(({ id, row }) => {
+    const made = madeAgain(row, sheet.rules);
+    return made ? [{ id, made }] : [];
+  });
+  const edits = open.map(({ rowId, field, from }) => ({ rowId, field, content: from }));
+  const before = document.changes;
   document.edit(
-    'undoSave',
-    open.map(({ rowId, field, from }) => ({ rowId, field, content: from })),
-    added,
+    'edit',
+    edits,
+    again.map(({ made }) => made),
     removed,
+    goBack,
   );
-  const action = lastAction(sheet);
-  const isDone = action !== before;
-  savedPast.takeBack(isDone ? action : undefined);
-  if (isDone) show(sheet, action);
+  if (document.changes === before) savedPast.drop();
+  else {
+    savedPast.takeBack(new Map(again.map(({ id, made }) => [id, made.id])));
+    show(sheet, document.changes.future[0]);
+  }
   tellLeft(
     sheet,
     cells.filter((cell) => !open.includes(cell)),
@@ -101,26 +93,21 @@ function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
  */
 export function undo<Row extends object>(sheet: Sheet<Row>): void {
   const work = sheet.work.get();
-  const last = lastAction(sheet);
   if (work) work.cancel();
-  else if (last && last.name !== 'undoSave') show(sheet, sheet.document.undo());
+  else if (sheet.document.changes.past.length > 0) show(sheet, sheet.document.undo());
   else takeBackSaved(sheet);
 }
 
+/** Does again what was taken back last. What is stored still is no unsaved action then: the opposite change is gone. */
 export function redo<Row extends object>(sheet: Sheet<Row>): void {
-  const last = lastAction(sheet);
-  if (sheet.document.changes.future.length > 0 || last?.name !== 'undoSave') {
-    show(sheet, sheet.document.redo());
-    return;
-  }
-  sheet.document.withdraw(last);
-  sheet.savedPast.forget(last);
-  show(sheet, last);
+  const { document, savedPast } = sheet;
+  const isStored = document.changes.future[0]?.name === 'redoStored' && savedPast.standAgain();
+  show(sheet, document.redo(isStored));
 }
 
 /** Whether there is anything to take back, saved or not. */
 export const canUndo = <Row extends object>({ document, savedPast }: Sheet<Row>): boolean =>
-  document.changes.past.some(({ name }) => name !== 'undoSave') || !savedPast.isEmpty;
+  document.changes.past.length > 0 || !savedPast.isEmpty;
 
-export const canRedo = <Row extends object>(sheet: Sheet<Row>): boolean =>
-  sheet.document.changes.future.length > 0 || lastAction(sheet)?.name === 'undoSave';
+export const canRedo = <Row extends object>({ document }: Sheet<Row>): boolean =>
+  document.changes.future.length > 0;

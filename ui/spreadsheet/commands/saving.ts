@@ -1,4 +1,3 @@
-import { savedActions } from '../model/savedPast.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** One call with all good changes, all or nothing. Whatever comes of it, nothing typed is lost. */
@@ -12,8 +11,8 @@ export async function save<Row extends object>(sheet: Sheet<Row>): Promise<void>
   try {
     const outcome = await onSave(changeSet);
     if (outcome.kind === 'saved') {
+      sheet.savedPast.add(pending, sheet.document.changes, sheet.rules);
       sheet.document.saved(pending, outcome.rows);
-      sheet.savedPast.add(savedActions(pending, sheet.options.rowId));
       if (!sheet.options.autosaves) sheet.tell('success', sheet.text('notice.saved', { smart_count: count }));
       return;
     }

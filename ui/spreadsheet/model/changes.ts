@@ -55,8 +55,9 @@ export type ActionName =
   | 'removeRows'
   | 'move'
   | 'takeBack'
-  | 'undoSave'
-  | 'decide';
+  | 'decide'
+  | 'redo'
+  | 'redoStored';
 
 /** Everything unsaved, and the way back. Never mutated. */
 export interface Changes<Row> {
@@ -147,13 +148,28 @@ function backward<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row>
   return { ...changes, drafts: withDrafts(changes.drafts, action.cells, 'before'), added, places, removed };
 }
 
-const isNothing = (action: Action<unknown>): boolean =>
+export const isNothing = (action: Action<unknown>): boolean =>
   action.cells.length + action.added.length + action.removed.length + (action.kept?.length ?? 0) === 0;
 
 /** Does the action; what was undone before is gone. An action that changes nothing leaves no trace. */
 export function act<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
   if (isNothing(action)) return changes;
   return { ...forward(changes, action), past: [...changes.past, action], future: [] };
+}
+
+/** What takes an action back, as an action. */
+const opposite = <Row>({ cells, added, removed }: Action<Row>): Action<Row> => ({
+  name: 'redoStored',
+  cells: cells.map((step) => ({ ...step, before: step.after, after: step.before })),
+  added: [],
+  removed: added.map(({ id }) => id),
+  kept: removed,
+});
+
+/** Does an action that goes back over a stored one: it is not taken back, but what it went back over is done again. */
+export function goBack<Row>(changes: Changes<Row>, action: Action<Row>): Changes<Row> {
+  if (isNothing(action)) return changes;
+  return { ...forward(changes, action), future: [opposite(action), ...changes.future] };
 }
 
 export function undo<Row>(changes: Changes<Row>): Changes<Row> {

@@ -31,6 +31,8 @@ export interface SheetRules<Row> {
   readonly columns: ReadonlyMap<string, SheetColumn<Row>>;
   readonly locale: Locale;
   readonly isReadOnly: boolean;
+  /** A new row, of an id of its own. */
+  readonly rowDefaults?: (() => Row) | undefined;
   readonly check?: ((row: Row, context: { readonly isNew: boolean }) => readonly CellFailure[]) | undefined;
   readonly checkSheet?: ((rows: readonly Row[]) => readonly SheetFailure[]) | undefined;
   readonly lock?: ((row: Row, field: string) => LockReason | null) | undefined;

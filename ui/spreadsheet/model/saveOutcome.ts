@@ -1,6 +1,7 @@
 import type { CellContent, CellValue } from '../values/cellValue.ts';
-import { type CellStep, type Changes, contentsOf, type Draft, draftOf, noChanges } from './changes.ts';
+import { type CellStep, type Changes, type Draft, draftOf } from './changes.ts';
 import { wholeRow } from './failures.ts';
+import { futureAfterSave, pastAfterSave } from './historyAfterSave.ts';
 import type { ChangeSet, PendingSave } from './pendingSave.ts';
 import { rebase, storedRows } from './rebase.ts';
 import { inOrder } from './rowOrder.ts';
@@ -56,29 +57,24 @@ function* sentCells<Row>(
 
 const keyOf = ({ rowId, field }: Pick<CellStep, 'rowId' | 'field'>): string => `${rowId} ${field}`;
 
-/** A step made while the save was under way, from what is stored now: what was sent is no change any more. */
-function onStored(step: CellStep, sent: CellContent, stored: CellValue): CellStep {
-  // What someone else changed, too, is decided again.
-  if (step.before?.theirs !== undefined || step.after?.theirs !== undefined) return step;
-  const draft = (content: CellContent) => (content === sent ? undefined : { old: stored, new: content });
-  const { from, to } = contentsOf(step);
-  return { ...step, before: draft(from), after: draft(to) };
-}
-
 /**
  * The changes that are left after a save: those that were not sent, and those made while it was under way; taking a sent
- * change back is one, too. The history goes on with what was done meanwhile: what is stored can no longer be taken back
- * here.
+ * change back is one, too. The history goes on with what was done meanwhile, and with what was undone: what is stored
+ * can no longer be taken back here.
  */
 function leftBySave<Row>(
   held: Held<Row>,
   sent: Sent<Row>,
   stored: ReadonlyMap<string, Row>,
-  columns: Columns<Row>,
+  rules: SheetRules<Row>,
 ): Changes<Row> {
+  const { columns } = rules;
   const now = held.changes;
   const drafts = new Map<string, Map<string, Draft>>();
-  for (const [rowId, row] of now.drafts) if (!sent.removed.has(rowId)) drafts.set(rowId, new Map(row));
+  const isHeld = (rowId: string): boolean => held.stored.has(rowId);
+  // The stored rows may have been read anew before the answer came.
+  const gone = new Map([...sent.removed].filter(([id]) => now.removed.has(id) || !isHeld(id)));
+  for (const [rowId, row] of now.drafts) if (!gone.has(rowId)) drafts.set(rowId, new Map(row));
   const contents = new Map<string, CellContent>();
   for (const { rowId, field, sent: content, present } of sentCells(held, sent, columns)) {
     contents.set(keyOf({ rowId, field }), content);
@@ -88,27 +84,26 @@ function leftBySave<Row>(
     if (row.size === 0) drafts.delete(rowId);
     else drafts.set(rowId, row);
   }
-  const carried = (step: CellStep): CellStep => {
-    const content = contents.get(keyOf(step));
-    const row = stored.get(step.rowId);
-    return content === undefined ? step : onStored(step, content, valueIn(row, step.field, columns));
-  };
-  const ended = new Set(sent.changes.past);
-  const since = now.past.filter((action) => !ended.has(action));
-  const isOfSent = (step: CellStep): boolean => contents.has(keyOf(step));
-  const isHeld = (rowId: string): boolean => held.stored.has(rowId);
-  const backAgain = [...sent.removed].filter(([id]) => isHeld(id) && !now.removed.has(id));
+  const backAgain = [...sent.removed].filter(([id]) => !gone.has(id));
   const undone = [...sent.added.keys()].filter((id) => !isHeld(id) && !now.added.has(id));
+  const history = {
+    changes: sent.changes,
+    added: sent.added,
+    gone,
+    cell: ({ rowId, field }: CellStep) => {
+      const content = contents.get(keyOf({ rowId, field }));
+      return content === undefined
+        ? undefined
+        : { content, stored: valueIn(stored.get(rowId), field, columns) };
+    },
+  };
   return {
-    ...noChanges<Row>(),
     drafts,
     added: new Map([...[...now.added].filter(([id]) => !sent.added.has(id)), ...backAgain]),
     places: now.places,
     removed: new Set([...[...now.removed].filter((id) => !sent.removed.has(id)), ...undone]),
-    // An action without a sent cell stays the same one: who has it in hand knows it again.
-    past: since.map((action) =>
-      action.cells.some(isOfSent) ? { ...action, cells: action.cells.map(carried) } : action,
-    ),
+    past: pastAfterSave(now.past, history),
+    future: futureAfterSave(now.future, history, rules),
   };
 }
 
@@ -131,8 +126,9 @@ export function withSaved<Row>(
   held: Held<Row>,
   { changeSet, changes }: PendingSave<Row>,
   rows: readonly Row[],
-  { rowId, columns }: SheetRules<Row>,
+  rules: SheetRules<Row>,
 ): Held<Row> {
+  const { rowId, columns } = rules;
   const byId = (list: readonly Row[]) => new Map(list.map((row) => [rowId(row), row]));
   const [added, removed] = [byId(changeSet.added), byId(changeSet.removed)];
   const written = new Map(held.stored);
@@ -140,7 +136,7 @@ export function withSaved<Row>(
   for (const id of removed.keys()) written.delete(id);
   const stored = ordered(written, held.changes.places);
   const sent = { changes, cells: changeSet.changes, added, removed };
-  const left = leftBySave(held, sent, stored, columns);
+  const left = leftBySave(held, sent, stored, rules);
   return { stored, changes: rebase(left, storedRows(stored, columns)) };
 }
 

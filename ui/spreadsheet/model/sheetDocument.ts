@@ -4,7 +4,6 @@ import {
   type ActionName,
   type AddedRow,
   act,
-  type CellStep,
   type Changes,
   type Draft,
   draftOf,
@@ -22,7 +21,7 @@ import { inOrder } from './rowOrder.ts';
 import type { LockReason, RefusedCell, SheetRules } from './rules.ts';
 import { withRefused, withSaved } from './saveOutcome.ts';
 import { settledSteps, withSteps } from './settledSteps.ts';
-import { type CellEdit, stepsOf } from './stepsOf.ts';
+import { type CellEdit, type CellName, decidingSteps, stepsOf, takingBackSteps } from './stepsOf.ts';
 import { Store } from './store.ts';
 
 /** Which rows changed since the last time; `isReset` when the stored rows themselves were replaced. */
@@ -128,12 +127,13 @@ export class SheetDocument<Row> {
       !isReadOnly && columns.get(field)?.isEditable === true && (row === undefined || !lock?.(row, field));
   }
 
-  /** Puts contents into cells, makes and removes rows, as one action that is undone at once. */
+  /** Puts contents into cells, makes and removes rows, as one action that is undone at once; or goes back by it over a stored one. */
   edit(
     name: ActionName,
     cells: readonly CellEdit[],
     added: readonly AddedRow<Row>[] = [],
     removed: readonly string[] = [],
+    doing = act<Row>,
   ): void {
     const made = new Map(added.map(({ id, row }) => [id, row]));
     const steps = stepsOf(cells, {
@@ -141,30 +141,17 @@ export class SheetDocument<Row> {
       rowOf: (rowId) => made.get(rowId) ?? this.storedRow(rowId),
       draftsOf: (rowId) => this.#changes.drafts.get(rowId),
     });
-    this.#do({ name, cells: steps, added, removed });
+    this.#do({ name, cells: steps, added, removed }, doing);
   }
 
   /** Chooses one of two values of a cell that was changed here and elsewhere. */
-  decide(
-    cells: readonly { readonly rowId: string; readonly field: string }[],
-    choice: 'mine' | 'theirs',
-  ): void {
-    const steps = cells.flatMap(({ rowId, field }): CellStep[] => {
-      const before = this.draft(rowId, field);
-      if (before?.theirs === undefined) return [];
-      const after = choice === 'mine' ? { old: before.theirs, new: before.new } : undefined;
-      return [{ rowId, field, before, after }];
-    });
-    this.#do({ name: 'decide', cells: steps, added: [], removed: [] });
+  decide(cells: Iterable<CellName>, choice: 'mine' | 'theirs'): void {
+    this.#do({ name: 'decide', cells: decidingSteps(cells, this.draft, choice), added: [], removed: [] });
   }
 
   /** Puts cells back to what is stored, those of rows that are gone, too. */
-  takeBack(cells: Iterable<{ readonly rowId: string; readonly field: string }>): void {
-    const steps = [...cells].flatMap(({ rowId, field }): CellStep[] => {
-      const before = this.draft(rowId, field);
-      return before ? [{ rowId, field, before, after: undefined }] : [];
-    });
-    this.#do({ name: 'takeBack', cells: steps, added: [], removed: [] });
+  takeBack(cells: Iterable<CellName>): void {
+    this.#do({ name: 'takeBack', cells: takingBackSteps(cells, this.draft), added: [], removed: [] });
   }
 
   /** A row that was to be removed stays. */
@@ -172,13 +159,13 @@ export class SheetDocument<Row> {
     this.#do({ name: 'takeBack', cells: [], added: [], removed: [], kept: [rowId] });
   }
 
-  #do(action: Action<Row>): void {
+  #do(action: Action<Row>, doing = act<Row>): void {
     const before = this.#changes;
-    this.#become(act(before, action), touchedRows(action));
+    this.#become(doing(before, action), touchedRows(action));
     const settled = settledSteps(this.#changes, this.#rules());
     if (settled.length === 0) return;
     const whole = withSteps(action, settled);
-    this.#become(act(before, whole), touchedRows(whole));
+    this.#become(doing(before, whole), touchedRows(whole));
   }
 
   undo(): Action<Row> | undefined {
@@ -187,9 +174,12 @@ export class SheetDocument<Row> {
     return action;
   }
 
-  redo(): Action<Row> | undefined {
-    const [action] = this.#changes.future;
-    if (action) this.#travel(redo(this.#changes), action);
+  /** With `isStored`, what it does again is stored: only the opposite change goes, and there is no action to be undone. */
+  redo(isStored = false): Action<Row> | undefined {
+    const { past, future } = this.#changes;
+    const [action] = future;
+    const again = redo(this.#changes);
+    if (action) this.#travel(isStored ? { ...again, past } : again, action);
     return action;
   }
 

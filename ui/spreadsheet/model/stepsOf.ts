@@ -1,11 +1,14 @@
 import type { SheetColumn } from '../columns.ts';
 import { type CellContent, isUnread } from '../values/cellValue.ts';
-import { type CellStep, draftFor, type RowDrafts } from './changes.ts';
+import { type CellStep, type Draft, draftFor, type RowDrafts } from './changes.ts';
 
-/** A cell and what is to stand in it. */
-export interface CellEdit {
+export interface CellName {
   readonly rowId: string;
   readonly field: string;
+}
+
+/** A cell and what is to stand in it. */
+export interface CellEdit extends CellName {
   readonly content: CellContent;
 }
 
@@ -55,3 +58,26 @@ export function stepsOf<Row>(
   }
   return steps;
 }
+
+type DraftOf = (rowId: string, field: string) => Draft | undefined;
+
+/** Chooses one of two values of cells that were changed here and elsewhere; others are left out. */
+export function decidingSteps(
+  cells: Iterable<CellName>,
+  draftOf: DraftOf,
+  choice: 'mine' | 'theirs',
+): CellStep[] {
+  return [...cells].flatMap(({ rowId, field }): CellStep[] => {
+    const before = draftOf(rowId, field);
+    if (before?.theirs === undefined) return [];
+    const after = choice === 'mine' ? { old: before.theirs, new: before.new } : undefined;
+    return [{ rowId, field, before, after }];
+  });
+}
+
+/** Puts cells back to what is stored. */
+export const takingBackSteps = (cells: Iterable<CellName>, draftOf: DraftOf): CellStep[] =>
+  [...cells].flatMap(({ rowId, field }): CellStep[] => {
+    const before = draftOf(rowId, field);
+    return before ? [{ rowId, field, before, after: undefined }] : [];
+  });
