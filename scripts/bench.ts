@@ -82,6 +82,7 @@ const takenBy: Readonly<Record<string, string>> = {
   'paste-whole': 'paste',
   'range-scrolling': 'range',
   'open-memory': 'open',
+  'open-bundle': 'open',
 };
 
 const known = [...Object.keys(inBrowser), ...Object.keys(onReportedSite), ...Object.keys(onServer)];

@@ -1,4 +1,5 @@
 import { type Figure, figure, median } from './figures.ts';
+import { measureSheetBundle } from './sheetBundle.ts';
 import type { SheetPages } from './sheetPages.ts';
 
 const rounds = 5;
@@ -55,5 +56,6 @@ export const measureOpen = async (pages: SheetPages): Promise<Figure[]> => {
       limit: medianOf(opened.bare, 'held') / mebibyte,
       atMost: 1.5,
     }),
+    await measureSheetBundle(),
   ];
 };

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Sheet } from '../sheet.ts';
 import { agTheme } from '../theme.ts';
 import { defaultColumnDef } from './defaultColumnDef.ts';
+import { dragIcons } from './dragIcons.ts';
 import { followFocus } from './followFocus.ts';
 import { FootPainter } from './footPainter.ts';
 import type { GridLine } from './gridRows.ts';
@@ -35,6 +36,7 @@ function optionsOf<Row extends object>(sheet: Sheet<Row>): GridOptions<GridLine>
   const { filters } = sheet;
   return {
     theme: agTheme,
+    icons: dragIcons,
     defaultColDef: defaultColumnDef(sheet),
     getRowId: ({ data }) => data.id,
     isExternalFilterPresent: () => filters.isAny,
