@@ -8,8 +8,8 @@ export interface OutboxOptions {
   client: Pick<Client, 'call'>;
   storage: ActStorage;
   locks: Locks;
-  /** The visits that ids stand for, as far as the screen has shown them. */
-  describe: (ids: readonly string[]) => KeptVisit[];
+  /** The visits that the input of a kept call is about, as far as the screen has shown them. */
+  describe: (input: Readonly<Record<string, unknown>>) => KeptVisit[];
   /** Gives up an answer that does not come. */
   answerTimeout?: () => AbortSignal;
   clock?: () => number;

@@ -162,9 +162,9 @@ export class Outbox {
   }
 
   private actOf(call: KeptCallName, input: Record<string, unknown>, idempotency_key: string): KeptAct {
-    const ids = idsIn(input);
-    const visits = this.options.describe(ids);
-    const places = visits.length > 0 ? visits.map(({ recorded_visit_id }) => recorded_visit_id) : ids;
+    const visits = this.options.describe(input);
+    const places =
+      visits.length > 0 ? visits.map(({ recorded_visit_id }) => recorded_visit_id) : idsIn(input);
     return {
       id: newId(),
       call,

@@ -3,6 +3,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Participant } from '../../contract/participants.ts';
 import type { PatientSchedule } from '../../contract/recording.ts';
+import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
@@ -13,6 +14,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 import { CreateScheduleDialog } from './CreateScheduleDialog.tsx';
 import { GhostsContext } from './ghosts.ts';
+import { isAtParticipant, NotSentCard } from './NotSentCard.tsx';
 import { ParticipantStatuses, StatusOffer } from './ParticipantStatuses.tsx';
 import type { Ghost } from './pictureLayout.ts';
 import { ScheduleList } from './ScheduleList.tsx';
@@ -44,6 +46,12 @@ export function ScheduleView({ schedule, today }: Props) {
   const { participant, visits, missing_root_visits } = schedule;
   const [open, setOpen] = useState<string | null>(
     () => visits.find(({ state }) => state === 'overdue' || state === 'due')?.recorded_visit_id ?? null,
+  );
+  const shownIds = new Set(visits.map(({ recorded_visit_id }) => recorded_visit_id));
+  // A visit that was added without a network is none of those yet.
+  const notShown = useKeptActs().filter(
+    (act) =>
+      isAtParticipant(act, participant.patient_in_trial_id) && !act.places.some((id) => shownIds.has(id)),
   );
   const [asking, setAsking] = useState<'create' | 'unscheduled' | null>(null);
   const close = useCallback(() => setAsking(null), []);
@@ -94,6 +102,7 @@ export function ScheduleView({ schedule, today }: Props) {
           >
             {null}
           </Toolbar>
+          <NotSentCard acts={notShown} isAtParticipant />
           {visits.length === 0 ? (
             <Card>
               <EmptyState

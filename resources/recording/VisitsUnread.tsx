@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
-import { KeptActList } from './KeptActList.tsx';
+import { isAtParticipant, NotSentCard } from './NotSentCard.tsx';
 
 interface Props {
   error: Error;
@@ -23,21 +23,10 @@ export function VisitsUnread({ error, onRetry, participantId }: Props) {
   const text = useText();
   const all = useKeptActs();
   if (!isUnanswered(error)) return <LoadFailed error={error} onRetry={onRetry} />;
-  const acts =
-    participantId === undefined
-      ? all
-      : all.filter(({ visits }) => visits.some((visit) => visit.patient_in_trial_id === participantId));
+  const acts = participantId === undefined ? all : all.filter((act) => isAtParticipant(act, participantId));
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      {acts.length > 0 && (
-        <Card title={text('notSent.title')}>
-          <KeptActList
-            acts={acts}
-            label={text('notSent.title')}
-            isAtParticipant={participantId !== undefined}
-          />
-        </Card>
-      )}
+      <NotSentCard acts={acts} isAtParticipant={participantId !== undefined} />
       <Card>
         <EmptyState
           icon={CloudOff}

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { visitsCalls } from '../../contract/visits.ts';
 import type { KeptVisit } from '../../dataProvider/keptActs.ts';
-import { isFields } from '../../dataProvider/keptCalls.ts';
+import { idsIn, isFields } from '../../dataProvider/keptCalls.ts';
+import { resourceOf } from '../../dataProvider/resourceMap.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -46,15 +48,19 @@ function* visitsIn(
   else for (const child of Object.values(value)) yield* visitsIn(child, subject, depth + 1);
 }
 
-/** The visits that ids stand for, of visits, services or answers, as far as screens of recording have read them. */
-export function knownVisits(queryClient: QueryClient, ids: readonly string[]): KeptVisit[] {
+/** What was read last of a resource, or by the calls below a path. */
+const answersOf = (queryClient: QueryClient, path: string): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [asked] }) => String(asked).startsWith(path) })
+    .map(({ state }) => state.data);
+
+/** The visits that ids stand for, of visits, services or answers. */
+function visitsNamed(queryClient: QueryClient, ids: readonly string[]): KeptVisit[] {
   const wanted = new Set(ids);
   const found = new Map<string, KeptVisit>();
-  const queries = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/billing/recording/') });
-  for (const { state } of queries)
-    for (const [visit, subject_id] of visitsIn(state.data, '')) {
+  for (const answer of answersOf(queryClient, '/billing/recording/'))
+    for (const [visit, subject_id] of visitsIn(answer, '')) {
       const recorded_visit_id = textOf(visit, 'recorded_visit_id');
       const service_label = namedService(visit, wanted);
       if (!wanted.has(recorded_visit_id) && service_label === null) continue;
@@ -69,4 +75,41 @@ export function knownVisits(queryClient: QueryClient, ids: readonly string[]): K
       });
     }
   return [...found.values()];
+}
+
+/** Every record in an answer, the outer ones first. */
+function* recordsIn(value: unknown, depth = 0): Generator<Fields> {
+  if (depth > deepest || !isFields(value)) return;
+  yield value;
+  for (const child of Object.values(value)) yield* recordsIn(child, depth + 1);
+}
+
+/** The visit that a call makes, by its participant and its visit of the plan. */
+function visitMade(queryClient: QueryClient, input: Fields): KeptVisit[] {
+  const recorded_visit_id = textOf(input, 'recorded_visit_id');
+  const patient_in_trial_id = textOf(input, 'patient_in_trial_id');
+  if (!recorded_visit_id || !patient_in_trial_id) return [];
+  /** What is known of the record that a field of the call names; empty where nothing is. */
+  const lookUp = (path: string, field: string, wanted: string): string =>
+    answersOf(queryClient, path)
+      .flatMap((answer) => [...recordsIn(answer)])
+      .filter((record) => textOf(record, field) === textOf(input, field))
+      .map((record) => textOf(record, wanted))
+      .find((found) => found !== '') ?? '';
+  return [
+    {
+      recorded_visit_id,
+      trial_id: textOf(input, 'trial_id'),
+      patient_in_trial_id,
+      subject_id: lookUp('/billing/recording/', 'patient_in_trial_id', 'subject_id'),
+      label: lookUp(resourceOf(visitsCalls.listVisits), 'protocol_visit_id', 'label'),
+      service_label: null,
+    },
+  ];
+}
+
+/** The visits that the input of a call is about, as far as screens have read them; also the one that it makes. */
+export function knownVisits(queryClient: QueryClient, input: Fields): KeptVisit[] {
+  const named = visitsNamed(queryClient, idsIn(input));
+  return named.length > 0 ? named : visitMade(queryClient, input);
 }

@@ -13,7 +13,7 @@ export const outbox = new Outbox({
   storage: window.localStorage,
   // Browsers offer them over an encrypted connection only.
   locks: 'locks' in navigator ? browserLocks(navigator.locks) : windowLocks(),
-  describe: (ids) => knownVisits(queryClient, ids),
+  describe: (input) => knownVisits(queryClient, input),
 });
 
 /** React-admin's data provider, with the contract's own calls beside it (`ui/useCall`). */

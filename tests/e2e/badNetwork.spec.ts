@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
+import { newId } from '../../dataProvider/newId.ts';
 import { loginPage } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 import { bar, openSchedule, tapDone } from './support/ward.ts';
@@ -74,6 +75,32 @@ test('What is refused once the network is back stands at its visit with the rule
   await expect(notSent).toHaveCount(0);
   await expect(bar(page, 'refused')).toHaveCount(0);
   expect(await ward.read()).toMatchObject({ visit_date: null, note: 'Somebody was faster' });
+});
+
+test('An unscheduled visit that is added without a network stands at its participant by name, and is sent once', async ({
+  page,
+  finance,
+  origin,
+}) => {
+  const label = `Call ${newId().slice(-6)}`;
+  const { trialId: trial_id, subjectId } = await openSchedule(page, finance, origin);
+  await finance.call(api.putVisits, {
+    trial_id,
+    rows: [{ trial_id, protocol_visit_id: newId(), label, visit_kind: 'non_scheduled' }],
+  });
+  await page.getByRole('button', { name: 'Unscheduled visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an unscheduled visit' });
+  await dialog.getByRole('combobox', { name: 'Visit' }).click();
+  await page.getByRole('option', { name: label }).click();
+  await away(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const kept = page.getByRole('main').getByRole('list', { name: 'Not sent' });
+  await expect(kept.getByRole('listitem')).toContainText([`${subjectId}, ${label}`]);
+  await expect(kept).toContainText('Not sent: Unscheduled visit added');
+  await back(page);
+  await bar(page, '1 not sent').getByRole('button', { name: 'Send now' }).click();
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Services of ${label}`, exact: true })).toHaveCount(1);
 });
 
 test('Signing out asks, and deletes what is not sent', async ({ page, finance, origin }) => {

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { PatientSchedule, RecordedVisit } from '../../contract/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { ActStorage, KeptVisit } from '../../dataProvider/keptActs.ts';
+import { idsIn } from '../../dataProvider/keptCalls.ts';
 import { windowLocks } from '../../dataProvider/locks.ts';
 import { Outbox } from '../../dataProvider/outbox.ts';
 import { addDays } from '../../domain/dates.ts';
@@ -13,8 +14,9 @@ import { testNow, testToday } from './testApp.ts';
 /** Which visits ids stand for, as a page knows it that has shown a schedule. */
 const describeBy =
   ({ participant, visits }: PatientSchedule) =>
-  (ids: readonly string[]): KeptVisit[] =>
-    visits
+  (input: Readonly<Record<string, unknown>>): KeptVisit[] => {
+    const ids = idsIn(input);
+    return visits
       .filter((visit) =>
         [
           visit.recorded_visit_id,
@@ -32,6 +34,7 @@ const describeBy =
         label,
         service_label: null,
       }));
+  };
 
 export interface Device {
   outbox: Outbox;

@@ -8,6 +8,7 @@ import { signIn } from './loginPage.ts';
 import { seedParticipant } from './seedTrial.ts';
 
 export interface Ward {
+  trialId: string;
   subjectId: string;
   /** The root visit of a participant of the nurse's, open in her schedule. */
   visit: Locator;
@@ -39,7 +40,7 @@ export const openSchedule = async (page: Page, finance: Client, origin: string, 
     if (!found) throw new Error('The visit is gone');
     return found;
   };
-  return { subjectId, visit: page.getByRole('listitem').filter({ has: open }), read };
+  return { trialId, subjectId, visit: page.getByRole('listitem').filter({ has: open }), read };
 };
 
 /** A tap on *done* while nothing answers: it stands at the visit as not sent. */
