@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import type { RecordedVisit } from '../contract/recording.ts';
 import type { Client } from './call.ts';
 import { CallError } from './callError.ts';
 import type { ActStorage, KeptAct, KeptVisit } from './keptActs.ts';
@@ -18,6 +19,8 @@ export interface OutboxOptions {
 /** What sending what was kept has come to. */
 export interface Delivery {
   sent: number;
+  /** The visits as the answers have them, later answers last. */
+  visits: readonly RecordedVisit[];
   refused: readonly KeptAct[];
 }
 

@@ -6,7 +6,7 @@ import { answerTimeout, type Delivery, isUnheard, keptError, type OutboxOptions 
 import { type KeptAct, KeptActs, Refusal } from './keptActs.ts';
 import { idsIn, isFields, type KeptCallName, keptCallName, keptCalls, withVersions } from './keptCalls.ts';
 import { newId } from './newId.ts';
-import { type KeptAnswer, ownChanges, SeenVersions } from './ownChanges.ts';
+import { type KeptAnswer, ownChanges, SeenVersions, visitsOf } from './ownChanges.ts';
 
 type Fate =
   | { kind: 'answered'; answer: KeptAnswer }
@@ -113,7 +113,7 @@ export class Outbox {
     const person = this.person;
     if (person === null) return;
     const refused: KeptAct[] = [];
-    let sent = 0;
+    const answers: KeptAnswer[] = [];
     await this.options.locks.tryRun(`trialBilling.notSent.${person}`, async () => {
       await this.takeOver(person);
       const heldBack = new Set<string>();
@@ -133,7 +133,7 @@ export class Outbox {
           outcome.fate = await this.attempt(person, act);
         });
         const { fate } = outcome;
-        if (fate?.kind === 'answered') sent += 1;
+        if (fate?.kind === 'answered') answers.push(fate.answer);
         if (fate?.kind === 'refused')
           refused.push(...this.refuse(person, act, Refusal.parse(fate.error.failure)));
         // It is under way in another window, or its answer is awaited here.
@@ -144,8 +144,9 @@ export class Outbox {
         }
       }
     });
-    if (sent > 0 || refused.length > 0)
-      for (const listener of this.deliveryListeners) listener({ sent, refused });
+    if (answers.length + refused.length === 0) return;
+    const delivery = { sent: answers.length, visits: answers.flatMap(visitsOf), refused };
+    for (const listener of this.deliveryListeners) listener(delivery);
   }
 
   /** Sends a refused act again; what it was refused for may be gone. */

@@ -15,7 +15,8 @@ type Recorded = OutputOf<typeof api.recordVisits>;
 
 const isRecorded = (answer: KeptAnswer): answer is Recorded => answer !== undefined && 'take_back' in answer;
 
-const visitsOf = (answer: KeptAnswer): readonly RecordedVisit[] => {
+/** The visits that an answer holds, as they are now. */
+export const visitsOf = (answer: KeptAnswer): readonly RecordedVisit[] => {
   if (answer === undefined) return [];
   if (isRecorded(answer)) return answer.visits;
   return Array.isArray(answer) ? answer : [answer];

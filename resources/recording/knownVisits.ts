@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
+import { useOutbox } from '../../ui/calls/outbox.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { type Done, useTellDone } from '../../ui/feedback/done.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -61,6 +62,7 @@ export function useKnownVisits(): KnownVisits {
   const text = useText();
   const format = useFormat();
   const tellDone = useTellDone();
+  const outbox = useOutbox();
   const [known, setKnown] = useState<ReadonlyMap<string, KnownVisit>>(new Map());
   const learn = useCallback((visits: readonly RecordedVisit[], done: Done | null) => {
     setKnown((present) => {
@@ -69,6 +71,11 @@ export function useKnownVisits(): KnownVisits {
       return next;
     });
   }, []);
+  // What waited to be sent is known by its answer: a list that is held is not read again.
+  useEffect(
+    () => outbox.onDelivery(({ visits }) => visits.length > 0 && learn(visits, null)),
+    [outbox, learn],
+  );
   const recorded = useCallback(
     (lines: readonly VisitLine[], { visits, take_back }: Recorded) => {
       const services = take_back
