@@ -16,7 +16,7 @@ export const invoiceItemsEn = {
   byFill: 'Recorded',
   reviewed: 'Reviewed',
   notReviewed: 'Open',
-  conflicts: '%{smart_count} in another invoice |||| %{smart_count} in other invoices',
+  conflicts: '%{smart_count} elsewhere |||| %{smart_count} elsewhere',
   add: 'Item by hand',
   locked:
     'Quantity and price come from the recorded services, the place from the contract. The label may be changed.',

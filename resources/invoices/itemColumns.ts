@@ -28,15 +28,15 @@ export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
       flex: 1,
       emphasis: 'strong',
     }),
-    column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 100 }),
-    column.money('amount_per_unit', { ...prices, width: 130 }),
+    column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 90 }),
+    column.money('amount_per_unit', { ...prices, width: 128 }),
     column.calculated('amount', moneyType(), (item) => item.quantity * item.amount_per_unit, {
-      width: 140,
+      width: 120,
       emphasis: 'strong',
     }),
-    column.calculated('origin', textType({}), origin, { width: 170, emphasis: 'weak', aside: conflict }),
-    column.calculated('review', textType({}), review, { width: 110, emphasis: 'weak' }),
+    column.calculated('origin', textType({}), origin, { width: 125, emphasis: 'weak', aside: conflict }),
+    column.calculated('review', textType({}), review, { width: 95, emphasis: 'weak' }),
     // Behind the others: what is pasted begins with the label.
-    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 90 }),
+    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 85 }),
   ];
 };
