@@ -60,7 +60,7 @@ export const closingsDe = {
     at: 'Festgehalten am',
     trial: 'Studie',
     performed: 'Erbracht am',
-    subject: 'Probanden-ID',
+    subject: 'Teilnehmer-ID',
     visit: 'Visite',
     service: 'Leistung',
     invoice: 'Später berechnet mit',

@@ -18,7 +18,7 @@ export const exportedClosingDe = {
   named: 'Erbracht nicht abgerechnet',
   monthEnd: 'Stichtag',
   trial: 'Studie',
-  subject: 'Probanden-ID',
+  subject: 'Teilnehmer-ID',
   visit: 'Visite',
   service: 'Leistung',
   performed: 'Erbracht am',

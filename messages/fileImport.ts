@@ -34,7 +34,7 @@ export const fileImportEn = {
     xml_unknown: 'Of XML files only exports of clinical data (CDISC ODM) are read.',
     odm_transactional:
       'This ODM file is a log of changes (FileType “Transactional”). Export a snapshot: the state of the data.',
-    odm_empty: 'The ODM file holds no subject.',
+    odm_empty: 'The ODM file holds no participant.',
     xpt_version:
       'Of SAS transport files only version 5 is read, as agencies take them. Save it as such, or as CSV.',
     not_json: 'The JSON file is damaged, or it is a list: a study definition or a visit plan is one object.',

@@ -44,9 +44,9 @@ export const revenueDe = {
   },
   total: 'Summe',
   counts:
-    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen. Erwartet ist, was bleibt, wenn Probanden so oft abbrechen wie bisher. Künftige Probanden, optionale und operative Leistungen sind nicht enthalten.',
+    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen. Erwartet ist, was bleibt, wenn Teilnehmer so oft abbrechen wie bisher. Künftige Teilnehmer, optionale und operative Leistungen sind nicht enthalten.',
   unplanned:
     '%{smart_count} offene Visite hat kein geplantes Datum und liegt in keinem Monat. |||| %{smart_count} offene Visiten haben kein geplantes Datum und liegen in keinem Monat.',
   empty: 'Keine geplante Visite ist offen',
-  emptyHint: 'Der erwartete Umsatz wird aus den Plänen der Probanden gelesen.',
+  emptyHint: 'Der erwartete Umsatz wird aus den Plänen der Teilnehmer gelesen.',
 } satisfies Translation<typeof revenueEn>;

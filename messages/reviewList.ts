@@ -38,7 +38,7 @@ export const reviewListDe = {
     reference: 'Ihre Bestellung',
   },
   columns: {
-    subject: 'Probanden-ID',
+    subject: 'Teilnehmer-ID',
     visit: 'Visite',
     service: 'Leistung',
     date: 'Datum',

@@ -118,7 +118,7 @@ export const settlementsDe = {
     trial: 'Studie',
     open: 'Abzurechnen',
     settled: 'Schon abgerechnet',
-    subject: 'Probanden-ID',
+    subject: 'Teilnehmer-ID',
     visit: 'Visite',
     service: 'Leistung',
     payment: 'Zahlung',

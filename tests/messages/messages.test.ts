@@ -42,3 +42,10 @@ test('a text of the product that counts has a singular and a plural in both lang
   for (const [key, text] of counting)
     expect([key, plurals(text), plurals(de.get(key) ?? '')]).toEqual([key, 2, 2]);
 });
+
+test.each([
+  ['German', productDe, /Proband|Patient|Leistungserbringer/],
+  ['English', productEn, /\bpatients?\b|\bsubjects?\b(?! IDs?\b)/],
+] as const)('a thing has one name: no %s text has another one for it', (_name, texts, another) =>
+  expect(flat(texts).filter(([, text]) => another.test(text.replace(/%\{\w+\}/g, '')))).toEqual([]),
+);

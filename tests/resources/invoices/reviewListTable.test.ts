@@ -45,7 +45,7 @@ test('the Excel list says subject, visit, service, date and amount by line, with
 
 test('it speaks the language of who gets it', async () => {
   const [head, , total] = await readBack([line({})], 'de');
-  expect(head).toEqual(['Probanden-ID', 'Visite', 'Leistung', 'Datum', 'Menge', 'Betrag €', 'Geprüft']);
+  expect(head).toEqual(['Teilnehmer-ID', 'Visite', 'Leistung', 'Datum', 'Menge', 'Betrag €', 'Geprüft']);
   expect(total?.[2]).toBe('Summe netto');
   expect(reviewListName('INV-2026-00001', 'de')).toBe('Prüfliste INV-2026-00001');
 });
