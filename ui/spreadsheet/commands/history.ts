@@ -55,8 +55,9 @@ function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
     document.row(rowId) !== undefined &&
     document.content(rowId, field) === to &&
     document.isEditable(rowId, field);
-  const cells = saved.cells.filter((cell) => !saved.added.includes(cell.rowId));
-  const open = cells.filter(stands);
+  const isAdded = new Set(saved.added);
+  const cells = saved.cells.filter(({ rowId }) => !isAdded.has(rowId));
+  const open = new Set(cells.filter(stands));
   const isRemovable = (rowId: string): boolean => {
     const row = document.row(rowId);
     return row !== undefined && (document.isNew(rowId) || options.removable?.(row) === true);
@@ -66,7 +67,7 @@ function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
     const made = madeAgain(row, sheet.rules);
     return made ? [{ id, made }] : [];
   });
-  const edits = open.map(({ rowId, field, from }) => ({ rowId, field, content: from }));
+  const edits = [...open].map(({ rowId, field, from }) => ({ rowId, field, content: from }));
   const before = document.changes;
   document.edit(
     'edit',
@@ -82,7 +83,7 @@ function takeBackSaved<Row extends object>(sheet: Sheet<Row>): void {
   }
   tellLeft(
     sheet,
-    cells.filter((cell) => !open.includes(cell)),
+    cells.filter((cell) => !open.has(cell)),
     saved.added.length - removed.length,
   );
 }
