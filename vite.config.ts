@@ -52,12 +52,16 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     maxWorkers: 2,
+    // For those that run in a browser; `tests/support/depth.ts` says what it means.
+    env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          // What a file imports is read once for all files of a worker.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...onServer, ...elsewhere],
           testTimeout: 30_000,
@@ -67,7 +71,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'component',
-          environment: 'happy-dom',
+          environment: './tests/support/oneWindow.ts',
+          setupFiles: 'tests/support/clearWindow.ts',
+          pool: 'forks',
+          isolate: false,
           include: ['tests/**/*.test.tsx'],
           exclude: [inBrowser, ...elsewhere],
           testTimeout: 60_000,
