@@ -9,7 +9,7 @@ import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
 import type { Settings } from '../../server/settings.ts';
-import { resetData, testDatabase } from './testDb.ts';
+import { type KeptData, keepData, putBackData, resetData, testDatabase } from './testDb.ts';
 import { noteRole } from './walkObserver.ts';
 
 /** Noon of 1 July 2026 in Berlin: tests never read the real clock. */
@@ -59,6 +59,12 @@ export interface TestApp {
   clientWith: (tokens: { accessToken: string; csrfToken: string }) => Client;
   /** Moves the clock of the server; it stands at `testNow` when a test begins. */
   setNow: (now: number) => void;
+  /**
+   * What every test of the file begins with: made before the first test, put back row by row before each other one. Call it
+   * once, at the head of the file; variables that it sets stay set, so it is for data and who is signed in, not for what lives
+   * outside the database.
+   */
+  given: (make: () => Promise<void>) => void;
 }
 
 /** Speaks to the app without a network: `fetch` over Fastify's inject. */
@@ -126,7 +132,7 @@ export const testApp = (
   parts: Pick<Parts, 'replica' | 'reading'> = {},
 ): TestApp => {
   let now = testNow;
-  const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind'] } = {};
+  const held: { app?: FastifyInstance; db?: Db; kind?: TestApp['kind']; kept?: KeptData } = {};
   beforeAll(async () => {
     const { db, writer, kind } = await testDatabase();
     const app = await buildApp({
@@ -140,9 +146,17 @@ export const testApp = (
   });
   beforeEach(async () => {
     now = testNow;
+    if (held.kept) return putBackData(present(held.db), held.kept);
     await resetData(present(held.db));
     await createSite(present(held.db));
   });
+  const given = (make: () => Promise<void>): void => {
+    beforeEach(async () => {
+      if (held.kept) return;
+      await make();
+      held.kept = await keepData(present(held.db));
+    });
+  };
   const clientOf = (tokens?: { accessToken: string; csrfToken: string }): Client => {
     const session = createClientSession();
     if (tokens)
@@ -174,6 +188,7 @@ export const testApp = (
     },
     anonymous: () => clientOf(),
     clientWith: clientOf,
+    given,
     setNow: (next) => {
       now = next;
     },

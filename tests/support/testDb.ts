@@ -89,20 +89,30 @@ export const withoutGuards = <T>(db: Db, run: (trx: Db) => Promise<T>): Promise<
 /** Above this a table is cut off rather than emptied row by row, so that it does not grow from test to test; in bytes. */
 const largeTable = 512 * 1024;
 
-let tables: Promise<string[]> | undefined;
+interface Table {
+  name: string;
+  /** What can be written: all but what the database computes. */
+  columns: string;
+}
 
-const tablesOf = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  return rows.map(({ name }) => name);
+let tables: Promise<Table[]> | undefined;
+
+const tablesOf = async (db: Db): Promise<Table[]> => {
+  // Of a table in partitions its parts, which hold the rows.
+  const { rows } = await sql<Table>`
+    select t.oid::regclass::text as name, string_agg(quote_ident(c.attname), ', ') as columns
+    from pg_class t join pg_attribute c on c.attrelid = t.oid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname not like 'kysely%'
+      and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
+    group by t.oid`.execute(asAlmighty(db));
+  return rows;
 };
 
 /** Empties every table of the business, so that each test makes its own data; most are empty, which costs nothing. */
 export const resetData = async (db: Db): Promise<void> => {
   tables ??= tablesOf(db);
   const names = (await tables).map(
-    (name) => `select '${name}' as name, pg_relation_size('${name}') > ${largeTable} as is_large
+    ({ name }) => `select '${name}' as name, pg_relation_size('${name}') > ${largeTable} as is_large
                where exists (select from ${name})`,
   );
   const { rows } = await sql
@@ -112,5 +122,35 @@ export const resetData = async (db: Db): Promise<void> => {
   await withoutGuards(db, async (trx) => {
     for (const { name, is_large: isLarge } of rows)
       await sql.raw(isLarge ? `truncate ${name} cascade` : `delete from ${name}`).execute(trx);
+  });
+};
+
+/** The rows of every table that has some, as JSON. */
+export type KeptData = { table: Table; rows: string }[];
+
+/** Reads all data, to be put back before another test: what many tests begin with is made once. */
+export const keepData = async (db: Db): Promise<KeptData> => {
+  tables ??= tablesOf(db);
+  const known = await tables;
+  const names = known.map(({ name }) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`);
+  const { rows } = await sql
+    .raw<{ name: string; rows: string | null }>(names.join(' union all '))
+    .execute(asAlmighty(db));
+  return rows.flatMap(({ name, rows: kept }) => {
+    const table = known.find((one) => one.name === name);
+    return table && kept ? [{ table, rows: kept }] : [];
+  });
+};
+
+/** Puts data back, in place of all that is there. */
+export const putBackData = async (db: Db, kept: KeptData): Promise<void> => {
+  await resetData(db);
+  await withoutGuards(db, async (trx) => {
+    for (const { table, rows } of kept)
+      await sql`
+        insert into ${sql.raw(table.name)} (${sql.raw(table.columns)}) overriding system value
+        select ${sql.raw(table.columns)} from json_populate_recordset(null::${sql.raw(table.name)}, ${rows})`.execute(
+        trx,
+      );
   });
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
@@ -49,7 +49,7 @@ let services: string[];
 /** The invoice up to January has gone out; the one up to February is a draft. */
 let finalized: string;
 let draft: string;
-beforeEach(async () => {
+app.given(async () => {
   finance = await app.signIn('clinic_user');
   services = await recordTwo();
   finalized = (await draftInvoice(finance, trial.trial_id, '2026-01-31')).invoice_id;

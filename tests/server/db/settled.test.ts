@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { SettlementPage } from '../../../contract/settlements.ts';
 import { answerPayment, settle, someJune } from '../../support/settlementFactory.ts';
@@ -9,7 +9,7 @@ import { asAlmighty } from '../../support/testDb.ts';
 const app = testApp();
 const june = { from_date: '2026-06-01', to_date: '2026-06-30' };
 let run: SettlementPage;
-beforeEach(async () => {
+app.given(async () => {
   const client = await app.signIn('clinic_user');
   const { payments } = await someJune(app.db);
   run = await settle(client, june);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { randomRuns } from '../../support/randomRuns.ts';
+import { cases } from '../../support/depth.ts';
 
 /** The same cases in every run, on every database. */
-export const runs = { numRuns: randomRuns(100), seed: 20_260_701 } as const;
+export const runs = cases(100);
 
 /** Prices in cents: none, a few cents, a visit's, and the largest that a price may be. */
 export const somePrice = fc.oneof(

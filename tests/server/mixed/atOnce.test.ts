@@ -9,6 +9,7 @@ import { makeTrial } from '../../reliability/mixedTrial.ts';
 import { worksOf } from '../../reliability/mixedWork.ts';
 import { addPatient } from '../../reliability/recordingWork.ts';
 import { chanceOf, type Shared, type Worker } from '../../reliability/workers.ts';
+import { cases } from '../../support/depth.ts';
 import { testApp } from '../../support/testApp.ts';
 import { type SecondServer, secondServer } from '../areas/invoices/invariants/secondServer.ts';
 
@@ -84,6 +85,6 @@ test('recording, filling, finalising, revoking, importing and pricing at once br
         await compareDocument({ client: second.client, shared }, invoice_id, 'json');
       expect(shared.broken).toEqual([]);
     }),
-    { numRuns: 12, seed: 20_260_701 },
+    cases(12),
   );
 }, 240_000);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { assigningVerdict, type Verdict } from '../../../contract/verdict.ts';
 import type { Client } from '../../../dataProvider/call.ts';
@@ -11,7 +11,7 @@ const app = testApp();
 let client: Client;
 let plan: BuiltPlan;
 
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }, { label: 'BL', after: ['SCR', 14] }],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
@@ -15,7 +15,7 @@ interface Judged {
   verdicts: { remove: { code: string; params: object }[] };
 }
 
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }, { label: 'BL', after: ['SCR', 14] }],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { createSession } from '../../../server/session/createSession.ts';
+import { isDeep } from '../../support/depth.ts';
 import { fuzzCall } from '../../support/fuzz/calls.ts';
 import { fieldsOf, JsonText, sampleOf } from '../../support/fuzz/fields.ts';
 import { fuzzSite } from '../../support/fuzz/site.ts';
@@ -12,8 +13,8 @@ const app = testApp();
 
 const calls = Object.entries<Endpoint>(api);
 
-/** `FUZZ_EVERY=1` tries every case, as the long form does. */
-const every = Number(process.env.FUZZ_EVERY ?? 16);
+/** Every how many cases one is tried; `FUZZ_EVERY=1` tries them all. */
+const every = Number(process.env.FUZZ_EVERY ?? (isDeep ? 4 : 48));
 
 const headersOfAdministrator = async () => {
   const person = { given_name: 'Test', family_name: 'Administrator', is_administrator: true };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
@@ -16,7 +16,7 @@ let administrator: Client;
 let finance: Client;
 let trial: BillingTrial;
 
-beforeEach(async () => {
+server.given(async () => {
   administrator = await server.signIn('admin_user');
   finance = await server.signIn('clinic_user');
   trial = await buildBillingTrial(server.db);

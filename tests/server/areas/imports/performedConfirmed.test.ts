@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { cases } from '../../../support/depth.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -133,6 +134,6 @@ test('what is confirmed by a later file is what one file would have confirmed', 
       expect(await confirmed()).toEqual(atOnce);
       expect(await bringIn(rows, true)).toMatchObject({ created: 0, changed: 0, unchanged: rows.length });
     }),
-    { numRuns: 12 },
+    cases(12),
   );
 });

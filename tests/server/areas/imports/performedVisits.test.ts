@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PatientSchedule } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { cases } from '../../../support/depth.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
 import { addSchedule, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
 
@@ -15,7 +15,7 @@ type Row = [subject: string, visit: string, date: string];
 
 let plan: BuiltPlan;
 let client: Client;
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [
       { label: 'SCR' },
@@ -266,6 +266,6 @@ test('any import twice = once, in whatever order of lines', async () => {
       expect(again).toEqual({ created: 0, changed: 0, unchanged: rows.length, warnings: [] });
       expect(await everything()).toEqual(once);
     }),
-    { numRuns: randomRuns(60) },
+    cases(60),
   );
 });

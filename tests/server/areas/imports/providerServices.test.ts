@@ -15,7 +15,7 @@ let client: Client;
 let plan: BuiltPlan;
 let trial_id: string;
 let startUp: string;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   plan = await buildPlan(app.db, {
     visits: [{ label: 'V1' }],

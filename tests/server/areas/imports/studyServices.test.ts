@@ -9,7 +9,7 @@ import { lines, malformedFields, refusedLines } from './planFiles.ts';
 const app = testApp();
 let client: Client;
 let trial_id: string;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   trial_id = await newTrial(client);
 });

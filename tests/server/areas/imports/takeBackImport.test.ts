@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { SentFile } from '../../../../contract/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -15,7 +15,7 @@ import { lines } from './planFiles.ts';
 const app = testApp();
 let client: Client;
 let trial_id: string;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   trial_id = await newTrial(client);
 });

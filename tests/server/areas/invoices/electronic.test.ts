@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -18,7 +18,7 @@ const server = testApp();
 const threads = createPrinter({ threads: 1 });
 afterAll(threads.close);
 let finance: Client;
-beforeEach(async () => {
+server.given(async () => {
   finance = await server.signIn('clinic_user');
   await completeSender(server.db);
 });

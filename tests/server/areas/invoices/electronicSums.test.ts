@@ -8,6 +8,7 @@ import { type ExportFormat, type TaxRule, taxRules } from '../../../../contract/
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { buildBillingTrial } from '../../../support/billingFactory.ts';
+import { isDeep } from '../../../support/depth.ts';
 import { completeRecipients, completeSender } from '../../../support/electronicSite.ts';
 import { pdfFiles, pdfPages } from '../../../support/pdfText.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -43,8 +44,10 @@ const someItem: fc.Arbitrary<Item> = fc.record({
     fc.constant(9_999_999_99),
   ),
 });
+/** Of each tax rule. */
+const count = isDeep ? 40 : 6;
 const someInvoices = fc.sample(fc.array(someItem, { minLength: 1, maxLength: 6 }), {
-  numRuns: 40 * taxRules.length,
+  numRuns: count * taxRules.length,
   seed: 16_931,
 });
 
@@ -209,14 +212,16 @@ const assertPrinted = async (
   }
 };
 
-test.each(taxRules.map((rule, index) => [rule, someInvoices.slice(40 * index, 40 * (index + 1))] as const))(
-  'forty random invoices of %s, half of them cancelled: each file says the same sums',
+test.each(
+  taxRules.map((rule, index) => [rule, someInvoices.slice(count * index, count * (index + 1))] as const),
+)(
+  'random invoices of %s, half of them cancelled: each file says the same sums',
   { timeout: 180_000 },
   async (rule, invoices) => {
     const ids = await finalized(rule, invoices);
     const expected = await sumsIn(ids, 'json');
-    // Forty invoices, twenty of them with a cancellation.
-    expect(Object.keys(expected)).toHaveLength(60);
+    // Every second one has a cancellation.
+    expect(Object.keys(expected)).toHaveLength(count * 1.5);
     for (const format of ['csv', 'xrechnung_ubl', 'xrechnung_cii'] as const)
       expect(await sumsIn(ids, format)).toEqual(expected);
     const [kept = '', revoked = ''] = ids;

@@ -10,9 +10,9 @@ import type { Client } from '../../../../dataProvider/call.ts';
 import { CallError } from '../../../../dataProvider/callError.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays, addMonths } from '../../../../domain/dates.ts';
+import { cases } from '../../../support/depth.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { addOperationalService, serviceWithEntries } from '../../../support/operational.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
@@ -177,6 +177,6 @@ test('in whatever order entries are made, dated, interrupted and taken back: no 
       expect(datesOf(service.entries).every((date) => date <= testToday)).toBe(true);
       expect((await client.call(api.generateOperationalEntries, { trial_id })).entries).toEqual([]);
     }),
-    { numRuns: randomRuns(100) },
+    cases(100),
   );
 }, 120_000);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Participant, ParticipantEdit } from '../../../../contract/participants.ts';
 import type { PatientSchedule } from '../../../../contract/recording.ts';
@@ -14,7 +14,7 @@ let plan: BuiltPlan;
 let manager: Client;
 let nurse: Client;
 
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [
       { label: 'SCR' },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { ProviderServiceEdit } from '../../../../contract/providerServices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -12,7 +12,7 @@ const app = testApp();
 let plan: BuiltPlan;
 let client: Client;
 
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }],
     services: { Visit: 40_000, ECG: 8_500 },

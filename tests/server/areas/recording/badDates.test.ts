@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -15,7 +15,7 @@ let screening: RecordedVisit;
 let pharmacy: string;
 let entry: string;
 
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [
       { label: 'SCR' },

@@ -6,13 +6,13 @@ import type { PatientSchedule, RecordedStudyService } from '../../../../contract
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays } from '../../../../domain/dates.ts';
+import { cases } from '../../../support/depth.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-const cases = { numRuns: randomRuns(100) };
+const runs = cases(100);
 
 const amountsOf = ({ amount, provider_services }: RecordedStudyService) => [
   amount,
@@ -87,7 +87,7 @@ test('a price change after confirmation changes no recorded amount', async () =>
       expect(amountsOf(kept)).toEqual(amounts);
       expect(await record(client, kept, false, null)).toMatchObject({ amount: null });
     }),
-    cases,
+    runs,
   );
 }, 120_000);
 
@@ -161,6 +161,6 @@ test('cancelled visits add nothing to to-do, fill and recruitment; resuming rest
         recorded_visit_ids: created.visits.map((visit) => visit.recorded_visit_id),
       });
     }),
-    cases,
+    runs,
   );
 }, 120_000);

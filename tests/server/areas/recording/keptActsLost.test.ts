@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PatientSchedule } from '../../../../contract/recording.ts';
 import { networkFates } from '../../../support/badNetwork.ts';
 import { badNetworkSite } from '../../../support/badNetworkSite.ts';
+import { cases } from '../../../support/depth.ts';
 import { keptOnly, type Tap, taps } from '../../../support/keptDevice.ts';
 import { visitOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -93,7 +94,7 @@ describe('what is tapped on a bad network', () => {
         expect(device.outbox.shown()).toEqual([]);
         expect(story(await readAgain(schedule))).toEqual(story(await readAgain(twin)));
       }),
-      { numRuns: 12 },
+      cases(12),
     );
   }, 180_000);
 });

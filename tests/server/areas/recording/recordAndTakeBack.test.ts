@@ -5,14 +5,14 @@ import type { PatientSchedule, RecordedVisit } from '../../../../contract/record
 import type { VisitPreview } from '../../../../contract/recordingActs.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
+import { cases } from '../../../support/depth.ts';
 import type { BuiltPlan } from '../../../support/planFactory.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
 import { history, recording, scheduleWith, storedRows, visitsPlan } from '../../../support/randomVisits.ts';
 import { refusalOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-const cases = { numRuns: randomRuns(40) };
+const runs = cases(40);
 let plan: BuiltPlan;
 let manager: Client;
 let nurse: Client;
@@ -120,7 +120,7 @@ test('a recording does what its preview says, and taking it back leaves every ro
       if (take_back.length > 0) await nurse.call(api.takeBackVisits, { visits: take_back });
       expect(await storedRows(app.db, before)).toEqual(rows);
     }),
-    cases,
+    runs,
   );
 }, 240_000);
 
@@ -165,6 +165,6 @@ test('the preview of a date is what setting the date then does', async () => {
           state: move.new_state,
         });
     }),
-    cases,
+    runs,
   );
 }, 240_000);

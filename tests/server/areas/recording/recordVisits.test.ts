@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -26,7 +26,7 @@ const build = (title: string): Promise<BuiltPlan> =>
     payments: [{ service: 'Visit', provider: `Radiology ${title}`, share: { amount: 18_000 } }],
   });
 
-beforeEach(async () => {
+app.given(async () => {
   plan = await build('One');
   other = await build('Two');
   manager = await app.signIn('clinic_user');

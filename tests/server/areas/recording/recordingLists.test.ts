@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { DayPlace } from '../../../../contract/recordingLists.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -14,7 +14,7 @@ let client: Client;
 let trials: RecordedTrials;
 let first: string;
 let second: string;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   trials = await recordedTrials(app, client);
   [first = '', second = ''] = trials.plans.map((plan) => plan.trial_id);

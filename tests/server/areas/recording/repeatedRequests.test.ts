@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { recordedServicesCalls } from '../../../../contract/recordedServices.ts';
 import { type RecordedVisit, recordingCalls } from '../../../../contract/recording.ts';
@@ -14,7 +14,7 @@ let plan: BuiltPlan;
 let nurse: Client;
 let manager: Client;
 
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }, { label: 'BL', after: ['SCR', 14] }, { label: 'AE', isScheduled: false }],
     services: { Visit: 40_000 },

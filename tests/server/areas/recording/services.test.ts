@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { RecordedStudyService, RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -14,7 +14,7 @@ let client: Client;
 let patient: string;
 
 /** V1 1,250.00: radiology 180.00 fixed, pharmacy 12.5 %, investigator 20 %. */
-beforeEach(async () => {
+app.given(async () => {
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }],
     services: { V1: 125_000, ECG: 8_500 },

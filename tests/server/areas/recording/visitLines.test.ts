@@ -6,7 +6,7 @@ import { visitStates } from '../../../../contract/vocab.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { groupedBy } from '../../../../server/areas/recording/readVisits.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
+import { cases } from '../../../support/depth.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 import { allPages, linesOf, type RecordedTrials, recordedTrials } from './recordedTrials.ts';
@@ -162,6 +162,6 @@ test('lists, counts and sections of visits say what the schedules say, however t
         Object.fromEntries([...groups].map(([id, some]) => [id, sectionCounts(some)])),
       );
     }),
-    { numRuns: randomRuns(100) },
+    cases(100),
   );
 }, 240_000);

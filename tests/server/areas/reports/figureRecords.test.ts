@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { figureNames } from '../../../../contract/reports.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
@@ -9,7 +9,7 @@ import { testApp } from '../../../support/testApp.ts';
 
 const app = testApp();
 let client: Client;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
 });
 

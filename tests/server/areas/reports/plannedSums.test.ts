@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { cases } from '../../../support/depth.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
@@ -152,6 +153,6 @@ test('what is to come, what is overdue and what nobody confirmed are worth what 
       const { managers } = await client.call(api.getDashboard, {});
       expect(managers?.radar).toEqual((await client.call(api.getRadar, {})).totals);
     }),
-    { numRuns: 8, seed: 20_260_701 },
+    cases(8),
   );
 }, 240_000);

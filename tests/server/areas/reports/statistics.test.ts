@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
@@ -8,7 +8,7 @@ import { testApp, testNow } from '../../../support/testApp.ts';
 
 const app = testApp();
 let client: Client;
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
 });
 

@@ -5,7 +5,7 @@ import { figureNames, type TrialStatistics } from '../../../../contract/reports.
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BillingTrial, draftInvoice, type Performed } from '../../../support/billingFactory.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
+import { cases } from '../../../support/depth.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 import { buildTrialOfCase, someDay, somePerformed } from '../invoices/invariants/cases.ts';
 
@@ -236,7 +236,7 @@ test('totals are the sums over the records and over the invoices, to the cent; o
       for (const name of names)
         expect(before.totals[name] + from.totals[name] - onDay.totals[name], name).toBe(whole.totals[name]);
     }),
-    { numRuns: randomRuns(25), seed: 20_260_701 },
+    cases(25),
   );
   await expectElsewhere();
 }, 240_000);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -16,7 +16,7 @@ let finance: Client;
 let trial: BillingTrial;
 let invoice_id: string;
 
-beforeEach(async () => {
+server.given(async () => {
   finance = await server.signIn('clinic_user');
   trial = await buildBillingTrial(server.db);
   await trial.addService('Visit', 100_00);

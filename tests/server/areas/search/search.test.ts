@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SearchKind } from '../../../../contract/search.ts';
@@ -26,7 +26,7 @@ const addInvoice = async (trial_id: string, label: string): Promise<string> => {
   return invoice_id;
 };
 
-beforeEach(async () => {
+app.given(async () => {
   manager = await app.signIn('clinic_user');
   cardio = await buildPlan(app.db, {
     title: 'H2Q-MC-LZZT Cardiology',

@@ -4,6 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { CallError } from '../../../../dataProvider/callError.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
+import { cases } from '../../../support/depth.ts';
 import { addProvider, buildSettledTrial, settle } from '../../../support/settlementFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 
@@ -118,6 +119,6 @@ test('whatever is settled, taken back and changed in between: in the end runs co
         );
       },
     ),
-    { numRuns: 10, seed: 20_260_701 },
+    cases(10),
   );
 }, 240_000);

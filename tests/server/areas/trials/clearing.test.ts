@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { PatientSchedule } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
@@ -22,7 +22,7 @@ let client: Client;
 let plan: BuiltPlan;
 let schedule: PatientSchedule;
 
-beforeEach(async () => {
+app.given(async () => {
   client = await app.signIn('clinic_user');
   plan = await buildPlan(app.db, {
     visits: [{ label: 'SCR' }, { label: 'BL', after: ['SCR', 14] }],

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import { cases } from '../../../support/depth.ts';
 import { newTrial } from '../../../support/newTrial.ts';
-import { randomRuns } from '../../../support/randomRuns.ts';
 import { tableCounts } from '../../../support/tableCounts.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { somePlan } from './somePlan.ts';
 
 const app = testApp();
-const runs = { numRuns: randomRuns(100), seed: 20_260_701 } as const;
+const runs = cases(100);
 
 test('export → import into an empty trial gives an equal plan', async () => {
   const client = await app.signIn('clinic_user');
@@ -52,6 +52,6 @@ test('a plan without assignments brought in twice = once', async () => {
       });
       expect(await tableCounts(app.db)).toEqual(before);
     }),
-    { ...runs, numRuns: randomRuns(30) },
+    cases(30),
   );
 });

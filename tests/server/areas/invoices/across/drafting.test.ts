@@ -4,7 +4,7 @@ import { api } from '../../../../../contract/api.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../../support/billingFactory.ts';
-import { randomRuns } from '../../../../support/randomRuns.ts';
+import { cases } from '../../../../support/depth.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
 import { testApp } from '../../../../support/testApp.ts';
 import { buildTrialOfCase, someDay, somePerformed } from '../invariants/cases.ts';
@@ -261,6 +261,6 @@ test('whatever was done before, filling leaves each draft as its preview said', 
       for (const { trial_id, outcome } of rows)
         if (outcome !== 'refused') expect(after.get(trial_id)).toMatchObject({ added_count: 0 });
     }),
-    { numRuns: randomRuns(25), seed: 20_260_701 },
+    cases(25),
   );
 }, 120_000);

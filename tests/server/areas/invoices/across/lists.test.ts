@@ -10,6 +10,7 @@ import {
   draftInvoice,
   type TrialOptions,
 } from '../../../../support/billingFactory.ts';
+import { cases } from '../../../../support/depth.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
 import { testApp, testToday } from '../../../../support/testApp.ts';
 
@@ -279,6 +280,6 @@ test('in every order each invoice comes once, page by page, and the sums are tho
         }
       },
     ),
-    { numRuns: 6, seed: 20_260_701 },
+    cases(6),
   );
 }, 120_000);

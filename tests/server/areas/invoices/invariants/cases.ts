@@ -7,10 +7,10 @@ import {
   type Performed,
   type TrialOptions,
 } from '../../../../support/billingFactory.ts';
-import { randomRuns } from '../../../../support/randomRuns.ts';
+import { cases } from '../../../../support/depth.ts';
 
 /** The same cases in every run, on every database. */
-export const runs = { numRuns: randomRuns(100), seed: 20_260_701 } as const;
+export const runs = cases(100);
 
 const services = ['Visit', 'Blood', 'Pharmacy', 'Start-up'];
 
