@@ -3,11 +3,10 @@ import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { signedInClient } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
-import { test } from './support/ownSite.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // Numbers of a site on which nobody else works meanwhile.
-test.use({ siteBase: '' });
+test.use({ siteName: 'dashboard' });
 
 const numberIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].replaceAll(',', ''));
 

@@ -1,10 +1,9 @@
 import { invoicePage } from './support/invoicePage.ts';
 import { signIn } from './support/loginPage.ts';
-import { test } from './support/ownSite.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { trialPage } from './support/trialPage.ts';
 
-test.use({ siteBase: '' });
+test.use({ siteName: 'sampleTrial' });
 
 const sample = 'Sample trial: glucose sensors in type 2 diabetes';
 

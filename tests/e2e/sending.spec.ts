@@ -7,8 +7,9 @@ import { expect, test } from './support/test.ts';
 test('A finalized invoice is sent by mail; refused, its address is mended and it is sent again', async ({
   page,
   finance,
+  site,
 }) => {
-  const smtp = await startSmtpServer(Number(process.env.E2E_SMTP_PORT));
+  const smtp = await startSmtpServer(site.smtpPort);
   smtp.behave({
     rcpt: (address) => (address.startsWith('old') ? '550 5.1.1 no such user here' : '250 ok'),
   });

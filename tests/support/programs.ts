@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-export type Variables = Record<string, string>;
+import { copyPreparedData } from './preparedData.ts';
+import { type Program, spawnBuilt, type Variables, watchProcess } from './startBuilt.ts';
 
 /** The programs of the product as processes of their own, in production; what still runs ends with the file. */
 export const programs = () => {
@@ -13,46 +10,33 @@ export const programs = () => {
     for (const child of children) child.kill('SIGKILL');
   });
 
-  const run = (program: string, args: string[], settings: Variables): ChildProcess => {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', ...settings },
-    });
+  const run = async (program: Program, args: string[], settings: Variables) => {
+    const child = await spawnBuilt(program, args, { NODE_ENV: 'production', ...settings });
     children.push(child);
-    return child;
+    return { child, ...watchProcess(child) };
   };
 
   /** Runs to its end, with what is typed given on standard input: its exit code, and all it said. */
-  const toItsEnd = async (child: ChildProcess, typed = '') => {
+  const toItsEnd = async (program: Program, args: string[], settings: Variables, typed = '') => {
+    const { child, said, ended } = await run(program, args, settings);
     child.stdin?.end(typed);
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, said: said.join('').trim() };
+    return { code: await ended, said: said().trim() };
   };
 
   return {
     /** Starts the server: its address once it is ready, and what it said until then. */
-    start: (settings: Variables): Promise<{ address: string; said: string }> => {
-      const child = run('server/main.ts', [], settings);
-      const said: string[] = [];
-      return new Promise((resolve, reject) => {
-        for (const stream of [child.stdout, child.stderr])
-          stream?.on('data', (data) => {
-            said.push(String(data));
-            const address = /ready at (http\S+)/.exec(said.join(''))?.[1];
-            if (address) resolve({ address, said: said.join('') });
-          });
-        child.once('exit', () => reject(new Error(said.join(''))));
-      });
+    start: async (settings: Variables): Promise<{ address: string; said: string }> => {
+      const { ready, said } = await run('main', [], settings);
+      return { address: await ready, said: said() };
     },
+    /** The data folder, with an empty database in it that need not be made anew. */
+    prepare: (dataDir: string): Promise<void> => copyPreparedData('empty', dataDir),
     /** `npm run admin -- ARGS` */
-    admin: (settings: Variables, args: string[], typed = '') =>
-      toItsEnd(run('server/admin.ts', args, settings), typed),
+    admin: (settings: Variables, args: string[], typed = '') => toItsEnd('admin', args, settings, typed),
     /** `npm run migrate` */
-    migrate: (settings: Variables) => toItsEnd(run('server/migrate.ts', [], settings)),
+    migrate: (settings: Variables) => toItsEnd('migrate', [], settings),
     /** `npm run archive:export -- ARGS` */
-    archive: (settings: Variables, args: string[]) => toItsEnd(run('server/archive.ts', args, settings)),
+    archive: (settings: Variables, args: string[]) => toItsEnd('archive', args, settings),
   };
 };
 

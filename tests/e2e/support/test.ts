@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Client } from '../../../dataProvider/call.ts';
 import { signedInClient } from './clients.ts';
+import { openSite, type Site } from './site.ts';
 
 interface Watch {
   /** A line of the console that belongs to the story, such as the browser's own about a refused call. */
@@ -15,11 +16,34 @@ interface Fixtures {
   finance: Client;
 }
 
+interface WorkerFixtures {
+  /** The path that the app lies below, without a slash at the end. */
+  siteBase: string;
+  /** Stories of one name share a site; those that count all of it, or end its server, name one of their own. */
+  siteName: string;
+  site: Site;
+}
+
+/** Where the app lies in the stories of a path of its own. */
+export const ownBase = '/trial-billing';
+
 const isOfThePage = (address: string): boolean => /^(blob|data):/.test(address);
 
 /** Every story ends with a silent console, and no request has left the product's origin. */
-export const test = base.extend<Fixtures>({
-  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteBase: ['', { option: true, scope: 'worker' }],
+  siteName: ['everybody', { option: true, scope: 'worker' }],
+  site: [
+    async ({ siteBase, siteName: _name }, use) => {
+      const site = await openSite(siteBase);
+      await use(site);
+      await site.remove();
+    },
+    // The first worker prepares the demo site for all.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  origin: async ({ site }, use) => use(site.address),
   watch: [
     async ({ page, origin }, use) => {
       const expected: RegExp[] = [];

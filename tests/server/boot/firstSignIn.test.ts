@@ -9,7 +9,7 @@ import { hasAdministrator, personOf, programs, signIn, signOn } from '../../supp
  * From nothing to the first sign-in in production, as docs/operations.md walks it: the server as a process, the admin
  * command beside it, and sign-in over HTTP.
  */
-const { start, admin } = programs();
+const { start, admin, prepare } = programs();
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trial-billing-first-'));
@@ -30,6 +30,7 @@ describe('beside a running server', () => {
   });
   let address = '';
   beforeAll(async () => {
+    await prepare(settings().DATA_DIR);
     ({ address } = await start(settings()));
   }, 120_000);
 

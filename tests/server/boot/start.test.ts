@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/client.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { ensureClinicalsite } from '../../../server/site.ts';
 import { buildPlan } from '../../support/planFactory.ts';
+import { copyPreparedData } from '../../support/preparedData.ts';
+import { spawnBuilt, watchProcess } from '../../support/startBuilt.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder = '';
 
 beforeAll(async () => {
@@ -31,41 +30,36 @@ interface Started {
   stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
 }
 
-const start = (env: Record<string, string>): Started => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, DEMO_DATA: 'off', DEMO_IDENTITY: 'off', PORT: '0', ...env },
-  });
+const start = async (env: Record<string, string>): Promise<Started> => {
+  const child = await spawnBuilt('main', [], { DEMO_DATA: 'off', DEMO_IDENTITY: 'off', ...env });
   children.push(child);
-  const lines: string[] = [];
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data) => {
-        lines.push(String(data));
-        const address = /ready at (http\S+)/.exec(lines.join(''))?.[1];
-        if (address) resolve(address);
-      });
-  });
-  return { said: () => lines.join(''), ready, ended, stop: (signal = 'SIGTERM') => child.kill(signal) };
+  const { said, ready, ended } = watchProcess(child);
+  return { said, ready, ended, stop: (signal = 'SIGTERM') => child.kill(signal) };
+};
+
+/** A data folder of this file with an empty database, so that not every test waits for one to be made. */
+const prepared = async (name: string): Promise<string> => {
+  const path = join(folder, name);
+  await copyPreparedData('empty', path);
+  return path;
 };
 
 const refused = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
-  const process = start(env);
+  const process = await start(env);
   const code = await process.ended;
   return { code, said: process.said() };
 };
 
 test('a second process on the same data folder is refused; after a clean close the folder is free', async () => {
   const data = join(folder, 'data');
-  const first = start({ DATA_DIR: data });
+  const first = await start({ DATA_DIR: data });
   await first.ready;
   const second = await refused({ DATA_DIR: data });
   expect(second.code).toBe(1);
   expect(second.said).toMatch(/The data folder .* is in use by process \d+/);
   first.stop();
   expect(await first.ended).toBe(0);
-  const third = start({ DATA_DIR: data });
+  const third = await start({ DATA_DIR: data });
   await third.ready;
   third.stop();
   await third.ended;
@@ -79,12 +73,12 @@ const signIn = (address: string, user_name: string): Promise<Response> =>
   });
 
 test('one start without NODE_ENV=production puts no demo people into a real site', async () => {
-  const data = { DATA_DIR: join(folder, 'real') };
-  const first = start({ ...data, NODE_ENV: 'production', DEMO_IDENTITY: '' });
+  const data = { DATA_DIR: await prepared('real') };
+  const first = await start({ ...data, NODE_ENV: 'production', DEMO_IDENTITY: '' });
   await first.ready;
   first.stop();
   await first.ended;
-  const second = start({ ...data, NODE_ENV: '', DEMO_IDENTITY: '', DEMO_DATA: '' });
+  const second = await start({ ...data, NODE_ENV: '', DEMO_IDENTITY: '', DEMO_DATA: '' });
   const refusal = await signIn(await second.ready, 'admin');
   expect(refusal.status).toBe(403);
   expect(second.said()).toContain('This database holds a real site: it is served without the demo.');
@@ -93,9 +87,8 @@ test('one start without NODE_ENV=production puts no demo people into a real site
 }, 90_000);
 
 test('a visit plan from before, in which a visit counts from a non-scheduled one, is told with its trial', async () => {
-  const data = join(folder, 'loose');
+  const data = await prepared('loose');
   const { db, close } = await openDatabase({ dataDir: data });
-  await migrate(db);
   await ensureClinicalsite(db, false);
   const visits = [
     { label: 'SCR', isScheduled: false },
@@ -103,7 +96,7 @@ test('a visit plan from before, in which a visit counts from a non-scheduled one
   ];
   await buildPlan(db, { title: 'LZZT', visits });
   await close();
-  const server = start({ DATA_DIR: data });
+  const server = await start({ DATA_DIR: data });
   await server.ready;
   await expect
     .poll(server.said, { timeout: 60_000 })
@@ -115,12 +108,12 @@ test('a visit plan from before, in which a visit counts from a non-scheduled one
 }, 90_000);
 
 test('a process that was killed leaves a folder that the next one opens, with what was written', async () => {
-  const env = { DATA_DIR: join(folder, 'killed'), DEMO_IDENTITY: 'on' };
-  const first = start(env);
+  const env = { DATA_DIR: await prepared('killed'), DEMO_IDENTITY: 'on' };
+  const first = await start(env);
   const { accessToken } = await (await signIn(await first.ready, 'finance')).json();
   first.stop('SIGKILL');
   await first.ended;
-  const second = start(env);
+  const second = await start(env);
   const user = await fetch(`${await second.ready}/backend/current-user`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
@@ -134,7 +127,7 @@ test('a port in use is one clear line and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo; // a TCP server's address is never a path
-  const { code, said } = await refused({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+  const { code, said } = await refused({ PORT: String(port), DATA_DIR: await prepared('port') });
   taken.close();
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([
