@@ -1,158 +1,101 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failedOfPlaywright, failedOfVitest, unsteadyOfPlaywright } from './lib/failedTests.mjs';
+import { parseArgs } from 'node:util';
 import { requireSupportedNode } from './lib/node.mjs';
-import { runProgram } from './lib/run.mjs';
+import { partOfDay } from './lib/parts.mjs';
+import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every stage, one after the other, also after a failure, and one summary.
+ * npm test: every proof, on two lanes at once (what Node runs, and what needs the types or a browser), also after a failure,
+ * and one summary.
  *
- *   npm test -- --only=unit,server        some stages: check, unit, programs, server, browser, e2e
- *   npm test -- --only=unit tests/domain  what follows goes to the stage's own program
+ *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
+ *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
+ *   npm test -- --deep [--part=3/12|today]             all random cases, very many rows, every page in every look
  */
 requireSupportedNode();
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
-const succeeds = async (/** @type {string} */ program, /** @type {string[]} */ args, env = process.env) =>
-  (await runProgram(root, program, args, { env })).code === 0;
+/** What is not ours goes to the program of the stage. */
+const ours = ['only', 'deep', 'part'];
+const isOurs = (/** @type {string} */ arg) => ours.some((name) => arg.split('=')[0] === `--${name}`);
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter(isOurs),
+  options: { only: { type: 'string' }, deep: { type: 'boolean' }, part: { type: 'string' } },
+});
+const args = process.argv.slice(2).filter((arg) => !isOurs(arg));
+if (values.deep) process.env.TEST_DEPTH = 'deep';
+const part = values.part === 'today' ? partOfDay(new Date()) : values.part;
+if (part) args.push(`--shard=${part}`);
 
-/** @typedef {{ passed: boolean, failures: string[], unsteady: string[] }} Outcome the tests by name, for the summary */
+const isOfStories = (/** @type {string} */ arg) => /\.spec\.ts(:\d+)?$/.test(arg);
+const isOfBrowser = (/** @type {string} */ arg) => arg.endsWith('.browser.test.tsx');
+const isFile = (/** @type {string} */ arg) => /^tests\//.test(arg);
 
-const nothingNamed = { failures: [], unsteady: [] };
-
-/** Runs tests that write their report as JSON; where none was written, the program itself has failed. */
-const tested = async (
-  /** @type {(reportFile: string) => Promise<boolean>} */ start,
-  /** @type {(report: string) => Omit<Outcome, 'passed'>} */ read,
-  /** @type {string | undefined} */ reportFile = undefined,
-) => {
-  const folder = await mkdtemp(join(tmpdir(), 'trial-billing-tests-'));
-  const file = reportFile ?? join(folder, 'report.json');
-  try {
-    const passed = await start(file);
-    const report = await readFile(file, 'utf8').catch(() => undefined);
-    return { passed, ...(report ? read(report) : nothingNamed) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Which stages the files that are asked for belong to; everything but PostgreSQL, which has to be there, where none are. */
+const stagesOfFiles = () => {
+  const files = args.filter(isFile);
+  if (files.length === 0) return ['check', 'unit', 'programs', 'server', 'browser', 'e2e'];
+  return [
+    ...(files.some((file) => !isOfStories(file) && !isOfBrowser(file)) ? Object.keys(nodeProjects) : []),
+    ...(files.some(isOfBrowser) ? ['browser'] : []),
+    ...(files.some(isOfStories) ? ['e2e'] : []),
+  ];
 };
-
-const vitest = (
-  /** @type {string[]} */ projects,
-  /** @type {string[]} */ args,
-  env = process.env,
-  /** @type {string | undefined} */ reportFile = undefined,
-) =>
-  tested(
-    (file) =>
-      succeeds(
-        'vitest/vitest.mjs',
-        [
-          'run',
-          '--passWithNoTests',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-          ...projects.flatMap((project) => ['--project', project]),
-          ...args,
-        ],
-        env,
-      ),
-    (report) => ({ failures: failedOfVitest(JSON.parse(report), root), unsteady: [] }),
-    reportFile,
-  );
-
-const check = async () => {
-  const areTypesRight = await succeeds('typescript/bin/tsc', ['-b', '--builders', '1']);
-  const isLintClean = await succeeds('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-  const isAllUsed = await succeeds('knip/bin/knip.js', []);
-  return { passed: areTypesRight && isLintClean && isAllUsed, ...nothingNamed };
-};
-
-const findBrowserOnce = async () => {
-  const { findBrowser } = await import('./findBrowser.mjs');
-  const program = await findBrowser({ say: console.info });
-  if (!program)
-    console.error(
-      'No browser was found or could be fetched. Install Chromium, or name one by CHROMIUM_PATH.',
-    );
-  return program;
-};
-
-/** @type {Promise<string | undefined> | undefined} */
-let foundBrowser;
-const browserEnvironment = async () => {
-  foundBrowser ??= findBrowserOnce();
-  const program = await foundBrowser;
-  return program && { ...process.env, CHROMIUM_PATH: program };
-};
-
-/** @type {Outcome} */
-const noBrowser = { passed: false, failures: ['There is no browser.'], unsteady: [] };
-
-const browser = async (/** @type {string[]} */ args) => {
-  const env = await browserEnvironment();
-  return env ? vitest(['spreadsheet'], args, env) : noBrowser;
-};
-
-const e2e = async (/** @type {string[]} */ args) => {
-  const env = await browserEnvironment();
-  if (!env) return noBrowser;
-  const { buildIfStale } = await import('./build.mjs');
-  await buildIfStale();
-  const dataDir = await mkdtemp(join(tmpdir(), 'trial-billing-e2e-'));
-  try {
-    return await tested(
-      (file) =>
-        succeeds(
-          '@playwright/test/cli.js',
-          ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
-          { ...env, E2E_DATA_DIR: dataDir, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-        ),
-      (json) => {
-        const report = JSON.parse(json);
-        return { failures: failedOfPlaywright(report), unsteady: unsteadyOfPlaywright(report) };
-      },
-    );
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
-
-/** @type {Record<string, (args: string[]) => Promise<Outcome>>} */
-const stages = {
-  check,
-  unit: (args) => vitest(['unit', 'component'], args),
-  programs: (args) => vitest(['programs'], args),
-  // Where asked for, the report of which server tests ran is kept.
-  server: (args) => vitest(['server'], args, process.env, process.env.SERVER_TEST_REPORT),
-  browser,
-  e2e,
-};
-
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
-const names = only ? only.split(',') : Object.keys(stages);
-const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--only='));
-
-const lines = [];
-for (const name of names) {
-  const stage = stages[name];
-  if (!stage) {
-    console.error(`There is no stage ${name}; there are ${Object.keys(stages).join(', ')}.`);
+const names = values.only?.split(',') ?? stagesOfFiles();
+for (const name of names)
+  if (!(name in nodeProjects) && !(name in otherStages)) {
+    const all = [...Object.keys(nodeProjects), ...Object.keys(otherStages)];
+    console.error(`There is no stage ${name}; there are ${all.join(', ')}.`);
     process.exit(1);
   }
-  console.info(`\n=== ${name}`);
+
+const onNode = names.filter((name) => name in nodeProjects);
+/** @typedef {{ name: string, run: (how: import('./lib/testStages.mjs').How) => Promise<import('./lib/testStages.mjs').Outcome> }} Stage */
+/** @type {Stage} */
+const nodeStage = { name: onNode.join(' '), run: (how) => runOnNode(onNode, how) };
+const lanes = [
+  onNode.length > 0 ? [nodeStage] : [],
+  names.flatMap((name) => {
+    const run = otherStages[name];
+    return run ? [{ name, run }] : [];
+  }),
+].filter((lane) => lane.length > 0);
+const areTwo = lanes.length > 1;
+
+/** @type {string[]} */
+const lines = [];
+
+/** The faults of a stage in the summary: the name, what was wrong, and what runs it alone. */
+const faultLines = (
+  /** @type {import('./lib/testStages.mjs').Failure[]} */ faults,
+  /** @type {string} */ title,
+) =>
+  faults.flatMap(({ name, message, command }) => [`  ${title}${name}`, `    ${message}`, `    ${command}`]);
+
+const runStage = async (/** @type {Stage} */ { name, run }, /** @type {number} */ nice) => {
+  if (!areTwo) console.info(`\n=== ${name}`);
   const start = Date.now();
-  const { passed, failures, unsteady } = await stage(args).catch((error) => {
+  const outcome = await run({ root, args, quiet: areTwo, nice }).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: false, failures: [String(error)], unsteady: [] };
+    const message = String(error);
+    return { passed: false, output: '', unsteady: [], failures: [{ name, message, command: '' }] };
   });
+  const { passed, failures, unsteady, output } = outcome;
   if (!passed) process.exitCode = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  lines.push(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.padStart(6)} s`);
-  lines.push(...failures.map((failure) => `          ${failure}`));
-  lines.push(...unsteady.map((story) => `          passed only when tried again: ${story}`));
-}
-console.info(`\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'}\n${lines.join('\n')}`);
+  const line = `${passed ? 'passed' : 'FAILED'}  ${seconds.padStart(6)} s  ${name}`;
+  console.info(areTwo ? `\n=== ${name}\n${output}\n=== ${line}` : line);
+  lines.push(line, ...faultLines(failures, ''), ...faultLines(unsteady, 'passed only when tried again: '));
+};
+
+const begin = Date.now();
+await Promise.all(
+  lanes.map(async (lane, index) => {
+    // A person's story waits for its page: where both lanes work, it goes first.
+    for (const stage of lane) await runStage(stage, areTwo && index === 0 ? 5 : 0);
+  }),
+);
+const minutes = ((Date.now() - begin) / 60_000).toFixed(1);
+console.info(
+  `\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'} in ${minutes} minutes\n${lines.join('\n')}`,
+);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '../../scripts/lib/compareRuns.mjs';
 
-const report = (tests: Record<string, string>) => ({
+const report = (tests: Record<string, string>, name = 'finalise.test.ts') => ({
   testResults: [
     {
-      name: 'finalise.test.ts',
+      name,
       assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
     },
   ],
@@ -30,4 +30,14 @@ test.each([
   ['skipped on both', { one: 'skipped' }, { one: 'skipped' }],
 ])('a test %s is named', (_case, embedded, postgres) => {
   expect(compareRuns(report(embedded), report(postgres)).different).toEqual(['finalise.test.ts > one']);
+});
+
+test('files that are the same on any database are asked of one alone', () => {
+  const both = [report({ one: 'passed' }), report({ two: 'passed' }, 'words.test.ts')];
+  const embedded = { testResults: both.flatMap(({ testResults }) => testResults) };
+  expect(compareRuns(embedded, report({ one: 'passed' }))).toMatchObject({
+    embedded: 1,
+    postgres: 1,
+    different: [],
+  });
 });

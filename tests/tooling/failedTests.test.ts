@@ -6,30 +6,42 @@ import {
   unsteadyOfPlaywright,
 } from '../../scripts/lib/failedTests.mjs';
 
-test('The summary names each test that failed, with the beginning of its message', () => {
+test('The summary names each test that failed, with the beginning of its message and the command that runs it alone', () => {
   const passed = { fullName: 'a draft is open', status: 'passed', failureMessages: [] };
   const failed = {
-    fullName: 'a draft is billed once',
+    fullName: 'a draft (net) is billed once',
     status: 'failed',
     failureMessages: ['\u001b[31mexpected 2\n  to be 1\u001b[39m'],
   };
   const file = { name: '/site/tests/bill.test.ts', status: 'failed', message: '' };
   expect(failedOfVitest({ testResults: [{ ...file, assertionResults: [passed, failed] }] }, '/site')).toEqual(
-    ['tests/bill.test.ts › a draft is billed once: expected 2 to be 1'],
+    [
+      {
+        name: 'tests/bill.test.ts › a draft (net) is billed once',
+        message: 'expected 2 to be 1',
+        command: String.raw`npm test -- tests/bill.test.ts -t '^a draft \(net\) is billed once$'`,
+      },
+    ],
   );
 });
 
 test('A file that could not be read stands for all of its tests', () => {
   const file = { name: '/site/tests/bill.test.ts', status: 'failed', message: 'no such module' };
   expect(failedOfVitest({ testResults: [{ ...file, assertionResults: [] }] }, '/site')).toEqual([
-    'tests/bill.test.ts: no such module',
+    { name: 'tests/bill.test.ts', message: 'no such module', command: 'npm test -- tests/bill.test.ts' },
   ]);
 });
 
 const story = (title: string, status: Status, ...messages: string[]) => ({
   title,
   file: 'bill.spec.ts',
+  line: 7,
   tests: [{ status, results: messages.map((message) => ({ errors: message ? [{ message }] : [] })) }],
+});
+const told = (title: string, message: string) => ({
+  name: `tests/e2e/bill.spec.ts › ${title}`,
+  message,
+  command: 'npm test -- tests/e2e/bill.spec.ts:7',
 });
 const suites = [
   {
@@ -48,9 +60,9 @@ const suites = [
 ];
 
 test('Stories that failed are found however deep they stand', () => {
-  expect(failedOfPlaywright({ suites })).toEqual(['bill.spec.ts › bills once: Timeout']);
+  expect(failedOfPlaywright({ suites })).toEqual([told('bills once', 'Timeout')]);
 });
 
 test('A story that passed only when tried again has not failed, and is named all the same', () => {
-  expect(unsteadyOfPlaywright({ suites })).toEqual(['bill.spec.ts › is sent: Reset']);
+  expect(unsteadyOfPlaywright({ suites })).toEqual([told('is sent', 'Reset')]);
 });
