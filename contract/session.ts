@@ -10,6 +10,7 @@ export type BackendToken = z.infer<typeof BackendToken>;
 
 /** A session that was opened by a password, and whose it is. */
 export const SignedIn = BackendToken.extend({ given_name: z.string(), family_name: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
 
 /** An administrator has no role entries. */
 export const CurrentUser = z.object({

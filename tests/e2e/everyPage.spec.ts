@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axeFaults.ts';
-import { everyAddress, everyView, halfOf, halves, shortAddress } from './support/everyAddress.ts';
+import { everyView, halfOf, halves } from './support/everyAddress.ts';
 import { watchWords } from './support/foreignWords.ts';
 import { keyboardFaults, popupFaults } from './support/keyboard.ts';
 import { misfits } from './support/misfits.ts';
 import { expect, test } from './support/test.ts';
-import { beginVisits, expectOfVisits, findings, slowPages } from './support/visits.ts';
+import { beginVisits, expectOfVisits, findings, goWithin, slowPages, stillPages } from './support/visits.ts';
 
 // Whoever opens a page for the first time has nothing of it yet.
 test.use({ serviceWorkers: 'block' });
@@ -22,14 +22,18 @@ const looks = [
   { language: 'de', theme: 'dark', keyboard: 'menus' },
 ] as const;
 
+/** Whether the focus is on the heading, in the page or in a dialog over it. */
+const isFocusThere = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.matches('h1') === true || focused?.closest('main, [role="dialog"]') != null;
+  });
+
 for (const { language, theme, keyboard } of looks)
   for (const half of halves)
-    test(`Every page speaks its language, has room for it, stands still while it loads and is worked by keyboard (${keyboard}); axe finds nothing: ${language}, ${theme}, ${half}`, async ({
-      page,
-      origin,
-      finance,
-      watch,
-    }) => {
+    test(`Every page speaks its language, has room for it, stands still while it loads and is worked by keyboard (${keyboard}); axe finds nothing: ${language}, ${theme}, ${half}`, {
+      tag: '@deep',
+    }, async ({ page, origin, finance, watch }) => {
       test.setTimeout(600_000);
       expectOfVisits(watch);
       const addresses = halfOf(await everyView(origin, finance), half);
@@ -57,32 +61,31 @@ for (const { language, theme, keyboard } of looks)
       tell(`1440 px, ${language}, ${half}`);
     });
 
-test('Going from page to page puts the focus on the heading, unless the page itself has chosen a field', async ({
+test('Going from page to page puts the focus on the heading or a field the page has chosen; each has room for its words, and axe finds nothing', async ({
   page,
   origin,
   finance,
   watch,
 }) => {
   expectOfVisits(watch);
-  const addresses = await everyAddress(origin, finance);
+  const addresses = await everyView(origin, finance);
+  const { add, tell } = findings(page);
+  const words = await watchWords(page, 'en');
+  const pages = stillPages(page);
   await beginVisits(page, { language: 'en', theme: 'light' });
-  const found: string[] = [];
   for (const address of addresses) {
     await page.getByRole('link').first().focus();
-    // As a link does it: the page's own program goes there, nothing is loaded anew.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
-    const isThere = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused?.matches('h1') === true || focused?.closest('main, [role="dialog"]') != null;
-      });
+    await goWithin(page, address);
     await expect
-      .poll(isThere, { timeout: 10_000, intervals: [20, 50, 100] })
+      .poll(() => isFocusThere(page), { timeout: 10_000, intervals: [20, 50, 100] })
       .toBe(true)
-      .catch(() => found.push(shortAddress(address)));
+      .catch(() => add(address, ['the focus is nowhere']));
+    await pages.isStill();
+    add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
+    add(
+      address,
+      (await words.foreign()).map((text) => `not en: ${text}`),
+    );
   }
-  expect(found).toEqual([]);
+  tell('from page to page');
 });

@@ -3,6 +3,7 @@ import { routePatterns } from '../../ui/routes/paths.ts';
 import { type End, everyRoute } from './support/everyRoute.ts';
 import { loginPage, signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
+import { goWithin } from './support/visits.ts';
 
 const recording = routePatterns.billingRecording;
 
@@ -27,7 +28,7 @@ test('Nobody who is signed out opens a page but the public ones: the login leads
 
   for (const [name, { address }] of Object.entries(guarded)) {
     const asked = `${address}?look=1#part`;
-    await page.goto(asked);
+    await goWithin(page, asked);
     await expect(page, name).toHaveURL(`/?${new URLSearchParams({ next: asked })}`);
     await loginPage(page).isShown();
     expect(await page.evaluate(() => localStorage.getItem('nextRoute')), name).toBe(asked);
@@ -39,8 +40,22 @@ test('Nobody who is signed out opens a page but the public ones: the login leads
   await loginPage(page).isShown();
 });
 
-for (const account of ['admin', 'finance', 'nurse'] as const)
-  test(`Where ${account} ends on every route`, async ({ page, origin, finance, watch }) => {
+/** How a page is gone to: loaded anew, or by the page's own program, as a link does it. */
+const ways = {
+  'by a link': { tag: [], go: goWithin },
+  'loaded anew': {
+    tag: '@deep',
+    go: async (page: Page, address: string): Promise<void> => {
+      await page.goto(address);
+    },
+  },
+};
+const cases = (['admin', 'finance', 'nurse'] as const).flatMap((account) =>
+  Object.entries(ways).map(([way, { tag, go }]) => ({ account, way, tag, go })),
+);
+
+for (const { account, way, tag, go } of cases)
+  test(`Where ${account} ends on every route, ${way}`, { tag }, async ({ page, origin, finance, watch }) => {
     // An item that the other kind's page is asked for.
     watch.expects(/status of 404/);
     await signIn(page, account);
@@ -48,7 +63,7 @@ for (const account of ['admin', 'finance', 'nurse'] as const)
     await expect(page).toHaveURL(home);
     for (const [name, { address, ends }] of Object.entries(await everyRoute(origin, finance))) {
       const end = ends[account];
-      await page.goto(address);
+      await go(page, address);
       await expect(page, name).toHaveURL(end === 'stays' ? address : endOf[end]);
       await expect(page.locator('h1').first(), name).toBeVisible();
       await expect(notFound(page), name).toHaveCount(0);

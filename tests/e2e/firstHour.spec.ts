@@ -211,17 +211,21 @@ test('A folder becomes the first right invoice: a kind corrected, values resolve
   await liveThrough({ page, finance, kit: small, runAndCancel });
 });
 
-test('A real trial, dropped whole, comes to its amount to the cent', async ({ page, finance }, testInfo) => {
-  testInfo.skip(!existsSync(real.folder), 'The files of the real trial do not lie beside this folder.');
-  testInfo.setTimeout(600_000);
-  const files = importPage(page);
-  const runAndCancel = async (): Promise<void> => {
-    await files.run.click();
-    await files.progress.waitFor();
-    await files.cancel.click();
-  };
-  await liveThrough({ page, finance, kit: real, runAndCancel });
-});
+test(
+  'A real trial, dropped whole, comes to its amount to the cent',
+  { tag: '@deep' },
+  async ({ page, finance }, testInfo) => {
+    testInfo.skip(!existsSync(real.folder), 'The files of the real trial do not lie beside this folder.');
+    testInfo.setTimeout(600_000);
+    const files = importPage(page);
+    const runAndCancel = async (): Promise<void> => {
+      await files.run.click();
+      await files.progress.waitFor();
+      await files.cancel.click();
+    };
+    await liveThrough({ page, finance, kit: real, runAndCancel });
+  },
+);
 
 const payload = (name: string, content: string | Uint8Array) => ({
   name,
@@ -247,7 +251,7 @@ const packed = [
 ] as const;
 
 for (const [what, filesOf] of packed)
-  test(`${what} becomes the same invoice`, async ({ page, finance }) => {
+  test(`${what} becomes the same invoice`, { tag: '@deep' }, async ({ page, finance }) => {
     await seedProviders(finance, small);
     const sponsor = await seedSponsor(finance);
     const files = importPage(page);

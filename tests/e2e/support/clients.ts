@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import type { BackendToken } from '../../../contract/session.ts';
+import type { BackendToken, SignedIn } from '../../../contract/session.ts';
 import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 
@@ -21,8 +21,11 @@ export const clientWith = (baseURL: string, token: BackendToken): Client => {
   return createClient({ baseUrl: `${baseURL}/backend`, session });
 };
 
-export const signedInClient = async (baseURL: string, account: Account): Promise<Client> => {
+/** The session of an account, as its sign-in by password answers it. */
+export const signedInToken = (baseURL: string, account: Account): Promise<SignedIn> => {
   const stranger = createClient({ baseUrl: `${baseURL}/backend`, session: createSession() });
-  const credentials = { user_name: account, password: passwordOf(account) };
-  return clientWith(baseURL, await stranger.call(api.signInWithPassword, credentials));
+  return stranger.call(api.signInWithPassword, { user_name: account, password: passwordOf(account) });
 };
+
+export const signedInClient = async (baseURL: string, account: Account): Promise<Client> =>
+  clientWith(baseURL, await signedInToken(baseURL, account));

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, passwordOf } from './clients.ts';
+import type { SignedIn } from '../../../contract/session.ts';
+import { createSession } from '../../../dataProvider/session.ts';
+import { type Account, passwordOf, signedInToken } from './clients.ts';
 
 /** The two ways in. */
 export const loginPage = (page: Page) => {
@@ -23,10 +25,36 @@ export const loginPage = (page: Page) => {
   };
 };
 
-/** Opens the login and ends on the first page of the account. */
+/** Puts a session where the product's own pages keep it for a reload. */
+const keepSession = async (
+  page: Page,
+  { accessToken, csrfToken, given_name, family_name }: SignedIn,
+): Promise<void> => {
+  const kept = new Map<string, string>();
+  createSession({
+    getItem: () => null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  }).start({
+    accessToken: null,
+    backendAccessToken: accessToken,
+    csrfToken,
+    firstName: given_name,
+    lastName: family_name,
+  });
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    },
+    [...kept],
+  );
+};
+
+/** Opens the first page of the account, signed in as after a reload; signing in by hand has stories of its own. */
 export const signIn = async (page: Page, account: Account): Promise<void> => {
-  const login = loginPage(page);
-  await login.open();
-  await login.signInAs(account);
+  // Any answer of the origin will do: the browser keeps the session with it.
+  await page.goto('/env.js');
+  await keepSession(page, await signedInToken(new URL(page.url()).origin, account));
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 };

@@ -43,24 +43,21 @@ export const beginVisits = async (
   await expect(page).toHaveURL(/billing/);
 };
 
-/** Opens pages anew, with a backend that takes its time, until nothing is on its way any more; what reads answers was set up before. */
-export const slowPages = async (page: Page) => {
+/** Goes to an address as a link does it: the page's own program goes there, nothing is loaded anew. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Waits until nothing of a page is on its way any more. */
+export const stillPages = (page: Page) => {
   const underWay = new Set<unknown>();
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
-  await page.route('**/backend/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowness));
-    // The page may be gone by then.
-    await route.fallback().catch(() => undefined);
-  });
   return {
-    open: async (address: string): Promise<void> => {
-      // An address that differs by its part alone would not be loaded anew.
-      await page.goto('about:blank');
-      underWay.clear();
-      await page.goto(address);
-    },
+    forget: (): void => underWay.clear(),
     isStill: async (): Promise<void> => {
       await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
       const waiting = page.locator('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"]');
@@ -68,6 +65,25 @@ export const slowPages = async (page: Page) => {
       await expect(waiting).toHaveCount(0, { timeout: 30_000 });
       await expect.poll(() => underWay.size, { intervals: [10, 20, 50] }).toBe(0);
       await expect(waiting).toHaveCount(0);
+    },
+  };
+};
+
+/** Opens pages anew, with a backend that takes its time; what reads answers was set up before. */
+export const slowPages = async (page: Page) => {
+  const { forget, isStill } = stillPages(page);
+  await page.route('**/backend/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    // The page may be gone by then.
+    await route.fallback().catch(() => undefined);
+  });
+  return {
+    isStill,
+    open: async (address: string): Promise<void> => {
+      // An address that differs by its part alone would not be loaded anew.
+      await page.goto('about:blank');
+      forget();
+      await page.goto(address);
     },
   };
 };
