@@ -95,6 +95,10 @@ export function callsOf(resource: string): ResourceCalls {
 export const resourceAt = (path: string): string | undefined =>
   Object.entries<ResourceCalls>(resourceMap).find(([, { list }]) => list.path === path)?.[0];
 
+/** The path that lists the records of a resource; undefined for a name of none. */
+export const pathOfResource = (name: string): string | undefined =>
+  isResourceName(name) ? resourceMap[name].list.path : undefined;
+
 /** The resource whose records a call lists; throws for a call that lists none's. */
 export function resourceOf(list: Endpoint): string {
   const resource = resourceAt(list.path);

@@ -1,5 +1,4 @@
 import { IconButton } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileCode2, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Dropin } from '../../contract/dropins.ts';
@@ -7,6 +6,7 @@ import { dropinsCalls } from '../../contract/dropins.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { useChanged } from '../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -77,7 +77,7 @@ function useDropinColumns(mayChange: boolean, onDelete: (dropin: Dropin) => void
 export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
   const text = useText();
   const call = useCall();
-  const queryClient = useQueryClient();
+  const changed = useChanged();
   const notifyFailure = useNotifyFailure();
   const [picked, setPicked] = useState<File | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -89,7 +89,7 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
     try {
       await call(dropinsCalls.uploadDropin, { dropin_zip_file: file });
       setPicked(null);
-      await queryClient.invalidateQueries();
+      changed(dropinsCalls.uploadDropin);
     } catch (error) {
       notifyFailure(error);
     } finally {

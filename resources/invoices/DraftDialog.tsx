@@ -4,7 +4,7 @@ import { invoicesCalls } from '../../contract/invoices.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { addDays } from '../../domain/dates.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useChanged } from '../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
@@ -58,7 +58,7 @@ const useProposal = () => {
 /** What cannot be filled is told; the draft is there and can be filled on its page. */
 function useFill() {
   const call = useCall();
-  const refresh = useRefresh();
+  const changed = useChanged();
   const notifyFailure = useNotifyFailure();
   return async (invoice_id: string): Promise<void> => {
     try {
@@ -66,7 +66,7 @@ function useFill() {
     } catch (error) {
       notifyFailure(error);
     }
-    refresh();
+    changed(invoicesCalls.putInvoice, invoicesCalls.fillInvoice);
   };
 }
 

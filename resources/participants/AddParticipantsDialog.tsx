@@ -5,7 +5,7 @@ import { participantsCalls } from '../../contract/participants.ts';
 import { recordingCalls } from '../../contract/recording.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useChanged } from '../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
@@ -110,7 +110,7 @@ function Lines({ isMany, subjectsOf }: LinesProps) {
 /** Creates the schedules of new participants; what fails is told, and can be done on each one's page. */
 function useSchedules(trial_id: string) {
   const call = useCall();
-  const refresh = useRefresh();
+  const changed = useChanged();
   const notifyFailure = useNotifyFailure();
   return async (participants: readonly { patient_in_trial_id: string }[]): Promise<void> => {
     try {
@@ -119,6 +119,6 @@ function useSchedules(trial_id: string) {
     } catch (error) {
       notifyFailure(error);
     }
-    refresh();
+    changed(participantsCalls.putParticipants, recordingCalls.createPatientSchedule);
   };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { signInsCalls } from '../../contract/signIns.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { useRefresh } from '../../ui/calls/useRefresh.ts';
+import { useChanged } from '../../ui/calls/useChanged.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -23,7 +23,7 @@ export function PasswordPanel() {
 function ChangePassword({ userName }: { userName: string }) {
   const text = useText();
   const call = useCall();
-  const refresh = useRefresh();
+  const changed = useChanged();
   const wording = useFailureText();
   const notifyFailure = useNotifyFailure();
   const tellDone = useTellDone();
@@ -45,7 +45,7 @@ function ChangePassword({ userName }: { userName: string }) {
       setTyped(noPassword);
       setTold(false);
       tellDone({ message: text('account.password.saved') });
-      refresh();
+      changed(signInsCalls.changePassword);
     } catch (error) {
       const failure = failureOf(error);
       if (failure?.code === 'password_wrong') setWrong(wording(failure));

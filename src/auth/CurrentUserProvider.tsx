@@ -31,7 +31,7 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
 
 /** Read once for each session. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['currentUser'],
+  queryKey: callKey(sessionCalls.getCurrentUser),
   queryFn: readCurrentUser,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

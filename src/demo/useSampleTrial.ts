@@ -5,6 +5,7 @@ import { trialsCalls } from '../../contract/trials.ts';
 import type { Language } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { type Call, useCall } from '../../ui/calls/useCall.ts';
+import { useChanged } from '../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
@@ -25,6 +26,7 @@ const makeTrial = async (call: Call, language: Language): Promise<string> => {
 /** Begins the sample: its trial is made, and its import page opens with the folder dropped there. */
 export function useSampleTrial(): { begin: () => void; isBusy: boolean } {
   const call = useCall();
+  const changed = useChanged();
   const navigate = useNavigate();
   const language = useLanguage();
   const notifyFailure = useNotifyFailure();
@@ -33,6 +35,7 @@ export function useSampleTrial(): { begin: () => void; isBusy: boolean } {
     setBusy(true);
     try {
       const trialId = await makeTrial(call, language);
+      changed(trialsCalls.putTrial, addressesCalls.createAddress, addressesCalls.assignTrialAddress);
       navigate(`${href('billingTrialImport', { trialId })}?sample`);
     } catch (error) {
       notifyFailure(error);

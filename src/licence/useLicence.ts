@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenseInfo, licenceCalls } from '../../contract/licence.ts';
 import { todayIn } from '../../domain/dates.ts';
+import { callKey } from '../../ui/calls/useCallQuery.ts';
 import { client, env } from '../backend.ts';
 import { type StoredLicence, storedLicence } from './licence.ts';
 import { reportInstance } from './reportInstance.ts';
@@ -31,10 +32,12 @@ export interface Licence extends StoredLicence {
   info?: LicenseInfo | undefined;
 }
 
+export const licenceKey = callKey(licenceCalls.getLicenseInfo);
+
 /** The licence of this site; undefined until it is known. Read once for each page load, where it is wanted. */
 export function useLicence(isWanted = true): Licence | undefined {
   const { data } = useQuery({
-    queryKey: ['licence'],
+    queryKey: licenceKey,
     queryFn: readLicence,
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,

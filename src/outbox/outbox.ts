@@ -1,6 +1,8 @@
 import { createDataProvider } from '../../dataProvider/dataProvider.ts';
+import { keptCalls } from '../../dataProvider/keptCalls.ts';
 import { browserLocks, windowLocks } from '../../dataProvider/locks.ts';
 import { Outbox } from '../../dataProvider/outbox.ts';
+import { invalidateAfter } from '../../ui/calls/useChanged.ts';
 import { client, reachability, session } from '../backend.ts';
 import { queryClient } from '../queryClient.ts';
 import { deliverWhenAnswered } from './deliverWhenAnswered.ts';
@@ -23,4 +25,4 @@ export const dataProvider = Object.assign(createDataProvider(client), { call: ou
 export const person = ownPerson(outbox, session, window.sessionStorage);
 
 deliverWhenAnswered(outbox, { reachability, session });
-outbox.onDelivery(() => void queryClient.invalidateQueries());
+outbox.onDelivery(() => void invalidateAfter(queryClient, ...Object.values(keptCalls)));

@@ -1,7 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { changedBy } from '../../dataProvider/changes.ts';
 import { callsOf, resourceAt } from '../../dataProvider/resourceMap.ts';
 import { callKey } from './useCallQuery.ts';
+import { isOfAreas, type Write } from './useChanged.ts';
 import { wholeList } from './useRecords.ts';
 
 /** What react-admin keeps of a list. */
@@ -16,20 +17,23 @@ const isWholeListOf =
     name === resource && method === 'getList' && hashKey([params]) === hashKey([wholeList(of)]);
 
 /**
- * Replaces the rows of the list that a call's path names, where they are kept, and reads everything else on the screen
- * again: what else is shown may follow from them.
+ * Replaces the rows of the list on whose path a bulk call saves, where they are kept, and reads again what else may
+ * follow from what it wrote.
  */
 export function replaceKeptList<Stored extends object>(
   queryClient: QueryClient,
-  { path }: Pick<Endpoint, 'path'>,
+  call: Write,
   of: object,
   replaced: (before: readonly Stored[]) => readonly Stored[],
 ): void {
-  const resource = resourceAt(path);
+  const resource = resourceAt(call.path);
+  const isTouched = isOfAreas(changedBy(call));
   if (resource === undefined) {
-    const key = callKey({ path }, of);
+    const key = callKey(call, of);
     queryClient.setQueryData<readonly Stored[]>(key, (before) => before && replaced(before));
-    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(key) });
+    void queryClient.invalidateQueries({
+      predicate: (query) => query.queryHash !== hashKey(key) && isTouched(query),
+    });
     return;
   }
   const isKept = isWholeListOf(resource, of);
@@ -41,5 +45,7 @@ export function replaceKeptList<Stored extends object>(
     const data = rows.map((row) => ({ ...row, id: Reflect.get(row, idField) }));
     return { ...before, data, total: data.length };
   });
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+  void queryClient.invalidateQueries({
+    predicate: (query) => !isKept(query.queryKey) && isTouched(query),
+  });
 }

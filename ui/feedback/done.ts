@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { constants } from '../../contract/constants.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import { Intentions, isUnanswered } from '../calls/intention.ts';
 import { type Call, useCall } from '../calls/useCall.ts';
+import { useChanged } from '../calls/useChanged.ts';
 import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import { useText } from '../words/useText.ts';
 
@@ -55,19 +56,21 @@ export function useTakeBack(): (done: Done) => Promise<boolean> {
   const call = useCall();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const queryClient = useQueryClient();
+  const changed = useChanged();
   const text = useText();
   return useCallback(
     async (done) => {
       const taking = takings.get(done);
       if (!done.undo || taking?.state !== 'open') return false;
       taking.state = 'underWay';
+      const written: Endpoint[] = [];
       try {
-        await done.undo((endpoint, input, options) =>
-          taking.intentions.carryOut(endpoint, input, (idempotencyKey) =>
+        await done.undo((endpoint, input, options) => {
+          written.push(endpoint);
+          return taking.intentions.carryOut(endpoint, input, (idempotencyKey) =>
             call(endpoint, input, { ...options, idempotencyKey }),
-          ),
-        );
+          );
+        });
         taking.state = 'over';
         const words = text('common.notices.takenBack', { done: doneWords(done) });
         notify(words, { type: 'success', messageArgs: { _: words } });
@@ -78,9 +81,9 @@ export function useTakeBack(): (done: Done) => Promise<boolean> {
         notifyFailure(error, mayTryAgain ? { done } : {});
         return false;
       } finally {
-        void queryClient.invalidateQueries();
+        changed(...written);
       }
     },
-    [call, notify, notifyFailure, queryClient, text],
+    [call, notify, notifyFailure, changed, text],
   );
 }

@@ -1,7 +1,7 @@
 import { type RaRecord, RecordContextProvider, useNotify, useRecordContext, useSaveContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { callsOf, inputFor } from '../../dataProvider/resourceMap.ts';
-import { useRefresh } from '../calls/useRefresh.ts';
+import { useChanged } from '../calls/useChanged.ts';
 import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import { checkFields, type FieldNames } from './checkFields.ts';
 import { useRecordPlace } from './EditedRecord.tsx';
@@ -47,7 +47,7 @@ export function RecordForm<R extends RaRecord>({
   const { release } = useEditing();
   const record = useRecordContext<R>();
   const { save } = useSaveContext();
-  const refresh = useRefresh();
+  const changed = useChanged();
   const notify = useNotify();
   const tell = useNotifyFailure();
   const { save: endpoint, idField } = callsOf(resource);
@@ -76,7 +76,7 @@ export function RecordForm<R extends RaRecord>({
     return answer;
   };
   const onStored = (stored: R): void => {
-    refresh();
+    changed(endpoint);
     if (!isAutosaving) notify('common.notices.saved', { type: 'success' });
     if (!isNew) return;
     release();

@@ -4,6 +4,9 @@ import { Trash2 } from 'lucide-react';
 import { type RaRecord, useDelete, useRecordContext } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Verdict } from '../../contract/verdict.ts';
+import { changedBy } from '../../dataProvider/changes.ts';
+import { callsOf } from '../../dataProvider/resourceMap.ts';
+import { isOfAreas } from '../calls/useChanged.ts';
 import { useFailureText } from '../failures/useFailureText.ts';
 import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -64,7 +67,9 @@ export function RecordRemoval({
       mutationMode: 'pessimistic',
       onSuccess: () => {
         // What the next page shows is read anew, the deleted record never again.
-        void queryClient.invalidateQueries({ refetchType: 'none' });
+        const { remove: call } = callsOf(resource);
+        const changed = call ? changedBy(call) : [];
+        void queryClient.invalidateQueries({ predicate: isOfAreas(changed), refetchType: 'none' });
         release();
         onRemoved();
       },

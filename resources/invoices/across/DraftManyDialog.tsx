@@ -61,6 +61,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
     trial.obstacles.length === 0 && isProposed(trial) !== turned.has(trial.trial_id);
   const chosen = trials?.filter(isChosen) ?? [];
   const parts = useInParts<string, DraftingRow>({
+    by: invoicesAcrossCalls.draftInvoices,
     send: async (trial_ids) => {
       const input = { trial_ids: [...trial_ids], cut_off_date: cutOff ?? today, label };
       const answer = await intentions.carryOut(invoicesAcrossCalls.draftInvoices, input, (idempotencyKey) =>

@@ -33,6 +33,7 @@ export function FillManyDialog({ drafts, onClose }: Props) {
     { isEnabled: previewed === null },
   );
   const parts = useInParts<string, FillingRow>({
+    by: fillingManyCalls.fillInvoices,
     send: async (ids) => {
       const input = { invoice_ids: [...ids] };
       const answer = await intentions.carryOut(fillingManyCalls.fillInvoices, input, (idempotencyKey) =>

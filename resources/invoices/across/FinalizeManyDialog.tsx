@@ -38,6 +38,7 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
     isEnabled: previewed === null,
   }).data;
   const parts = useInParts<Row, FinalizingRow>({
+    by: invoicesAcrossCalls.finalizeInvoices,
     send: async (rows) => {
       const input = { rows: [...rows] };
       const answer = await intentions.carryOut(

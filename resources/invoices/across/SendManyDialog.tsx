@@ -34,6 +34,7 @@ export function SendManyDialog({ invoices, onClose }: Props) {
     { isEnabled: previewed === null },
   );
   const parts = useInParts<string, SendingRow>({
+    by: invoiceMailsCalls.sendInvoices,
     send: async (ids) => {
       const input = { invoice_ids: [...ids] };
       const answer = await intentions.carryOut(invoiceMailsCalls.sendInvoices, input, (idempotencyKey) =>

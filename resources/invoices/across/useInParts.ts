@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered } from '../../../ui/calls/intention.ts';
+import { useChanged, type Write } from '../../../ui/calls/useChanged.ts';
 
 /** Few enough that *Stop* is soon heard and the bar moves. */
 const partSize = 5;
 
 interface Parts<Row, Result> {
+  /** The call that each part is sent by. */
+  by: Write;
   /** Sends one part; the same rows go under the same key until they are answered. */
   send: (rows: readonly Row[]) => Promise<readonly Result[]>;
 }
@@ -30,8 +32,8 @@ export interface InParts<Row, Result> {
  * An act for many, part by part: it tells how far it is and can be stopped between two parts. A lost answer ends it; what
  * was not answered can be sent again and is done once.
  */
-export function useInParts<Row, Result>({ send }: Parts<Row, Result>): InParts<Row, Result> {
-  const queryClient = useQueryClient();
+export function useInParts<Row, Result>({ by, send }: Parts<Row, Result>): InParts<Row, Result> {
+  const changed = useChanged();
   const [phase, setPhase] = useState<Phase>('asking');
   const [results, setResults] = useState<readonly Result[]>([]);
   const [error, setError] = useState<Error | null>(null);
@@ -54,7 +56,7 @@ export function useInParts<Row, Result>({ send }: Parts<Row, Result>): InParts<R
       setError(failed instanceof Error ? failed : new Error(String(failed)));
       setPhase(isUnanswered(failed) ? 'unanswered' : 'done');
     }
-    void queryClient.invalidateQueries();
+    changed(by);
   };
   return {
     phase,

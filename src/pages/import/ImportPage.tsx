@@ -3,10 +3,11 @@ import { Images } from 'lucide-react';
 import { LinkBase, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { importKinds } from '../../../contract/importKinds.ts';
+import { importRunsCalls } from '../../../contract/importRuns.ts';
 import { useDroppedPictures } from '../../../resources/visitPlan/pictures/useDroppedPictures.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
+import { useChanged } from '../../../ui/calls/useChanged.ts';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
-import { useRefresh } from '../../../ui/calls/useRefresh.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -19,7 +20,7 @@ import { PastImports } from './PastImports.tsx';
 export function ImportPage() {
   const text = useText();
   const call = useCall();
-  const refresh = useRefresh();
+  const changed = useChanged();
   const { trialId = '' } = useParams();
   const { search } = useLocation();
   const kind = new URLSearchParams(search).get('kind');
@@ -71,7 +72,7 @@ export function ImportPage() {
         asked={importKinds.find((each) => each === kind) ?? null}
         onPictures={dropped.take}
         past={<PastImports trialId={trialId} />}
-        onDone={refresh}
+        onDone={() => changed(importRunsCalls.runImport)}
       />
       {dropped.question}
     </Box>

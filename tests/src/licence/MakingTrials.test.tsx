@@ -7,6 +7,7 @@ import type { LicenseInfo } from '../../../contract/licence.ts';
 import { NewTrialButton } from '../../../resources/trials/NewTrialButton.tsx';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { MakingTrials } from '../../../src/licence/MakingTrials.tsx';
+import { licenceKey } from '../../../src/licence/useLicence.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +25,7 @@ const answer = (result: LicenseInfo['validation']['result']): LicenseInfo => ({
 const open = async (licence: Partial<LicenseInfo>) => {
   const i18nProvider = await createI18nProvider('en');
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['licence'], licence);
+  queryClient.setQueryData(licenceKey, licence);
   const element = (
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
       <MakingTrials>

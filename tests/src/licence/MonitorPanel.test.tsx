@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/vocab.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { MonitorPanel } from '../../../src/licence/MonitorPanel.tsx';
 import { instanceBody } from '../../../src/licence/reportInstance.ts';
+import { licenceKey } from '../../../src/licence/useLicence.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +24,7 @@ const info: LicenseInfo = {
 const open = async (monitorUrl: string, hostname: string, language: Language = 'en') => {
   const i18nProvider = await createI18nProvider(language);
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['licence'], info);
+  queryClient.setQueryData(licenceKey, info);
   render(
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
       <MonitorPanel monitorUrl={monitorUrl} hostname={hostname} />

@@ -7,6 +7,7 @@ import { api } from '../../../contract/api.ts';
 import type { LicenseInfo } from '../../../contract/licence.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
+import { licenceKey } from '../../../src/licence/useLicence.ts';
 import { ConfigPage } from '../../../src/pages/ConfigPage.tsx';
 import { LeaveGuard } from '../../../ui/feedback/LeaveGuard.tsx';
 import { CurrentUserContext } from '../../../ui/session/currentUser.ts';
@@ -31,7 +32,7 @@ const open = async (features: string[], language: Language = 'en') => {
   backend.answer(api.listDropins, () => []);
   const i18nProvider = await createI18nProvider(language);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(['licence'], { ...licence, features });
+  queryClient.setQueryData(licenceKey, { ...licence, features });
   const router = createMemoryRouter([
     {
       path: '*',

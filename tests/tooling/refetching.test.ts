@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who outdates kept answers without the table of what writes change (`dataProvider/changes.ts`), and why. */
+const byThemselves = {
+  // The backend was away: whatever is shown may be old.
+  'src/layout/BackendAway.tsx': 'invalidateQueries()',
+  // The document is awaited before the reader goes on.
+  'resources/invoices/useReviewUpload.ts': 'invalidateQueries()',
+  // What was deleted is never read again, the rest by the next page: by the table, refetching nothing.
+  'ui/form/RecordRemoval.tsx': 'isOfAreas(',
+  // The rows that a sheet saved are put in place: by the table, but for these.
+  'ui/calls/keptLists.ts': 'isTouched(',
+  'ui/calls/useChanged.ts': 'isOfAreas(',
+} as const;
+
+const root = resolve(import.meta.dirname, '../..');
+const calling = /\b(?:invalidate|refetch|reset)Queries\(/;
+
+test('after a write the screens read again by the table of what writes change', () => {
+  const found = ['resources', 'src', 'ui']
+    .flatMap((part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => `${part}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && calling.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.sort()).toEqual(Object.keys(byThemselves).sort());
+  for (const [file, how] of Object.entries(byThemselves))
+    expect(readFileSync(join(root, file), 'utf8'), file).toContain(how);
+});
