@@ -52,6 +52,7 @@ export const commonEn = {
     unanswered:
       'No answer came, so nobody knows whether this was saved. Save again: nothing is written twice.',
     loadFailed: 'An error occurred while loading the resource',
+    outdated: 'This could not be refreshed. You see the data of %{moment}.',
     fileRefused: 'Selected file does not meet the validation conditions',
     uploadFailed: 'The file could not be uploaded',
     exportFailed: 'Report export failed!',
@@ -96,7 +97,6 @@ export const commonEn = {
     all: 'All',
     shown: '%{shown} of %{count} shown',
     clear: 'Clear filter',
-    notRenewed: 'The list could not be read again: it is as it was.',
   },
   filter: {
     label: 'Filter',
@@ -162,6 +162,7 @@ export const commonDe = {
     unanswered:
       'Es kam keine Antwort; ob gespeichert wurde, ist nicht bekannt. Speichern Sie noch einmal: Nichts wird doppelt geschrieben.',
     loadFailed: 'Beim Laden ist ein Fehler aufgetreten',
+    outdated: 'Die Daten konnten nicht aktualisiert werden. Sie sehen den Stand vom %{moment}.',
     fileRefused: 'Die ausgewählte Datei erfüllt die Bedingungen nicht',
     uploadFailed: 'Die Datei konnte nicht hochgeladen werden',
     exportFailed: 'Export des Berichts fehlgeschlagen!',
@@ -206,7 +207,6 @@ export const commonDe = {
     all: 'Alle',
     shown: '%{shown} von %{count} angezeigt',
     clear: 'Filter aufheben',
-    notRenewed: 'Die Liste konnte nicht neu gelesen werden: Sie sehen den letzten Stand.',
   },
   filter: {
     label: 'Filter',

@@ -2,29 +2,38 @@ import { Box } from '@mui/material';
 import { useLocation } from 'ra-core';
 import type { Address } from '../../contract/addresses.ts';
 import { addressesCalls } from '../../contract/addresses.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { addressPurposes } from '../../contract/vocab.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
 /** The trial's addresses, one for each purpose; a link may ask for a field of the recipient's. */
 export function TrialAddresses({ trialId }: { trialId: string }) {
+  const present = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trialId });
+  const addresses = useRecords(addressesCalls.listAddresses, {});
+  return (
+    <Loaded queries={{ present, addresses }} skeleton={null}>
+      {(read) => <Slots trialId={trialId} {...read} />}
+    </Loaded>
+  );
+}
+
+interface SlotsProps {
+  trialId: string;
+  present: OutputOf<typeof addressesCalls.listTrialAddresses>;
+  addresses: readonly Address[];
+}
+
+function Slots({ trialId, present, addresses }: SlotsProps) {
   const text = useText();
   const asked = new URLSearchParams(useLocation().search).get('recipient');
-  const assigned = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trialId });
-  const catalog = useRecords(addressesCalls.listAddresses, {});
   const assign = useCallMutation(addressesCalls.assignTrialAddress);
   const remove = useCallMutation(addressesCalls.removeTrialAddress);
-  const error = assigned.error ?? catalog.error;
-  if (error) return <LoadFailed error={error} onRetry={() => void assigned.refetch()} />;
-  if (!assigned.data || !catalog.data) return null;
-
-  const present = assigned.data;
-  const addresses = catalog.data;
   const noteOf = (address: Address): string | undefined => {
     const use = present.find(({ address_id }) => address_id === address.address_id);
     return use && text('addresses.usedHere', { purpose: text(`vocab.addressPurpose.${use.purpose}`) });

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { NumberRangeState } from '../../contract/clinicalsite.ts';
 import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -43,11 +43,13 @@ export function NumberRanges() {
     ],
     [text, format],
   );
-  if (ranges.error) return <LoadFailed error={ranges.error} onRetry={() => void ranges.refetch()} />;
-  if (!ranges.data) return null;
   return (
-    <Box sx={{ m: '16px -16px -16px', borderTop: '1px solid var(--line)' }}>
-      <DataTable label={text('clinicalsite.numbers')} columns={columns} rows={ranges.data} rowId={idOf} />
-    </Box>
+    <Loaded queries={{ ranges }} skeleton={null}>
+      {(read) => (
+        <Box sx={{ m: '16px -16px -16px', borderTop: '1px solid var(--line)' }}>
+          <DataTable label={text('clinicalsite.numbers')} columns={columns} rows={read.ranges} rowId={idOf} />
+        </Box>
+      )}
+    </Loaded>
   );
 }

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { Clinicalsite } from '../../contract/clinicalsite.ts';
 import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { SenderInputs } from './SenderInputs.tsx';
@@ -23,33 +23,30 @@ export function SenderPage() {
     { label: text('shell.config_navbar_title'), to: href('config') },
     { label: text('clinicalsite.title') },
   ]);
-  // What was read stays, and with it what is typed, also where it cannot be read again.
-  if (!site.data)
-    return site.error ? (
-      <LoadFailed error={site.error} onRetry={() => void site.refetch()} />
-    ) : (
-      <LoadingLine />
-    );
   return (
-    <CallForm<typeof clinicalsiteCalls.putSender, Clinicalsite>
-      formId={formId}
-      endpoint={clinicalsiteCalls.putSender}
-      about="sender"
-      record={site.data}
-      fields={senderFields}
-      toInput={(values, { version }) => ({ ...values, version })}
-      storedOf={(stored) => stored}
-    >
-      <Box sx={columns}>
-        <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
-          <SenderInputs hasLogo={site.data.logo_sha256 !== null} />
-        </Box>
-        <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 68 } }}>
-          <SenderPreview />
-        </Box>
-      </Box>
-      <SaveBar saveLabel={text('clinicalsite.save')} />
-    </CallForm>
+    <Loaded queries={{ site }} skeleton={<LoadingLine />}>
+      {(read) => (
+        <CallForm<typeof clinicalsiteCalls.putSender, Clinicalsite>
+          formId={formId}
+          endpoint={clinicalsiteCalls.putSender}
+          about="sender"
+          record={read.site}
+          fields={senderFields}
+          toInput={(values, { version }) => ({ ...values, version })}
+          storedOf={(stored) => stored}
+        >
+          <Box sx={columns}>
+            <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+              <SenderInputs hasLogo={read.site.logo_sha256 !== null} />
+            </Box>
+            <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 68 } }}>
+              <SenderPreview />
+            </Box>
+          </Box>
+          <SaveBar saveLabel={text('clinicalsite.save')} />
+        </CallForm>
+      )}
+    </Loaded>
   );
 }
 

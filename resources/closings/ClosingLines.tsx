@@ -3,11 +3,10 @@ import type { ClosingLine } from '../../contract/closings.ts';
 import { closingsCalls } from '../../contract/closings.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -67,25 +66,26 @@ export function ClosingLines({ closingId }: { closingId: string }) {
       },
     ];
   }, [text, format]);
-  const { data, error } = pages;
-  if (!data)
-    return error ? <LoadFailed error={error} onRetry={() => void pages.refetch()} /> : <LoadingRows />;
   return (
-    <DataTable
-      label={text('closings.lines')}
-      columns={columns}
-      rows={data}
-      rowId={idOf}
-      more={
-        pages.hasMore && (
-          <MoreRows
-            isAutomatic
-            label={text('closings.more')}
-            isLoading={pages.isReadingMore}
-            onMore={pages.readMore}
-          />
-        )
-      }
-    />
+    <Loaded queries={{ pages }}>
+      {(read) => (
+        <DataTable
+          label={text('closings.lines')}
+          columns={columns}
+          rows={read.pages}
+          rowId={idOf}
+          more={
+            pages.hasMore && (
+              <MoreRows
+                isAutomatic
+                label={text('closings.more')}
+                isLoading={pages.isReadingMore}
+                onMore={pages.readMore}
+              />
+            )
+          }
+        />
+      )}
+    </Loaded>
   );
 }

@@ -4,13 +4,13 @@ import { useParams } from 'ra-core';
 import type { ClosingPage as Kept } from '../../contract/closings.ts';
 import { closingsCalls } from '../../contract/closings.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../ui/reports/UnknownReport.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -24,14 +24,29 @@ export function ClosingPage() {
   const text = useText();
   const format = useFormat();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCallQuery(closingsCalls.getClosing, { closing_id: id });
+  const closing = useCallQuery(closingsCalls.getClosing, { closing_id: id });
   usePageTitle([
     { label: text('closings.title'), to: href('closings') },
-    { label: data ? format.date(data.month_end) : '…' },
+    { label: closing.data ? format.date(closing.data.month_end) : '…' },
   ]);
-  if (data) return <ClosingView closing={data} />;
-  if (isUnknownRecord(error)) return <UnknownReport reportId={id} among="closings" />;
-  return <Page>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />}</Page>;
+  return (
+    <Loaded
+      queries={{ closing }}
+      skeleton={
+        <Page>
+          <LoadingRows />
+        </Page>
+      }
+      unknown={<UnknownReport reportId={id} among="closings" />}
+      failed={(error, retry) => (
+        <Page>
+          <LoadFailed error={error} onRetry={retry} />
+        </Page>
+      )}
+    >
+      {(read) => <ClosingView {...read} />}
+    </Loaded>
+  );
 }
 
 function ClosingView({ closing }: { closing: Kept }) {

@@ -3,21 +3,23 @@ import { CalendarCheck2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Closing } from '../../contract/closings.ts';
 import { closingsCalls } from '../../contract/closings.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { NextClosing } from './NextClosing.tsx';
+
+type ReadClosings = OutputOf<typeof closingsCalls.listClosings>;
 
 const idOf = ({ closing_id }: Closing): string => closing_id;
 const hrefOf = ({ closing_id }: Closing): string => href('closing', { id: closing_id });
@@ -26,7 +28,7 @@ const hrefOf = ({ closing_id }: Closing): string => href('closing', { id: closin
 export function ClosingsPage() {
   const text = useText();
   const format = useFormat();
-  const { data, error, refetch } = useCallQuery(closingsCalls.listClosings, {});
+  const closings = useCallQuery(closingsCalls.listClosings, {});
   usePageTitle([
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('closings.title') },
@@ -61,9 +63,26 @@ export function ClosingsPage() {
     ],
     [text, format],
   );
-  const isNextTaken = data?.closings.some(({ month_end }) => month_end === data.next_month_end);
+  return (
+    <Page>
+      <Toolbar>
+        <ReportSwitch route="closings" />
+      </Toolbar>
+      <Loaded queries={{ closings }}>{(read) => <Closings {...read.closings} columns={columns} />}</Loaded>
+    </Page>
+  );
+}
+
+interface ClosingsProps extends ReadClosings {
+  columns: readonly TableColumn<Closing>[];
+}
+
+function Closings({ closings, next_month_end, columns }: ClosingsProps) {
+  const text = useText();
+  const format = useFormat();
+  const isNextTaken = closings.some(({ month_end }) => month_end === next_month_end);
   const taken =
-    data?.closings.length === 0 ? (
+    closings.length === 0 ? (
       <Card>
         <EmptyState
           icon={CalendarCheck2}
@@ -75,26 +94,15 @@ export function ClosingsPage() {
       <DataTable
         label={text('closings.taken')}
         columns={columns}
-        rows={data?.closings ?? []}
+        rows={closings}
         rowId={idOf}
         hrefOf={hrefOf}
-        count={text('closings.count', {
-          smart_count: data?.closings.length ?? 0,
-          count: format.count(data?.closings.length ?? 0),
-        })}
+        count={text('closings.count', { smart_count: closings.length, count: format.count(closings.length) })}
       />
     );
   return (
-    <Page>
-      <Toolbar>
-        <ReportSwitch route="closings" />
-      </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data && (
-        <Box sx={{ display: 'grid', gap: '16px' }}>
-          {isNextTaken ? taken : <NextClosing monthEnd={data.next_month_end}>{taken}</NextClosing>}
-        </Box>
-      )}
-    </Page>
+    <Box sx={{ display: 'grid', gap: '16px' }}>
+      {isNextTaken ? taken : <NextClosing monthEnd={next_month_end}>{taken}</NextClosing>}
+    </Box>
   );
 }

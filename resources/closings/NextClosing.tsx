@@ -8,8 +8,8 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -20,36 +20,39 @@ export function NextClosing({ monthEnd, children }: { monthEnd: string; children
   const text = useText();
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
-  const { data, error, refetch } = useCallQuery(closingsCalls.previewClosing, { month: monthEnd });
-  if (error)
-    return (
-      <>
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-        {children}
-      </>
-    );
-  if (!data) return <LoadingRows />;
+  const preview = useCallQuery(closingsCalls.previewClosing, { month: monthEnd });
   const date = format.date(monthEnd);
-  const mayTake = data.verdicts.take.length === 0;
   return (
-    <>
-      <Card
-        title={text('closings.next', { date })}
-        hint={format.euro(data.amount)}
-        action={
-          mayTake && (
-            <Button variant="contained" onClick={() => setAsked(true)}>
-              {text('closings.take', { date })}
-            </Button>
-          )
-        }
-      >
-        <Box sx={{ mb: '12px', color: 'var(--text2)' }}>{text('closings.counts')}</Box>
-        {data.sums.length > 0 ? <ClosingSums sums={data.sums} /> : text('closings.allBilled')}
-        {isAsked && <TakeDialog preview={data} onClose={() => setAsked(false)} />}
-      </Card>
-      {children}
-    </>
+    <Loaded
+      queries={{ preview }}
+      failed={(error, retry) => (
+        <>
+          <LoadFailed error={error} onRetry={retry} />
+          {children}
+        </>
+      )}
+    >
+      {({ preview: data }) => (
+        <>
+          <Card
+            title={text('closings.next', { date })}
+            hint={format.euro(data.amount)}
+            action={
+              data.verdicts.take.length === 0 && (
+                <Button variant="contained" onClick={() => setAsked(true)}>
+                  {text('closings.take', { date })}
+                </Button>
+              )
+            }
+          >
+            <Box sx={{ mb: '12px', color: 'var(--text2)' }}>{text('closings.counts')}</Box>
+            {data.sums.length > 0 ? <ClosingSums sums={data.sums} /> : text('closings.allBilled')}
+            {isAsked && <TakeDialog preview={data} onClose={() => setAsked(false)} />}
+          </Card>
+          {children}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -9,14 +9,13 @@ import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
 import { chartColours } from '../../ui/charts/chartLook.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -34,7 +33,7 @@ const totalOf = (trials: readonly Trial[], figure: Figure): number =>
 /** Revenue that planned visits are still to bring: by month as a chart and a table, and by trial. */
 export function RevenuePage() {
   const text = useText();
-  const { data, error, refetch } = useCallQuery(revenueCalls.getRevenueForecast, {});
+  const forecast = useCallQuery(revenueCalls.getRevenueForecast, {});
   usePageTitle([
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('revenue.title') },
@@ -44,17 +43,22 @@ export function RevenuePage() {
       <Toolbar>
         <ReportSwitch route="revenueForecast" />
       </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data?.months.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={ChartColumn}
-            message={text('revenue.empty')}
-            description={text('revenue.emptyHint')}
-          />
-        </Card>
-      )}
-      {data && data.months.length > 0 && <RevenueView forecast={data} />}
+      <Loaded queries={{ forecast }}>
+        {({ forecast: data }) => (
+          <>
+            {data.months.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={ChartColumn}
+                  message={text('revenue.empty')}
+                  description={text('revenue.emptyHint')}
+                />
+              </Card>
+            )}
+            {data.months.length > 0 && <RevenueView forecast={data} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -10,12 +10,12 @@ import { useChanged } from '../../ui/calls/useChanged.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { PickFile } from '../../ui/files/PickFile.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { DropinDialog } from './DropinDialog.tsx';
@@ -97,7 +97,6 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
     }
   };
   const columns = useDropinColumns(mayChange, setLeaving);
-  if (dropins.error) return <LoadFailed error={dropins.error} onRetry={() => void dropins.refetch()} />;
   return (
     <Card
       title={text('dropins.title')}
@@ -111,17 +110,22 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
         )
       }
     >
-      {!dropins.data && <LoadingLine />}
-      {dropins.data?.length === 0 && (
-        <EmptyState
-          icon={FileCode2}
-          message={text('dropins.empty')}
-          description={text('dropins.emptyHint')}
-        />
-      )}
-      {dropins.data && dropins.data.length > 0 && (
-        <DataTable label={text('dropins.title')} columns={columns} rows={dropins.data} rowId={idOf} />
-      )}
+      <Loaded queries={{ dropins }} skeleton={<LoadingLine />}>
+        {(read) => (
+          <>
+            {read.dropins.length === 0 && (
+              <EmptyState
+                icon={FileCode2}
+                message={text('dropins.empty')}
+                description={text('dropins.emptyHint')}
+              />
+            )}
+            {read.dropins.length > 0 && (
+              <DataTable label={text('dropins.title')} columns={columns} rows={read.dropins} rowId={idOf} />
+            )}
+          </>
+        )}
+      </Loaded>
       {picked && (
         <DropinDialog
           file={picked}

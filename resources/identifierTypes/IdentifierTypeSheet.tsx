@@ -3,8 +3,7 @@ import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -35,25 +34,30 @@ const repeated = (types: readonly IdentifierType[]): IdentifierType[] => {
 };
 
 /** The catalog of identifier types as a spreadsheet: one call saves all of it. */
-export function IdentifierTypeSheet({ onOpen, toolbarStart }: Props) {
+export function IdentifierTypeSheet(props: Props) {
+  const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
+  return <Loaded queries={{ types }}>{(read) => <Sheet {...props} {...read} />}</Loaded>;
+}
+
+interface SheetProps extends Props {
+  types: readonly IdentifierType[];
+}
+
+function Sheet({ onOpen, toolbarStart, types }: SheetProps) {
   const text = useText();
   const format = useFormat();
-  const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
   const columns = useMemo(() => identifierTypeSheetColumns(text), [text]);
   const save = useRecordSave({
     call: identifierTypesCalls.putIdentifierTypes,
     id: 'trial_identifier_type_id',
     of: {},
   });
-  const verdicts = useRowVerdicts(types.data ?? []);
-
-  if (types.error) return <LoadFailed error={types.error} onRetry={() => void types.refetch()} />;
-  if (!types.data) return <LoadingRows />;
+  const verdicts = useRowVerdicts(types);
   return (
     <RecordSheet<IdentifierType>
       name="identifier-types"
       title={text('identifierTypes.title')}
-      rows={types.data}
+      rows={types}
       rowId={idOf}
       columns={columns}
       rowDefaults={emptyType}

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
 import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -60,11 +60,18 @@ export function ConflictRecords({ trialId, invoiceId }: { trialId: string; invoi
       },
     ];
   }, [text, format, trialId]);
-  if (records.error) return <LoadFailed error={records.error} onRetry={() => void records.refetch()} />;
-  if (!records.data) return <LoadingLine />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260, background: 'var(--surface)' }}>
-      <DataTable label={text('invoices.conflict.list')} columns={columns} rows={records.data} rowId={idOf} />
-    </Box>
+    <Loaded queries={{ records }} skeleton={<LoadingLine />}>
+      {(read) => (
+        <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260, background: 'var(--surface)' }}>
+          <DataTable
+            label={text('invoices.conflict.list')}
+            columns={columns}
+            rows={read.records}
+            rowId={idOf}
+          />
+        </Box>
+      )}
+    </Loaded>
   );
 }

@@ -7,9 +7,9 @@ import { servicePeriodModes } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { type ChipLook, StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { mailLooks } from './mail/useInvoiceMails.ts';
@@ -17,20 +17,26 @@ import { mailLooks } from './mail/useInvoiceMails.ts';
 /** Who did what with an invoice, and when, newest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
   const text = useText();
-  const { data, error, refetch } = useCallQuery(invoiceHistoryCalls.getInvoiceHistory, {
+  const history = useCallQuery(invoiceHistoryCalls.getInvoiceHistory, {
     invoice_id: invoiceId,
   });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingLine />;
   return (
-    <Card title={text('invoiceHistory.title')} isFlush>
-      {data.length === 0 && <EmptyState icon={History} message={text('invoiceHistory.empty')} />}
-      <Box component="ol" aria-label={text('invoiceHistory.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((entry) => (
-          <Entry key={`${new Date(entry.at).getTime()}/${entry.event}`} entry={entry} />
-        ))}
-      </Box>
-    </Card>
+    <Loaded queries={{ history }} skeleton={<LoadingLine />}>
+      {({ history: data }) => (
+        <Card title={text('invoiceHistory.title')} isFlush>
+          {data.length === 0 && <EmptyState icon={History} message={text('invoiceHistory.empty')} />}
+          <Box
+            component="ol"
+            aria-label={text('invoiceHistory.title')}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
+            {data.map((entry) => (
+              <Entry key={`${new Date(entry.at).getTime()}/${entry.event}`} entry={entry} />
+            ))}
+          </Box>
+        </Card>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,9 +2,9 @@ import { useParams } from 'ra-core';
 import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -27,16 +27,18 @@ export function ItemDetailsPage({ isOperational }: { isOperational: boolean }) {
     { label: invoice.data?.number ?? invoice.data?.label ?? '…', to: href('editInvoice', { trialId, id }) },
     { label: item?.label ?? '…' },
   ]);
-  if (invoice.error) return <LoadFailed error={invoice.error} onRetry={() => void invoice.refetch()} />;
-  if (!invoice.data) return <LoadingLine />;
   return (
-    <RecordsTable
-      trialId={trialId}
-      label={item?.label ?? ''}
-      records={records}
-      mayTakeOut={invoice.data.verdicts.fill.length === 0}
-      isOperational={isOperational}
-    />
+    <Loaded queries={{ invoice }} skeleton={<LoadingLine />}>
+      {(read) => (
+        <RecordsTable
+          trialId={trialId}
+          label={item?.label ?? ''}
+          records={records}
+          mayTakeOut={read.invoice.verdicts.fill.length === 0}
+          isOperational={isOperational}
+        />
+      )}
+    </Loaded>
   );
 }
 

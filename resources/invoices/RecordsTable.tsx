@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
 import { invoiceItemsCalls } from '../../contract/invoiceItems.ts';
 import { sumOf } from '../../domain/money.ts';
+import type { Reading } from '../../ui/calls/reading.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -21,7 +22,7 @@ import { useText } from '../../ui/words/useText.ts';
 interface Props {
   trialId: string;
   label: string;
-  records: { data: readonly InvoiceItemRecord[] | undefined; error: Error | null; refetch: () => unknown };
+  records: Reading<readonly InvoiceItemRecord[]>;
   /** Whether records may be taken out of the item. */
   mayTakeOut: boolean;
   isOperational: boolean;

@@ -80,7 +80,7 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
       },
     ];
   }, [text, format]);
-  const reading = { data: lines, error: null, refetch: () => undefined };
+  const reading = { data: lines, error: null, outdated: null, refetch: () => undefined };
   const shown = useList(reading, { searched, filters: {}, sort, columns });
   const title = label === null ? text('invoiceReview.allLines') : text('invoiceReview.linesOf', { label });
   return (

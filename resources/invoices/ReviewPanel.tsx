@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReviewItems } from './ReviewItems.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 
@@ -19,32 +19,33 @@ export function ReviewPanel({ invoice }: { invoice: InvoicePage }) {
       invoice_id,
     },
   );
-  if (review.error) return <LoadFailed error={review.error} onRetry={() => void review.refetch()} />;
-  if (!review.data) return <LoadingLine />;
-  const { items, lines } = review.data;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: '16px',
-        pt: '16px',
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
-      }}
-    >
-      <ReviewItems
-        invoiceId={invoice_id}
-        items={items}
-        mayMark={isDraft}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
-      <ReviewLines
-        invoice={invoice}
-        all={lines}
-        lines={chosen === null ? lines : lines.filter((line) => line.invoice_item_id === chosen)}
-        label={items.find((item) => item.invoice_item_id === chosen)?.label ?? null}
-      />
-    </Box>
+    <Loaded queries={{ review }} skeleton={<LoadingLine />}>
+      {({ review: { items, lines } }) => (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '16px',
+            pt: '16px',
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          }}
+        >
+          <ReviewItems
+            invoiceId={invoice_id}
+            items={items}
+            mayMark={isDraft}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <ReviewLines
+            invoice={invoice}
+            all={lines}
+            lines={chosen === null ? lines : lines.filter((line) => line.invoice_item_id === chosen)}
+            label={items.find((item) => item.invoice_item_id === chosen)?.label ?? null}
+          />
+        </Box>
+      )}
+    </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -36,52 +36,56 @@ export function GenerateDialog({ trialId, onClose }: { trialId: string; onClose:
       onConfirm={() => generate.mutate({ trial_id: trialId })}
       onCancel={onClose}
     >
-      {!preview.data && <LoadingRows />}
-      {preview.data && entries.length === 0 && text('operationalRecording.nothingMissing')}
-      {entries.length > 0 && (
-        <Box sx={{ maxHeight: '50vh', overflow: 'auto' }}>
-          <Box
-            component="table"
-            sx={{ width: '100%', borderSpacing: 0, '& td, & th': { py: '6px', pr: '12px' } }}
-          >
-            <thead>
-              <tr>
-                {(['service', 'due', 'state', 'amount'] as const).map((column) => (
-                  <Box
-                    component="th"
-                    scope="col"
-                    key={column}
-                    sx={{
-                      fontSize: 12,
-                      fontWeight: 550,
-                      textAlign: column === 'amount' ? 'right' : 'left',
-                      color: 'var(--text2)',
-                    }}
-                  >
-                    {text(`operationalRecording.columns.${column}`)}
-                  </Box>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={`${entry.contract_study_service_id}/${entry.due_date}`}>
-                  <td>{entry.label}</td>
-                  <td className="tabular">{format.date(entry.due_date)}</td>
-                  <td>
-                    <StateChip look={entry.is_confirmed ? 'confirmed' : 'due'}>
-                      {text(`vocab.entryState.${entry.is_confirmed ? 'confirmed' : 'due'}`)}
-                    </StateChip>
-                  </td>
-                  <Box component="td" className="tabular" sx={{ textAlign: 'right' }}>
-                    {format.euro(entry.amount)}
-                  </Box>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
-      )}
+      <Loaded queries={{ preview }}>
+        {() =>
+          entries.length === 0 ? (
+            text('operationalRecording.nothingMissing')
+          ) : (
+            <Box sx={{ maxHeight: '50vh', overflow: 'auto' }}>
+              <Box
+                component="table"
+                sx={{ width: '100%', borderSpacing: 0, '& td, & th': { py: '6px', pr: '12px' } }}
+              >
+                <thead>
+                  <tr>
+                    {(['service', 'due', 'state', 'amount'] as const).map((column) => (
+                      <Box
+                        component="th"
+                        scope="col"
+                        key={column}
+                        sx={{
+                          fontSize: 12,
+                          fontWeight: 550,
+                          textAlign: column === 'amount' ? 'right' : 'left',
+                          color: 'var(--text2)',
+                        }}
+                      >
+                        {text(`operationalRecording.columns.${column}`)}
+                      </Box>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {entries.map((entry) => (
+                    <tr key={`${entry.contract_study_service_id}/${entry.due_date}`}>
+                      <td>{entry.label}</td>
+                      <td className="tabular">{format.date(entry.due_date)}</td>
+                      <td>
+                        <StateChip look={entry.is_confirmed ? 'confirmed' : 'due'}>
+                          {text(`vocab.entryState.${entry.is_confirmed ? 'confirmed' : 'due'}`)}
+                        </StateChip>
+                      </td>
+                      <Box component="td" className="tabular" sx={{ textAlign: 'right' }}>
+                        {format.euro(entry.amount)}
+                      </Box>
+                    </tr>
+                  ))}
+                </tbody>
+              </Box>
+            </Box>
+          )
+        }
+      </Loaded>
     </ConfirmDialog>
   );
 }

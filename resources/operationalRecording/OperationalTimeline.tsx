@@ -1,16 +1,16 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
 import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Denials } from '../../ui/feedback/Denials.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddEntryDialog } from './AddEntryDialog.tsx';
 import { ChainCard } from './ChainCard.tsx';
@@ -43,16 +43,25 @@ interface Props {
 }
 
 /** The operational services of a trial as they are recorded: their chains, what is to do, and one entry with its acts. */
-export function OperationalTimeline({ trialId, today, toolbarStart }: Props) {
+export function OperationalTimeline(props: Props) {
+  const schedule = useCallQuery(operationalRecordingCalls.getOperationalSchedule, {
+    trial_id: props.trialId,
+  });
+  return (
+    <Loaded queries={{ schedule }}>
+      {(read) => <Timeline {...props} services={read.schedule.study_services} />}
+    </Loaded>
+  );
+}
+
+type Services = OutputOf<typeof operationalRecordingCalls.getOperationalSchedule>['study_services'];
+
+function Timeline({ trialId, today, toolbarStart, services }: Props & { services: Services }) {
   const text = useText();
-  const schedule = useCallQuery(operationalRecordingCalls.getOperationalSchedule, { trial_id: trialId });
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState<'generate' | { add: string } | null>(null);
   const close = () => setAsking(null);
   const isPhone = useMediaQuery('(max-width: 47.99em)');
-  if (schedule.error) return <LoadFailed error={schedule.error} onRetry={() => void schedule.refetch()} />;
-  if (!schedule.data) return <LoadingRows />;
-  const services = schedule.data.study_services;
   // Beside the timeline something is always open; on a phone it would stand before the list.
   const shown = chosen ?? (isPhone ? null : openEntries(services)[0]?.entry.recorded_study_service_id);
   const service = services.find(({ entries }) =>

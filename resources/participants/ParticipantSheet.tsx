@@ -6,9 +6,8 @@ import type { TrialPage } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -56,29 +55,33 @@ const repeated = (participants: readonly Participant[]): Participant[] => {
 };
 
 /** A trial's participants as a spreadsheet, for managers: subject IDs and statuses of many at once. */
-export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
+export function ParticipantSheet(props: Props) {
+  const participants = useRecords(participantsCalls.listParticipants, { trial_id: props.trial.trial_id });
+  return <Loaded queries={{ participants }}>{(read) => <Sheet {...props} {...read} />}</Loaded>;
+}
+
+interface SheetProps extends Props {
+  participants: readonly Participant[];
+}
+
+function Sheet({ trial, onOpen, toolbarStart, participants }: SheetProps) {
   const { trial_id: trialId, title: trialTitle } = trial;
   const { add_participants: adding } = trial.verdicts;
   const text = useText();
   const format = useFormat();
-  const participants = useRecords(participantsCalls.listParticipants, { trial_id: trialId });
   const columns = useMemo(() => participantSheetColumns(text), [text]);
   const save = useRecordSave({
     call: participantsCalls.putParticipants,
     id: 'patient_in_trial_id',
     of: { trial_id: trialId },
   });
-  const verdicts = useRowVerdicts(participants.data ?? []);
-
-  if (participants.error)
-    return <LoadFailed error={participants.error} onRetry={() => void participants.refetch()} />;
-  if (!participants.data) return <LoadingRows />;
+  const verdicts = useRowVerdicts(participants);
   return (
     <RecordSheet<Participant>
       name="participants"
       title={text('participants.title')}
       ownerId={trialId}
-      rows={participants.data}
+      rows={participants}
       rowId={idOf}
       columns={columns}
       {...(adding.length === 0 && { rowDefaults: () => emptyParticipant(trialId) })}
@@ -96,7 +99,7 @@ export function ParticipantSheet({ trial, onOpen, toolbarStart }: Props) {
         text('participants.total', { smart_count: rows.length, count: format.count(rows.length) }),
       ]}
       banner={
-        participants.data.length === 0 && (
+        participants.length === 0 && (
           <Box role="note" sx={{ px: '24px', py: '8px', color: 'var(--text2)' }}>
             {adding.length === 0 ? <GoLive trialId={trialId} /> : <Obstacles verdict={adding} />}
           </Box>

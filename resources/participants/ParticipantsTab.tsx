@@ -80,12 +80,8 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const isPhone = useMediaQuery('(max-width: 37.49em)');
   const isTable = isManager && view === 'table';
   const columns = useMemo(() => participantColumns(text, format, today), [text, format, today]);
-  const { data, error, refetch } = useRecords(
-    participantsCalls.listParticipants,
-    { trial_id: trialId },
-    { isEnabled: !isTable },
-  );
-  const participants = useList({ data, error, refetch }, { ...list, columns });
+  const read = useRecords(participantsCalls.listParticipants, { trial_id: trialId }, { isEnabled: !isTable });
+  const participants = useList(read, { ...list, columns });
 
   const hrefOf = (participantId: string) => href('billingRecordingSchedule', { trialId, participantId });
   const viewSwitch = isManager && <ViewSwitch view={view} onChange={setView} />;
@@ -193,10 +189,10 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           <ConfirmUpToDialog trialId={trialId} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
-      {adding && data && (
+      {adding && participants.all && (
         <AddParticipantsDialog
           trialId={trialId}
-          present={new Set(data?.map(({ subject_id }) => subject_id))}
+          present={new Set(participants.all.map(({ subject_id }) => subject_id))}
           isMany={adding === 'many'}
           onClose={() => setAdding(null)}
         />

@@ -2,15 +2,8 @@ import { Box, Button } from '@mui/material';
 import { Grid2x2, Plus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { operationalServicesCalls } from '../../contract/operationalServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
-import { providersCalls } from '../../contract/providers.ts';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { useRecords } from '../../ui/calls/useRecords.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
@@ -21,6 +14,7 @@ import { useChoice } from '../../ui/routes/useChoice.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { NewProviderDialog } from './NewProviderDialog.tsx';
 import { PaymentSheet } from './PaymentSheet.tsx';
+import { PaymentsLoaded, type ReadPayments } from './PaymentsLoaded.tsx';
 import { operationalPaid, studyPaid } from './paidServices.ts';
 import { ShareMatrix } from './ShareMatrix.tsx';
 import type { PaidService } from './shareRows.ts';
@@ -30,25 +24,22 @@ const templates = ['study', 'operational'] as const;
 
 /** What each provider gets: the payments as a list, and their assignment to services as a matrix. */
 export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
+  return <PaymentsLoaded trial={trial}>{(read) => <Payments trial={trial} {...read} />}</PaymentsLoaded>;
+}
+
+function Payments({ trial, ...read }: ReadPayments & { trial: Trial }) {
+  const { payments, providers, assignments, study, operational } = read;
   const text = useText();
   const navigate = useNavigate();
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'list');
   const [template, setTemplate] = useChoice('services', templates, 'study');
   const [isAddingProvider, setAddingProvider] = useState(false);
-  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
-  const providers = useRecords(providersCalls.listProviders, { trial_id });
-  const assignments = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
-  const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
-  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
   const services = useMemo<PaidService[]>(
-    () => (template === 'study' ? studyPaid(study.data ?? []) : operationalPaid(operational.data ?? [])),
-    [template, study.data, operational.data],
+    () => (template === 'study' ? studyPaid(study) : operationalPaid(operational)),
+    [template, study, operational],
   );
-  if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
-    return <LoadingRows />;
-
-  const shared = { trialId: trial_id, payments: payments.data };
+  const shared = { trialId: trial_id, payments };
   const switchView = (
     <Segments
       label={text('providerServices.views.label')}
@@ -62,7 +53,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
       <>
         <PaymentSheet
           {...shared}
-          providers={providers.data}
+          providers={providers}
           onOpen={(id) => navigate(href('editProviderService', { trialId: trial_id, id }))}
           toolbarStart={switchView}
           toolbarEnd={
@@ -93,8 +84,8 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
       />
     </>
   );
-  if (payments.data.length === 0 || services.length === 0) {
-    const key = payments.data.length === 0 ? 'empty' : 'noServices';
+  if (payments.length === 0 || services.length === 0) {
+    const key = payments.length === 0 ? 'empty' : 'noServices';
     return (
       <Box>
         <Box sx={{ display: 'flex', gap: '12px', p: '10px 24px' }}>{toolbar}</Box>
@@ -128,7 +119,7 @@ export function ProviderPaymentsTab({ trial }: { trial: Trial }) {
       name={`shares-${template}`}
       title={`${text('trialPage.tabs.provider-payments')} ${text(`providerServices.templates.${template}`)}`}
       services={services}
-      assignments={assignments.data}
+      assignments={assignments}
       toolbarStart={toolbar}
     />
   );

@@ -1,16 +1,10 @@
-import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import type { ProviderService } from '../../contract/providerServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
-import { providersCalls } from '../../contract/providers.ts';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { useRecords } from '../../ui/calls/useRecords.ts';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AssignedServices } from './AssignedServices.tsx';
+import { PaymentsLoaded, type ReadPayments } from './PaymentsLoaded.tsx';
 import { ProviderServiceForm } from './ProviderServiceForm.tsx';
 import { operationalPaid, studyPaid } from './paidServices.ts';
 
@@ -22,19 +16,15 @@ interface Props {
 }
 
 /** Head, fields and assignments of a provider payment. */
-export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
+export function ProviderServiceView(props: Props) {
+  return <PaymentsLoaded trial={props.trial}>{(read) => <View {...props} {...read} />}</PaymentsLoaded>;
+}
+
+function View({ trial, payment, onRemoved, ...read }: Props & ReadPayments) {
+  const { providers, study, operational } = read;
   const text = useText();
   const format = useFormat();
-  const { trial_id } = trial;
-  const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
-  const providers = useRecords(providersCalls.listProviders, { trial_id });
-  const assignments = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
-  const study = useRecords(studyServicesCalls.listStudyServices, { trial_id });
-  const operational = useRecords(operationalServicesCalls.listOperationalServices, { trial_id });
-  if (!payments.data || !providers.data || !assignments.data || !study.data || !operational.data)
-    return <LoadingRows />;
-
-  const shared = { payments: payments.data, assignments: assignments.data };
+  const shared = { payments: read.payments, assignments: read.assignments };
   return (
     <>
       <PageHeader
@@ -51,20 +41,20 @@ export function ProviderServiceView({ trial, payment, onRemoved }: Props) {
             : []
         }
       />
-      <ProviderServiceForm providers={providers.data} onRemoved={onRemoved}>
+      <ProviderServiceForm providers={providers} onRemoved={onRemoved}>
         {payment && (
           <>
             <AssignedServices
               {...shared}
               title={text('providerServices.assigning.studyServices')}
               payment={payment}
-              services={studyPaid(study.data)}
+              services={studyPaid(study)}
             />
             <AssignedServices
               {...shared}
               title={text('providerServices.assigning.operationalServices')}
               payment={payment}
-              services={operationalPaid(operational.data)}
+              services={operationalPaid(operational)}
             />
           </>
         )}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
 import { providerServicesCalls } from '../../contract/providerServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { AssignedPayments } from './AssignedPayments.tsx';
 import type { PaidService } from './shareRows.ts';
 
@@ -12,11 +13,20 @@ export function ServicePayments({ trial, service }: { trial: Trial; service: Pai
   const { trial_id } = trial;
   const payments = useRecords(providerServicesCalls.listProviderServices, { trial_id });
   const shares = useCallQuery(providerServicesCalls.listAssignedProviderServices, { trial_id });
+  return <Loaded queries={{ payments, shares }}>{(read) => <Payments service={service} {...read} />}</Loaded>;
+}
+
+interface Props {
+  service: PaidService;
+  payments: readonly ProviderService[];
+  shares: readonly AssignedProviderService[];
+}
+
+function Payments({ service, payments, shares }: Props) {
   const id = service.study_service_template_id;
-  const ownShares = useMemo(
-    () => shares.data?.filter(({ study_service_template_id }) => study_service_template_id === id),
-    [shares.data, id],
+  const assignments = useMemo(
+    () => shares.filter(({ study_service_template_id }) => study_service_template_id === id),
+    [shares, id],
   );
-  if (!payments.data || !ownShares) return <LoadingRows />;
-  return <AssignedPayments service={service} payments={payments.data} assignments={ownShares} />;
+  return <AssignedPayments service={service} payments={payments} assignments={assignments} />;
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Provider } from '../../contract/providers.ts';
 import { providersCalls } from '../../contract/providers.ts';
+import type { Trial } from '../../contract/trials.ts';
 import { trialsCalls } from '../../contract/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useRecordSave } from '../../ui/sheet/useRecordSave.ts';
 import { useRowVerdicts } from '../../ui/sheet/useRowVerdicts.ts';
@@ -33,23 +33,28 @@ const emptyProvider = (): Provider => ({
 });
 
 /** The catalog of providers as a spreadsheet: one call saves all of it. */
-export function ProviderSheet({ onOpen, toolbarStart }: Props) {
-  const text = useText();
-  const format = useFormat();
+export function ProviderSheet(props: Props) {
   const providers = useRecords(providersCalls.listProviders, {});
   const trials = useRecords(trialsCalls.listTrials, {});
-  const columns = useMemo(() => providerSheetColumns(trials.data ?? [], text), [trials.data, text]);
-  const save = useRecordSave({ call: providersCalls.putProviders, id: 'provider_id', of: {} });
-  const verdicts = useRowVerdicts(providers.data ?? []);
+  return <Loaded queries={{ providers, trials }}>{(read) => <Sheet {...props} {...read} />}</Loaded>;
+}
 
-  const failed = [providers, trials].find(({ error }) => error);
-  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!providers.data || !trials.data) return <LoadingRows />;
+interface SheetProps extends Props {
+  providers: readonly Provider[];
+  trials: readonly Trial[];
+}
+
+function Sheet({ onOpen, toolbarStart, providers, trials }: SheetProps) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo(() => providerSheetColumns(trials, text), [trials, text]);
+  const save = useRecordSave({ call: providersCalls.putProviders, id: 'provider_id', of: {} });
+  const verdicts = useRowVerdicts(providers);
   return (
     <RecordSheet<Provider>
       name="providers"
       title={text('providers.title')}
-      rows={providers.data}
+      rows={providers}
       rowId={idOf}
       columns={columns}
       rowDefaults={emptyProvider}

@@ -4,8 +4,8 @@ import { dashboardCalls } from '../../contract/dashboard.ts';
 import type { ChangeKind } from '../../contract/vocab.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -32,8 +32,7 @@ const keyOf = (change: Change): string =>
 export function ChangeList({ kind }: { kind: ChangeKind }) {
   const text = useText();
   const format = useFormat();
-  const { data, error, refetch } = useCallQuery(dashboardCalls.listDashboardChanges, { kind });
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingLine />;
+  const changes = useCallQuery(dashboardCalls.listDashboardChanges, { kind });
   const named = (change: Change): string => {
     if (change.invoice_number) return change.invoice_number;
     const { subject_id: subject, visit_label: visit, visit_date } = change;
@@ -42,38 +41,42 @@ export function ChangeList({ kind }: { kind: ChangeKind }) {
     return text('dashboard.changes.visitOn', { subject, visit, date: format.date(visit_date) });
   };
   return (
-    <>
-      <Box
-        component="ul"
-        aria-label={text(`dashboard.changes.kinds.${kind}`, {
-          smart_count: data.row_count,
-          count: format.count(data.row_count),
-        })}
-        sx={{ m: '8px 0 0', p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}
-      >
-        {data.changes.map((change) => (
-          <Box key={keyOf(change)} component="li" sx={{ py: '4px', borderTop: '1px solid var(--line)' }}>
-            <Link component={LinkBase} to={hrefOf(change)}>
-              {named(change)}
-            </Link>
-            <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
-              {change.trial_title} ·{' '}
-              {text(change.by ? 'dashboard.changes.by' : 'dashboard.changes.byServer', {
-                name: change.by ?? '',
-                moment: format.moment(new Date(change.at)),
+    <Loaded queries={{ changes }} skeleton={<LoadingLine />}>
+      {({ changes: data }) => (
+        <>
+          <Box
+            component="ul"
+            aria-label={text(`dashboard.changes.kinds.${kind}`, {
+              smart_count: data.row_count,
+              count: format.count(data.row_count),
+            })}
+            sx={{ m: '8px 0 0', p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}
+          >
+            {data.changes.map((change) => (
+              <Box key={keyOf(change)} component="li" sx={{ py: '4px', borderTop: '1px solid var(--line)' }}>
+                <Link component={LinkBase} to={hrefOf(change)}>
+                  {named(change)}
+                </Link>
+                <Box sx={{ fontSize: 12, color: 'var(--text3)' }} className="tabular">
+                  {change.trial_title} ·{' '}
+                  {text(change.by ? 'dashboard.changes.by' : 'dashboard.changes.byServer', {
+                    name: change.by ?? '',
+                    moment: format.moment(new Date(change.at)),
+                  })}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {data.changes.length < data.row_count && (
+            <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
+              {text('dashboard.changes.newest', {
+                count: format.count(data.changes.length),
+                all: format.count(data.row_count),
               })}
             </Box>
-          </Box>
-        ))}
-      </Box>
-      {data.changes.length < data.row_count && (
-        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>
-          {text('dashboard.changes.newest', {
-            count: format.count(data.changes.length),
-            all: format.count(data.row_count),
-          })}
-        </Box>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -4,11 +4,11 @@ import { recordingCalls } from '../../contract/recording.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecord } from '../../ui/calls/useRecord.ts';
-import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useToday } from '../../ui/session/useToday.ts';
@@ -35,28 +35,28 @@ export function SchedulePage() {
     { label: trial.data?.title ?? '…', to: hrefOfTab(trialId, 'participants') },
     { label: schedule.data?.participant.subject_id ?? '…' },
   ]);
-  if (schedule.error) {
-    const isUnknown = isUnknownRecord(schedule.error);
-    if (!isUnknown)
-      return (
+  return (
+    <Loaded
+      queries={{ schedule }}
+      skeleton={<LoadingLine />}
+      unknown={
+        <EmptyState
+          icon={UserX}
+          headingLevel="h1"
+          message={text('recording.schedule.notFound')}
+          description={text('recording.schedule.notFoundHint')}
+        />
+      }
+      failed={(error, retry) => (
         <Page>
-          <VisitsUnread
-            error={schedule.error}
-            onRetry={() => void schedule.refetch()}
-            participantId={participantId}
-          />
+          <VisitsUnread error={error} onRetry={retry} participantId={participantId} />
         </Page>
-      );
-    return (
-      <EmptyState
-        icon={UserX}
-        headingLevel="h1"
-        message={text('recording.schedule.notFound')}
-        description={text('recording.schedule.notFoundHint')}
-      />
-    );
-  }
-  if (!schedule.data) return <LoadingLine />;
-  const visits = schedule.data.visits.map((visit) => asTapped(visit, acts, today));
-  return <ScheduleView key={participantId} schedule={{ ...schedule.data, visits }} today={today} />;
+      )}
+    >
+      {(read) => {
+        const visits = read.schedule.visits.map((visit) => asTapped(visit, acts, today));
+        return <ScheduleView key={participantId} schedule={{ ...read.schedule, visits }} today={today} />;
+      }}
+    </Loaded>
+  );
 }

@@ -6,6 +6,7 @@ import { recordingCalls } from '../../contract/recording.ts';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { useKeptActs } from '../../ui/calls/outbox.ts';
+import { mapReading } from '../../ui/calls/reading.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AnotherDateDialog } from './AnotherDateDialog.tsx';
@@ -42,21 +43,22 @@ const lineOf = (visit: RecordedVisit, subject_id: string, trial_title: string): 
 export function SectionMatrix({ trialId, trialTitle, participantId, subject, today, narrowing }: Props) {
   const text = useText();
   const [asked, setAsked] = useState<{ line: VisitLine; ticked: string[] } | null>(null);
-  const { data, error, refetch } = useCallQuery(recordingCalls.getPatientSchedule, {
+  const schedule = useCallQuery(recordingCalls.getPatientSchedule, {
     trial_id: trialId,
     patient_in_trial_id: participantId,
   });
   const work = useVisitWork(
     (line, serviceId) => setAsked({ line, ticked: serviceId === undefined ? [] : [serviceId] }),
-    () => void refetch(),
+    () => void schedule.refetch(),
   );
   const kept = useKeptActs();
-  const visits =
-    data &&
-    narrowedVisits(data.visits, subject, narrowing.input).map((stored) => {
+  const read = mapReading(schedule, ({ visits }) =>
+    narrowedVisits(visits, subject, narrowing.input).map((stored) => {
       const visit = asTapped(stored, kept, today);
       return { visit, line: lineOf(visit, subject, trialTitle) };
-    });
+    }),
+  );
+  const visits = read.data;
   const acts = kept.flatMap((act) => {
     const at = visits?.find(({ line }) => act.places.includes(line.recorded_visit_id));
     return at ? { act, ...at.line } : [];
@@ -64,7 +66,7 @@ export function SectionMatrix({ trialId, trialTitle, participantId, subject, tod
   return (
     <Box sx={{ display: 'grid', gap: '8px', px: { xs: '8px', sm: '12px' }, pb: '12px' }}>
       <VisitListFrame
-        visits={{ data: visits, error, refetch }}
+        visits={read}
         narrowing={narrowing}
         icon={LayoutGrid}
         empty={{

@@ -1,13 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { LayoutGrid, SearchX } from 'lucide-react';
+import type { OutputOf } from '../../contract/endpoint.ts';
 import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import { visitStates } from '../../contract/vocab.ts';
+import { mapReading } from '../../ui/calls/reading.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { Fold } from './Fold.tsx';
 import {
@@ -38,18 +39,20 @@ export function SectionsView({ today }: { today: string }) {
   const narrowing = useNarrowing();
   const { kind, setKind, shape, setShape, folds } = useLeftSections();
   const { trial_id: chosen, ...input } = narrowing.input;
-  const { data, error, refetch } = useCallQuery(
+  const read = useCallQuery(
     recordingListsCalls.getRecordingSections,
     { ...input, by: kind },
     { staysShown: true },
   );
-  const trials = data?.trials.filter(({ trial_id }) => !chosen || trial_id === chosen);
+  const trials = mapReading(read, (sections) =>
+    sections.trials.filter(({ trial_id }) => !chosen || trial_id === chosen),
+  );
   return (
     <>
       <NarrowingBar
         narrowing={narrowing}
         states={visitStates}
-        trials={data?.trials.map((trial) => ({ ...trial, count: trial.visit_count }))}
+        trials={read.data?.trials.map((trial) => ({ ...trial, count: trial.visit_count }))}
       >
         <Segments
           label={text('visitLists.sections.by')}
@@ -68,7 +71,7 @@ export function SectionsView({ today }: { today: string }) {
         <Button onClick={folds.foldAll}>{text('visitLists.sections.fold')}</Button>
       </NarrowingBar>
       <VisitListFrame
-        visits={{ data: trials, error, refetch }}
+        visits={trials}
         narrowing={narrowing}
         icon={narrowing.isNarrowed ? SearchX : LayoutGrid}
         empty={{
@@ -77,7 +80,7 @@ export function SectionsView({ today }: { today: string }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: '12px' }}>
-          {trials?.map((trial) => (
+          {trials.data?.map((trial) => (
             <Card key={trial.trial_id} isFlush>
               <Fold
                 level="h2"
@@ -113,15 +116,21 @@ interface TrialProps extends Props {
   trialTitle: string;
 }
 
-function TrialSections({ trialId, trialTitle, kind, shape, ...props }: TrialProps) {
+function TrialSections(props: TrialProps) {
+  const { trialId, kind } = props;
   const { input } = props.narrowing;
-  const { folds } = props;
-  const { data, error, refetch } = useCallQuery(
+  const read = useCallQuery(
     recordingListsCalls.getRecordingSections,
     { ...input, trial_id: trialId, by: kind },
     { staysShown: true },
   );
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
+  return <Loaded queries={{ read }}>{({ read: data }) => <ReadSections {...props} data={data} />}</Loaded>;
+}
+
+type Sections = OutputOf<typeof recordingListsCalls.getRecordingSections>;
+
+function ReadSections({ trialId, trialTitle, kind, shape, data, ...props }: TrialProps & { data: Sections }) {
+  const { folds } = props;
   const sections =
     kind === 'participant'
       ? data.participants.map((section) => ({

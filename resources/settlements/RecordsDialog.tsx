@@ -3,11 +3,10 @@ import { useId, useMemo } from 'react';
 import type { OpenRecord, SettlementSum } from '../../contract/settlements.ts';
 import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -75,32 +74,31 @@ export function RecordsDialog<R extends ShownRecord>({ sum, pages, stateOf, onCl
     ],
     [text, format, stateOf],
   );
-  const { data, error } = pages;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 1080 } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', flexDirection: 'column', height: 'min(520px, 64vh)' }}>
-          {!data &&
-            (error ? <LoadFailed error={error} onRetry={() => void pages.refetch()} /> : <LoadingRows />)}
-          {data && (
-            <DataTable
-              label={title}
-              columns={columns}
-              rows={data}
-              rowId={idOf}
-              more={
-                pages.hasMore && (
-                  <MoreRows
-                    isAutomatic
-                    label={text('settlements.more')}
-                    isLoading={pages.isReadingMore}
-                    onMore={pages.readMore}
-                  />
-                )
-              }
-            />
-          )}
+          <Loaded queries={{ pages }}>
+            {(read) => (
+              <DataTable
+                label={title}
+                columns={columns}
+                rows={read.pages}
+                rowId={idOf}
+                more={
+                  pages.hasMore && (
+                    <MoreRows
+                      isAutomatic
+                      label={text('settlements.more')}
+                      isLoading={pages.isReadingMore}
+                      onMore={pages.readMore}
+                    />
+                  )
+                }
+              />
+            )}
+          </Loaded>
         </Box>
       </DialogContent>
       <DialogActions>

@@ -6,13 +6,12 @@ import { settlementsCalls } from '../../contract/settlements.ts';
 import { settlementKinds } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -30,7 +29,7 @@ export function SettlePage() {
   const text = useText();
   const format = useFormat();
   const { asked, opened, choose, open } = useAskedPeriod();
-  const { data, error, refetch } = useCallQuery(settlementsCalls.previewSettlement, asked, {
+  const preview = useCallQuery(settlementsCalls.previewSettlement, asked, {
     staysShown: true,
   });
   usePageTitle([
@@ -38,7 +37,8 @@ export function SettlePage() {
     { label: text('settlements.settle') },
   ]);
   const isCorrection = asked.kind === 'correction';
-  const sum = data?.rows.find(
+  const { data: known } = preview;
+  const sum = known?.rows.find(
     (row) => row.trial_id === opened?.trial_id && row.provider_id === opened?.provider_id,
   );
   return (
@@ -61,44 +61,49 @@ export function SettlePage() {
           to={asked.to_date}
           onChoose={choose}
         />
-        {data && data.test_trial_count > 0 && (
+        {known && known.test_trial_count > 0 && (
           <Box sx={{ alignSelf: 'end', pb: '8px', color: 'var(--text3)', fontSize: 12 }}>
-            {text('settlements.testTrials', { smart_count: data.test_trial_count })}
+            {text('settlements.testTrials', { smart_count: known.test_trial_count })}
           </Box>
         )}
       </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data && !isCorrection && data.taken_back_count > 0 && (
-        <Alert
-          severity="warning"
-          sx={{ mb: '12px' }}
-          action={
-            <Button component={LinkBase} to={correctionOf(data)} size="small">
-              {text('settlements.toCorrection')}
-            </Button>
-          }
-        >
-          {text('settlements.takenBack', {
-            smart_count: data.taken_back_count,
-            amount: format.euro(data.taken_back_amount),
-          })}
-        </Alert>
-      )}
-      {data?.rows.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={isCorrection ? Check : HandCoins}
-            message={text(isCorrection ? 'settlements.nothingBack' : 'settlements.nothing')}
-            description={text(isCorrection ? 'settlements.nothingBackHint' : 'settlements.nothingHint')}
-          />
-        </Card>
-      )}
-      {data && data.rows.length > 0 && (
-        <>
-          <SettleParts preview={data} />
-          <OpenSums rows={data.rows} isCorrection={isCorrection} onOpen={open} />
-        </>
-      )}
+      <Loaded queries={{ preview }}>
+        {({ preview: data }) => (
+          <>
+            {!isCorrection && data.taken_back_count > 0 && (
+              <Alert
+                severity="warning"
+                sx={{ mb: '12px' }}
+                action={
+                  <Button component={LinkBase} to={correctionOf(data)} size="small">
+                    {text('settlements.toCorrection')}
+                  </Button>
+                }
+              >
+                {text('settlements.takenBack', {
+                  smart_count: data.taken_back_count,
+                  amount: format.euro(data.taken_back_amount),
+                })}
+              </Alert>
+            )}
+            {data.rows.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={isCorrection ? Check : HandCoins}
+                  message={text(isCorrection ? 'settlements.nothingBack' : 'settlements.nothing')}
+                  description={text(isCorrection ? 'settlements.nothingBackHint' : 'settlements.nothingHint')}
+                />
+              </Card>
+            )}
+            {data.rows.length > 0 && (
+              <>
+                <SettleParts preview={data} />
+                <OpenSums rows={data.rows} isCorrection={isCorrection} onOpen={open} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
       {sum && <OpenRecords asked={asked} sum={sum} onClose={() => open(null)} />}
     </Page>
   );

@@ -8,7 +8,6 @@ import { settlementFormats } from '../../contract/vocab.ts';
 import { sumOf } from '../../domain/money.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { isUnknownRecord } from '../../ui/failures/isUnknownRecord.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -17,6 +16,7 @@ import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../ui/reports/UnknownReport.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -34,14 +34,29 @@ const correctionOf = ({ from_date, to_date }: Run): string =>
 export function SettlementPage() {
   const text = useText();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCallQuery(settlementsCalls.getSettlement, { settlement_id: id });
+  const run = useCallQuery(settlementsCalls.getSettlement, { settlement_id: id });
   usePageTitle([
     { label: text('settlements.title'), to: href('settlements') },
-    { label: data?.number ?? '…' },
+    { label: run.data?.number ?? '…' },
   ]);
-  if (data) return <RunView run={data} />;
-  if (isUnknownRecord(error)) return <UnknownReport reportId={id} among="settlements" />;
-  return <Page>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />}</Page>;
+  return (
+    <Loaded
+      queries={{ run }}
+      skeleton={
+        <Page>
+          <LoadingRows />
+        </Page>
+      }
+      unknown={<UnknownReport reportId={id} among="settlements" />}
+      failed={(error, retry) => (
+        <Page>
+          <LoadFailed error={error} onRetry={retry} />
+        </Page>
+      )}
+    >
+      {(read) => <RunView {...read} />}
+    </Loaded>
+  );
 }
 
 function RunView({ run }: { run: Run }) {

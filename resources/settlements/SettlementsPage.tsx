@@ -7,14 +7,13 @@ import { settlementsCalls } from '../../contract/settlements.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../ui/frame/Toolbar.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -82,7 +81,7 @@ const columnsOf = (text: Text, format: Format): TableColumn<Settlement>[] => [
 export function SettlementsPage() {
   const text = useText();
   const format = useFormat();
-  const { data, error, refetch } = useCallQuery(settlementsCalls.listSettlements, {});
+  const settlements = useCallQuery(settlementsCalls.listSettlements, {});
   const columns = useMemo(() => columnsOf(text, format), [text, format]);
   usePageTitle([{ label: text('settlements.title') }]);
   const settle = (
@@ -90,33 +89,41 @@ export function SettlementsPage() {
       {text('settlements.settle')}
     </Button>
   );
-  const runs = data?.settlements;
+  const known = settlements.data?.settlements;
   return (
     <Page isFilled>
-      <Toolbar actions={runs && runs.length > 0 && settle}>
+      <Toolbar actions={known && known.length > 0 && settle}>
         <ReportSwitch route="settlements" />
       </Toolbar>
-      {!runs && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {runs?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={HandCoins}
-            message={text('settlements.empty')}
-            description={text('settlements.emptyHint')}
-            action={settle}
-          />
-        </Card>
-      )}
-      {runs && runs.length > 0 && (
-        <DataTable
-          label={text('settlements.title')}
-          columns={columns}
-          rows={runs}
-          rowId={idOf}
-          hrefOf={hrefOf}
-          count={text('settlements.count', { smart_count: runs.length, count: format.count(runs.length) })}
-        />
-      )}
+      <Loaded queries={{ settlements }}>
+        {({ settlements: { settlements: runs } }) => (
+          <>
+            {runs.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={HandCoins}
+                  message={text('settlements.empty')}
+                  description={text('settlements.emptyHint')}
+                  action={settle}
+                />
+              </Card>
+            )}
+            {runs.length > 0 && (
+              <DataTable
+                label={text('settlements.title')}
+                columns={columns}
+                rows={runs}
+                rowId={idOf}
+                hrefOf={hrefOf}
+                count={text('settlements.count', {
+                  smart_count: runs.length,
+                  count: format.count(runs.length),
+                })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '../../contract/staticPages.ts';
 import { type Language, languages } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
@@ -17,6 +16,7 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -34,38 +34,42 @@ export function StaticPagesPage() {
     { label: text('shell.config_navbar_title'), to: href('config') },
     { label: text('staticPages.title') },
   ]);
-  if (!pages.data)
-    return pages.error ? (
-      <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <LoadingLine />
-    );
-  const stored = pages.data.find((page) => page.name === name && page.language === language);
   return (
-    <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', p: { xs: '16px 16px 0', sm: '16px 24px 0' } }}
-      >
-        <Segments<StaticPageName>
-          label={text('staticPages.page')}
-          value={name}
-          segments={staticPageNames.map((value) => ({ value, label: text(`shell.static.${value}`) }))}
-          onChange={setName}
-        />
-        <Segments<Language>
-          label={text('staticPages.language')}
-          value={language}
-          segments={languages.map((value) => ({ value, label: text(`shell.language.${value}`) }))}
-          onChange={setLanguage}
-        />
-      </Box>
-      <PageForm
-        key={`${name}/${language}`}
-        name={name}
-        language={language}
-        stored={stored ?? { markdown: '' }}
-      />
-    </>
+    <Loaded queries={{ pages }} skeleton={<LoadingLine />}>
+      {(read) => (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: '12px',
+              p: { xs: '16px 16px 0', sm: '16px 24px 0' },
+            }}
+          >
+            <Segments<StaticPageName>
+              label={text('staticPages.page')}
+              value={name}
+              segments={staticPageNames.map((value) => ({ value, label: text(`shell.static.${value}`) }))}
+              onChange={setName}
+            />
+            <Segments<Language>
+              label={text('staticPages.language')}
+              value={language}
+              segments={languages.map((value) => ({ value, label: text(`shell.language.${value}`) }))}
+              onChange={setLanguage}
+            />
+          </Box>
+          <PageForm
+            key={`${name}/${language}`}
+            name={name}
+            language={language}
+            stored={
+              read.pages.find((page) => page.name === name && page.language === language) ?? { markdown: '' }
+            }
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -6,8 +6,8 @@ import { visitsCalls } from '../../contract/visits.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AssignedVisits } from './AssignedVisits.tsx';
@@ -28,48 +28,50 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
   const format = useFormat();
   const { trial_id } = trial;
   const visits = useRecords(visitsCalls.listVisits, { trial_id });
-  const atVisits = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
-  if (!visits.data || !atVisits.data) return <LoadingRows />;
-
+  const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
   const assignedCount = service ? service.mandatory_count + service.optional_count : 0;
   return (
-    <>
-      <PageHeader
-        title={service?.label ?? text('studyServices.form.new')}
-        chips={
-          service?.is_additional && (
-            <StateChip look="upcoming">{text('studyServices.columns.is_additional')}</StateChip>
-          )
-        }
-        hint={trial.title}
-        facts={
-          service
-            ? [
-                { label: text('studyServices.columns.in_visits'), value: format.count(assignedCount) },
-                {
-                  label: text('studyServices.columns.per_participant'),
-                  value: format.cents(service.amount * service.mandatory_count),
-                },
-                {
-                  label: text('studyServices.columns.study_account'),
-                  value: format.cents(service.amount - service.provider_amount),
-                },
-              ]
-            : []
-        }
-      />
-      <StudyServiceForm
-        isNew={service === null}
-        isFrozen={(service?.locked_fields.length ?? 0) > 0}
-        onRemoved={onRemoved}
-      >
-        {service && (
-          <>
-            <AssignedVisits service={service} visits={visits.data} assignments={atVisits.data} />
-            {payments}
-          </>
-        )}
-      </StudyServiceForm>
-    </>
+    <Loaded queries={{ visits, assignments }}>
+      {(read) => (
+        <>
+          <PageHeader
+            title={service?.label ?? text('studyServices.form.new')}
+            chips={
+              service?.is_additional && (
+                <StateChip look="upcoming">{text('studyServices.columns.is_additional')}</StateChip>
+              )
+            }
+            hint={trial.title}
+            facts={
+              service
+                ? [
+                    { label: text('studyServices.columns.in_visits'), value: format.count(assignedCount) },
+                    {
+                      label: text('studyServices.columns.per_participant'),
+                      value: format.cents(service.amount * service.mandatory_count),
+                    },
+                    {
+                      label: text('studyServices.columns.study_account'),
+                      value: format.cents(service.amount - service.provider_amount),
+                    },
+                  ]
+                : []
+            }
+          />
+          <StudyServiceForm
+            isNew={service === null}
+            isFrozen={(service?.locked_fields.length ?? 0) > 0}
+            onRemoved={onRemoved}
+          >
+            {service && (
+              <>
+                <AssignedVisits service={service} {...read} />
+                {payments}
+              </>
+            )}
+          </StudyServiceForm>
+        </>
+      )}
+    </Loaded>
   );
 }

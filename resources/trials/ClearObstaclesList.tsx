@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { trialsCalls } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -57,46 +57,48 @@ function Group({ title, total, obstacles }: GroupProps) {
 /** Everything that stands in the way of removing a trial's recordings and participants, each a link to where it is undone. */
 export function ClearObstaclesList({ trialId }: { trialId: string }) {
   const text = useText();
-  const { data, error, refetch } = useCallQuery(trialsCalls.getClearObstacles, { trial_id: trialId });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  const obstacles = useCallQuery(trialsCalls.getClearObstacles, { trial_id: trialId });
   const confirmed = (smart_count: number) => text('trialDetails.startOver.confirmed', { smart_count });
   return (
-    <Box
-      role="group"
-      aria-label={text('trialDetails.startOver.obstacles')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 24px', mt: '12px' }}
-    >
-      <Group
-        title={text('trialDetails.startOver.obstaclesOf.participants')}
-        total={data.participant_total}
-        obstacles={data.participants.map(({ patient_in_trial_id: id, subject_id, confirmed_count }) => ({
-          id,
-          label: subject_id,
-          to: href('billingRecordingSchedule', { trialId, participantId: id }),
-          words: confirmed(confirmed_count),
-        }))}
-      />
-      <Group
-        title={text('trialDetails.startOver.obstaclesOf.operational')}
-        total={data.operational_total}
-        obstacles={data.operational.map(({ contract_study_service_id: id, label, confirmed_count }) => ({
-          id,
-          label,
-          to: hrefOfTab(trialId, 'operational-services', '?view=timeline'),
-          words: confirmed(confirmed_count),
-        }))}
-      />
-      <Group
-        title={text('trialDetails.startOver.obstaclesOf.invoices')}
-        total={data.invoice_total}
-        obstacles={data.invoices.map(({ invoice_id: id, number, label, state }) => ({
-          id,
-          label: number ?? label,
-          to: href('editInvoice', { trialId, id }),
-          words: text(`vocab.invoiceState.${state}`),
-        }))}
-      />
-    </Box>
+    <Loaded queries={{ obstacles }} skeleton={null}>
+      {({ obstacles: data }) => (
+        <Box
+          role="group"
+          aria-label={text('trialDetails.startOver.obstacles')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 24px', mt: '12px' }}
+        >
+          <Group
+            title={text('trialDetails.startOver.obstaclesOf.participants')}
+            total={data.participant_total}
+            obstacles={data.participants.map(({ patient_in_trial_id: id, subject_id, confirmed_count }) => ({
+              id,
+              label: subject_id,
+              to: href('billingRecordingSchedule', { trialId, participantId: id }),
+              words: confirmed(confirmed_count),
+            }))}
+          />
+          <Group
+            title={text('trialDetails.startOver.obstaclesOf.operational')}
+            total={data.operational_total}
+            obstacles={data.operational.map(({ contract_study_service_id: id, label, confirmed_count }) => ({
+              id,
+              label,
+              to: hrefOfTab(trialId, 'operational-services', '?view=timeline'),
+              words: confirmed(confirmed_count),
+            }))}
+          />
+          <Group
+            title={text('trialDetails.startOver.obstaclesOf.invoices')}
+            total={data.invoice_total}
+            obstacles={data.invoices.map(({ invoice_id: id, number, label, state }) => ({
+              id,
+              label: number ?? label,
+              to: href('editInvoice', { trialId, id }),
+              words: text(`vocab.invoiceState.${state}`),
+            }))}
+          />
+        </Box>
+      )}
+    </Loaded>
   );
 }

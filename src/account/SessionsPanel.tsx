@@ -8,11 +8,11 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useSignOutEverywhere } from '../auth/useSignOutEverywhere.ts';
@@ -100,7 +100,6 @@ export function SessionsPanel() {
       [end],
     ),
   );
-  if (sessions.error) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
   return (
     <Card
       title={text('account.sessions.title')}
@@ -111,16 +110,16 @@ export function SessionsPanel() {
         </Button>
       }
     >
-      {sessions.data ? (
-        <DataTable
-          label={text('account.sessions.title')}
-          columns={columns}
-          rows={sessions.data}
-          rowId={idOf}
-        />
-      ) : (
-        <LoadingLine />
-      )}
+      <Loaded queries={{ sessions }} skeleton={<LoadingLine />}>
+        {(read) => (
+          <DataTable
+            label={text('account.sessions.title')}
+            columns={columns}
+            rows={read.sessions}
+            rowId={idOf}
+          />
+        )}
+      </Loaded>
       {isAsking && kept.length > 0 && <SignOutDialog onSignOut={leave} onCancel={() => setAsking(false)} />}
       <ConfirmDialog
         isOpen={isAsking && kept.length === 0}

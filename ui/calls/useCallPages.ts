@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { isUnanswered } from './intention.ts';
+import { type Reading as ReadAnswer, readingOf } from './reading.ts';
 import { type Call, useCall } from './useCall.ts';
 import { callKey } from './useCallQuery.ts';
 
@@ -20,13 +20,10 @@ interface Reading<R, P> {
   isHeld?: boolean;
 }
 
-export interface Pages<R> {
-  /** All rows that were read so far; undefined while the first part is on its way. */
-  data: readonly R[] | undefined;
+/** Rows of a list, as far as they were read. */
+export interface Pages<R> extends ReadAnswer<readonly R[]> {
   /** What is shown still answers what was asked before. */
   isPrevious: boolean;
-  error: Error | null;
-  refetch: () => unknown;
   hasMore: boolean;
   isReadingMore: boolean;
   readMore: () => void;
@@ -49,12 +46,9 @@ export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Re
     select: rowsOf,
   });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isShown = data !== undefined && isUnanswered(error);
   return {
-    data,
+    ...readingOf({ data, error, readAt: query.dataUpdatedAt, refetch }),
     isPrevious: query.isPlaceholderData,
-    error: isShown ? null : error,
-    refetch,
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
     readMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),

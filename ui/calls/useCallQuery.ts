@@ -2,19 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
-import { isUnanswered } from './intention.ts';
+import { type Reading, readingOf } from './reading.ts';
 import { useCall } from './useCall.ts';
 
 /** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
 export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
-
-interface Reading<T> {
-  data: T | undefined;
-  /** Why nothing could be read. What was read before stays while the backend is away. */
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 /** Whether it is known what stands there: what lies below it is drawn then, so that nothing is pushed down. */
 export const isAnswered = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean =>
@@ -36,12 +29,11 @@ export function useCallQuery<E extends Endpoint>(
   { isEnabled = true, staysShown = false }: Options = {},
 ): Reading<CallOutput<E>> {
   const call = useCall();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isEnabled,
     placeholderData: staysShown ? keepPreviousData : undefined,
   });
-  const isShown = data !== undefined && isUnanswered(error);
-  return { data, error: isShown ? null : error, refetch };
+  return readingOf({ data, error, readAt: dataUpdatedAt, refetch });
 }

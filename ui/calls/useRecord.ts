@@ -2,21 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetOne } from 'ra-core';
 import type { z } from 'zod';
 import type { ResourceMap, ResourceName } from '../../dataProvider/resourceMap.ts';
-import { isUnanswered } from './intention.ts';
+import { type Reading, readingOf } from './reading.ts';
 
 type OneOf<N extends ResourceName> = ResourceMap[N] extends { one: { output: infer O } }
   ? O extends z.ZodType
     ? z.output<O>
     : never
   : never;
-
-interface ReadRecord<R> {
-  /** Undefined while it is read for the first time. */
-  data: R | undefined;
-  /** Why it could not be read. What was read before stays while the backend is away. */
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 /**
  * The place of whole records in react-admin's cache, beside the one into which it puts the rows of lists: a row has not
@@ -28,15 +20,15 @@ export const wholeRecord = { meta: {} } as const;
  * One record of a resource, as react-admin's `EditBase` reads it: a page that shows the record around a form that edits
  * it shares the form's request and its copy, and a save renews both.
  */
-export function useRecord<N extends ResourceName>(resource: N, id: string): ReadRecord<OneOf<N>> {
+export function useRecord<N extends ResourceName>(resource: N, id: string): Reading<OneOf<N>> {
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   const {
     data: read,
     error,
     refetch,
+    dataUpdatedAt: readAt,
   } = useGetOne<RaRecord<string>, Error>(resource, { id, ...wholeRecord }, { retry });
   // React-admin lets each caller name the record's type; the record is what the contract's answer holds.
   const data = read as OneOf<N> | undefined;
-  const isShown = data !== undefined && isUnanswered(error);
-  return { data, error: isShown ? null : error, refetch };
+  return readingOf({ data, error, readAt, refetch });
 }

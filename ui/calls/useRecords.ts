@@ -3,7 +3,7 @@ import { type RaRecord, useGetList, useListController } from 'ra-core';
 import type { z } from 'zod';
 import type { Endpoint, InputFor } from '../../contract/endpoint.ts';
 import { resourceOf } from '../../dataProvider/resourceMap.ts';
-import { isUnanswered } from './intention.ts';
+import { type Reading, readingOf } from './reading.ts';
 
 /** A call that answers records, whole lists of them. */
 export type ListEndpoint = Endpoint & { output: z.ZodArray };
@@ -12,13 +12,8 @@ type RecordOf<E extends ListEndpoint> = z.output<E['output']>[number];
 /** What a list is of: a trial, a kind. How somebody looks at it is the list's own business. */
 type ListOf<E extends Endpoint> = Omit<InputFor<E>, 'sort' | 'range' | 'filter' | 'search'>;
 
-interface ReadRecords<R> {
-  /** Undefined while they are read for the first time. */
-  data: readonly R[] | undefined;
-  /** Why nothing could be read. What was read before stays while the backend is away. */
-  error: Error | null;
+interface ReadRecords<R> extends Reading<readonly R[]> {
   isFetching: boolean;
-  refetch: () => unknown;
 }
 
 /** The order of the contract: `id` is no column, and the server has an order for each list. */
@@ -44,9 +39,11 @@ export function useRecords<E extends ListEndpoint>(
   of: ListOf<E>,
   { isEnabled = true }: { isEnabled?: boolean } = {},
 ): ReadRecords<RecordOf<E>> {
-  const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
+  const queryClient = useQueryClient();
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  const resource = resourceOf(endpoint);
   const { data, error, isFetching, refetch } = useListController<RecordOf<E> & RaRecord<string>>({
-    resource: resourceOf(endpoint),
+    resource,
     filter: of,
     sort: asServed,
     // All of them.
@@ -60,8 +57,9 @@ export function useRecords<E extends ListEndpoint>(
     // Another trial's rows are not shown while those of this one are read; the page tells what failed.
     queryOptions: { enabled: isEnabled, placeholderData: undefined, retry, onError: quiet },
   });
-  const isShown = data !== undefined && isUnanswered(error);
-  return { data, error: isShown ? null : error, isFetching: isFetching === true, refetch };
+  // The controller does not say when it was read.
+  const readAt = queryClient.getQueryState([resource, 'getList', wholeList(of)])?.dataUpdatedAt ?? 0;
+  return { ...readingOf({ data, error, readAt, refetch }), isFetching: isFetching === true };
 }
 
 /** How many records a list has, by reading one of them. Undefined while it is not known. */

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import type { Trial } from '../../contract/trials.ts';
 import type { ResourceName } from '../../dataProvider/resourceMap.ts';
 import { useRecord } from '../calls/useRecord.ts';
-import { isUnknownRecord } from '../failures/isUnknownRecord.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { LoadFailed } from '../feedback/LoadFailed.tsx';
 import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { usePageTitle } from '../frame/pageTitle.ts';
+import { Loaded } from '../loaded/Loaded.tsx';
 import { href } from '../routes/paths.ts';
 import { hrefOfTab, type TrialTab } from '../routes/tabs.ts';
 import { useText } from '../words/useText.ts';
@@ -38,22 +37,27 @@ export function PlanElementFrame<R extends RaRecord & { trial_id: string; label:
   const text = useText();
   const { trialId = '', id = null } = useParams();
   const trial = useRecord('trials', trialId);
-  if (isUnknownRecord(trial.error)) return <Unknown message={text('trialPage.notFound')} />;
-  if (trial.error) return <LoadFailed error={trial.error} onRetry={() => void trial.refetch()} />;
-  if (!trial.data || (id === null && !beginning)) return <LoadingRows />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <EditedRecord
-        key={id ?? 'new'}
-        resource={resource}
-        id={id}
-        {...(beginning ? { beginning } : {})}
-        unknown={<Unknown message={unknown} />}
-        onCreated={onCreated}
-      >
-        <Inside<R> {...inside} trial={trial.data} unknown={unknown} />
-      </EditedRecord>
-    </Box>
+    <Loaded queries={{ trial }} unknown={<Unknown message={text('trialPage.notFound')} />}>
+      {(read) =>
+        id === null && !beginning ? (
+          <LoadingRows />
+        ) : (
+          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+            <EditedRecord
+              key={id ?? 'new'}
+              resource={resource}
+              id={id}
+              {...(beginning ? { beginning } : {})}
+              unknown={<Unknown message={unknown} />}
+              onCreated={onCreated}
+            >
+              <Inside<R> {...inside} {...read} unknown={unknown} />
+            </EditedRecord>
+          </Box>
+        )
+      }
+    </Loaded>
   );
 }
 

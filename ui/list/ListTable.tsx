@@ -1,11 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { LucideIcon } from 'lucide-react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { LoadFailed } from '../feedback/LoadFailed.tsx';
-import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { Card } from '../frame/Card.tsx';
+import { Loaded } from '../loaded/Loaded.tsx';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 import { DataTable } from './DataTable.tsx';
@@ -42,29 +41,27 @@ export interface ListTableProps<R, F extends ListFilters<R>> {
  * while it is read anew, and where that fails, the rows that were read stay in sight.
  */
 export function ListTable<R, F extends ListFilters<R>>({ list, ...props }: ListTableProps<R, F>) {
+  return (
+    <Loaded queries={{ all: list.source }}>
+      {({ all }) => <ReadList list={list} all={all} {...props} />}
+    </Loaded>
+  );
+}
+
+function ReadList<R, F extends ListFilters<R>>({
+  list,
+  all,
+  ...props
+}: ListTableProps<R, F> & { all: readonly R[] }) {
   const text = useText();
   const format = useFormat();
-  const { all, shown, isNarrowed, error, retry } = list;
-  if (!all) return error ? <LoadFailed error={error} onRetry={retry} /> : <LoadingRows />;
+  const { shown, isNarrowed } = list;
   const counted = { shown: format.count(shown.length), count: format.count(all.length) };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { xs: 320, sm: 280 } }}>
       <Box role="status" className="visuallyHidden">
         {isNarrowed ? text('common.list.shown', counted) : ''}
       </Box>
-      {error !== null && (
-        <Alert
-          severity="warning"
-          sx={{ mb: '8px' }}
-          action={
-            <Button size="small" onClick={retry}>
-              {text('common.actions.tryAgain')}
-            </Button>
-          }
-        >
-          {text('common.list.notRenewed')}
-        </Alert>
-      )}
       {shown.length > 0 ? <Rows list={list} {...props} /> : <NoRows list={list} {...props} />}
     </Box>
   );

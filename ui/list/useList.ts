@@ -1,16 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import type { Reading } from '../calls/reading.ts';
 import { useLanguage } from '../words/useFormat.ts';
 import type { TableColumn, TableSort } from './columns.ts';
 import { type Chosen, type ListFilters, searchable, sorted } from './narrowing.ts';
 import { useListAddress } from './useListAddress.ts';
-
-/** Where the rows of a list come from: records of a resource, or the answer of a call. */
-interface ListSource<R> {
-  /** Undefined while they are read for the first time. */
-  data: readonly R[] | undefined;
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 interface Definition<R, F extends ListFilters<R>> {
   /** Where a page has more than one list: its name in the address, so that they share no parameter. */
@@ -30,8 +23,8 @@ export interface List<R, F extends ListFilters<R> = ListFilters<R>> {
   all: readonly R[] | undefined;
   /** The rows that the search and the filters leave, in order. */
   shown: readonly R[];
-  error: Error | null;
-  retry: () => void;
+  /** Where the rows come from: `<Loaded>` shows what became of the request. */
+  source: Reading<readonly R[]>;
   search: string;
   find: (search: string) => void;
   sort: TableSort;
@@ -66,9 +59,10 @@ const chosenOf = <R, F extends ListFilters<R>>(filters: F, chosen: Readonly<Reco
  * is kept. Give it columns, filters and the searched texts that stay the same from one drawing to the next.
  */
 export function useList<R, F extends ListFilters<R>>(
-  { data, error, refetch }: ListSource<R>,
+  source: Reading<readonly R[]>,
   { name, columns, searched, filters, sort: ownSort }: Definition<R, F>,
 ): List<R, F> {
+  const { data } = source;
   const words = collators[useLanguage()];
   const filterNames = useMemo(() => Object.keys(filters), [filters]);
   const { parameters, change } = useListAddress(name, filterNames);
@@ -99,8 +93,7 @@ export function useList<R, F extends ListFilters<R>>(
     columns,
     all: data,
     shown,
-    error,
-    retry: () => void refetch(),
+    source,
     search,
     find: useCallback((typed: string) => change({ search: typed }, false), [change]),
     sort,

@@ -7,8 +7,8 @@ import { sumOf } from '../../../domain/money.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { FillingResult, FillRows } from './FillRows.tsx';
@@ -27,11 +27,12 @@ export function FillManyDialog({ drafts, onClose }: Props) {
   const call = useCall();
   const intentions = useIntentions();
   const [previewed, setPreviewed] = useState<readonly FillingPreview[] | null>(null);
-  const { data, error, refetch } = useCallQuery(
+  const preview = useCallQuery(
     fillingManyCalls.previewFilling,
     { invoice_ids: drafts.map(({ invoice_id }) => invoice_id) },
     { isEnabled: previewed === null },
   );
+  const { data } = preview;
   const parts = useInParts<string, FillingRow>({
     by: fillingManyCalls.fillInvoices,
     send: async (ids) => {
@@ -52,17 +53,15 @@ export function FillManyDialog({ drafts, onClose }: Props) {
       title={text('invoicesAcross.fill.title', counted(drafts.length))}
       parts={parts}
       preview={
-        <>
-          {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-          {!data && !error && <LoadingLine />}
-          {data && (
+        <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+          {(read) => (
             <>
               <Box sx={{ color: 'var(--text2)' }}>{text('invoicesAcross.fill.hint')}</Box>
-              <FillRows invoices={data.invoices} />
+              <FillRows invoices={read.preview.invoices} />
               {going.length === 0 && <Box role="status">{text('invoicesAcross.fill.nothing')}</Box>}
             </>
           )}
-        </>
+        </Loaded>
       }
       result={(rows) => <FillingResult rows={rows} invoices={previewed ?? []} />}
       isDone={({ outcome }) => outcome === 'filled'}

@@ -6,8 +6,8 @@ import type { CallInput } from '../../../dataProvider/call.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { FinalizeRows } from './FinalizeRows.tsx';
@@ -31,9 +31,10 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [previewed, setPreviewed] = useState<readonly FinalizingPreview[] | null>(null);
   const asked = { invoice_ids: drafts.map(({ invoice_id }) => invoice_id) };
-  const { data, error, refetch } = useCallQuery(invoicesAcrossCalls.previewFinalizing, asked, {
+  const preview = useCallQuery(invoicesAcrossCalls.previewFinalizing, asked, {
     isEnabled: previewed === null,
   });
+  const { data } = preview;
   const unprintable = useCallQuery(invoicesAcrossCalls.listUnprintable, asked, {
     isEnabled: previewed === null,
   }).data;
@@ -59,21 +60,19 @@ export function FinalizeManyDialog({ drafts, onClose }: Props) {
       title={text('invoicesAcross.finalize.title', counted(drafts.length))}
       parts={parts}
       preview={
-        <>
-          {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-          {!data && !error && <LoadingLine />}
-          {data && (
+        <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+          {(read) => (
             <>
               <Box sx={{ color: 'var(--text2)' }}>{text('invoicesAcross.finalize.hint')}</Box>
               <FinalizeRows
-                invoices={data.invoices}
+                invoices={read.preview.invoices}
                 unprintable={new Map(unprintable?.invoices.map((one) => [one.invoice_id, one.texts]))}
                 typed={isTyped ? numbers : null}
                 onType={(id, number) => setNumbers((present) => ({ ...present, [id]: number }))}
               />
             </>
           )}
-        </>
+        </Loaded>
       }
       result={(rows) => <FinalizingResult rows={rows} invoices={previewed ?? []} />}
       isDone={({ outcome }) => outcome === 'finalized'}

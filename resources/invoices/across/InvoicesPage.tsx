@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { InvoicePlace } from '../../../contract/invoicesAcross.ts';
@@ -9,8 +9,6 @@ import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
@@ -18,6 +16,7 @@ import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -90,7 +89,6 @@ export function InvoicesPage() {
       {text('invoicesAcross.draft.open')}
     </Button>
   );
-  const { data, error, refetch } = lines;
   return (
     <Page isFilled>
       <Toolbar
@@ -121,40 +119,40 @@ export function InvoicesPage() {
         <InvoiceFilter narrowing={narrowing} />
       </Toolbar>
       <ChosenFilters narrowing={narrowing} />
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data && error !== null && (
-        <Alert severity="warning" sx={{ mb: '8px' }}>
-          {text('common.list.notRenewed')}
-        </Alert>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={narrowing.isNarrowed ? SearchX : ReceiptText}
-            message={text(narrowing.isNarrowed ? 'invoicesAcross.noHits' : 'invoicesAcross.empty')}
-            description={text(
-              narrowing.isNarrowed ? 'invoicesAcross.noHitsHint' : 'invoicesAcross.emptyHint',
+      <Loaded queries={{ data: lines }}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={narrowing.isNarrowed ? SearchX : ReceiptText}
+                  message={text(narrowing.isNarrowed ? 'invoicesAcross.noHits' : 'invoicesAcross.empty')}
+                  description={text(
+                    narrowing.isNarrowed ? 'invoicesAcross.noHitsHint' : 'invoicesAcross.emptyHint',
+                  )}
+                  action={
+                    narrowing.isNarrowed && (
+                      <Button variant="outlined" onClick={narrowing.clear}>
+                        {text('common.list.clear')}
+                      </Button>
+                    )
+                  }
+                />
+              </Card>
             )}
-            action={
-              narrowing.isNarrowed && (
-                <Button variant="outlined" onClick={narrowing.clear}>
-                  {text('common.list.clear')}
-                </Button>
-              )
-            }
-          />
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <InvoiceLines
-          lines={data}
-          pages={lines}
-          narrowing={narrowing}
-          sums={sums}
-          made={made}
-          onAsk={setAsked}
-        />
-      )}
+            {data.length > 0 && (
+              <InvoiceLines
+                lines={data}
+                pages={lines}
+                narrowing={narrowing}
+                sums={sums}
+                made={made}
+                onAsk={setAsked}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       {asked?.act === 'fill' && <FillManyDialog drafts={asked.invoices} onClose={() => setAsked(null)} />}
       {asked?.act === 'finalize' && (
         <FinalizeManyDialog drafts={asked.invoices} onClose={() => setAsked(null)} />

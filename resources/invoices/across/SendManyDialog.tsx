@@ -7,8 +7,8 @@ import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -28,11 +28,12 @@ export function SendManyDialog({ invoices, onClose }: Props) {
   const call = useCall();
   const intentions = useIntentions();
   const [previewed, setPreviewed] = useState<readonly SendingPreview[] | null>(null);
-  const { data, error, refetch } = useCallQuery(
+  const preview = useCallQuery(
     invoiceMailsCalls.previewSending,
     { invoice_ids: invoices.map(({ invoice_id }) => invoice_id) },
     { isEnabled: previewed === null },
   );
+  const { data } = preview;
   const parts = useInParts<string, SendingRow>({
     by: invoiceMailsCalls.sendInvoices,
     send: async (ids) => {
@@ -50,12 +51,14 @@ export function SendManyDialog({ invoices, onClose }: Props) {
       title={text('invoiceMails.many.title', counted(invoices.length))}
       parts={parts}
       preview={
-        <>
-          {error && !data ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-          {!data && !error && <LoadingLine />}
-          {data && <SendRows invoices={data.invoices} />}
-          {data && going.length === 0 && <div role="status">{text('invoiceMails.many.nothing')}</div>}
-        </>
+        <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+          {(read) => (
+            <>
+              <SendRows invoices={read.preview.invoices} />
+              {going.length === 0 && <div role="status">{text('invoiceMails.many.nothing')}</div>}
+            </>
+          )}
+        </Loaded>
       }
       result={(rows) => {
         const results = new Map(rows.map((row) => [row.invoice_id, row]));

@@ -10,10 +10,10 @@ import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useRested } from '../../../ui/form/useRested.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -39,7 +39,7 @@ export function SendDialog({ invoice, document, onClose }: Props) {
       notify(message, { type: 'success', messageArgs: { _: message } });
     },
   });
-  const { data, error } = preview;
+  const { data } = preview;
   const address = (typed ?? data?.recipient ?? '').trim();
   const isAgain = data?.obstacles.some(({ code }) => code === 'mail_sent_before') ?? false;
   const hindering = data?.obstacles.filter(({ code }) => code !== 'mail_sent_before') ?? [];
@@ -59,30 +59,30 @@ export function SendDialog({ invoice, document, onClose }: Props) {
       onConfirm={() => send.mutate({ ...wanted, is_again: isAgain })}
       onCancel={onClose}
     >
-      {error && !data ? <LoadFailed error={error} onRetry={() => void preview.refetch()} /> : null}
-      {!data && !error && <LoadingLine />}
-      {data && (
-        <Box sx={{ display: 'grid', gap: '12px', width: 560, maxWidth: '100%', color: 'var(--text)' }}>
-          <Field
-            label={text('invoiceMails.fields.to')}
-            hint={text('invoiceMails.toHint')}
-            text={typed ?? data.recipient ?? ''}
-            maxLength={limits.mailAddressLength}
-            onType={setTyped}
-          />
-          <Obstacles
-            verdict={data.obstacles}
-            mendOf={({ code }) =>
-              code === 'mail_address_missing' || code === 'mail_address_invalid' ? (
-                <Link component={LinkBase} to={hrefOfRecipientField(trial_id, 'email')}>
-                  {text('invoiceMails.mendAddress')}
-                </Link>
-              ) : null
-            }
-          />
-          <Words preview={data} />
-        </Box>
-      )}
+      <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+        {(read) => (
+          <Box sx={{ display: 'grid', gap: '12px', width: 560, maxWidth: '100%', color: 'var(--text)' }}>
+            <Field
+              label={text('invoiceMails.fields.to')}
+              hint={text('invoiceMails.toHint')}
+              text={typed ?? read.preview.recipient ?? ''}
+              maxLength={limits.mailAddressLength}
+              onType={setTyped}
+            />
+            <Obstacles
+              verdict={read.preview.obstacles}
+              mendOf={({ code }) =>
+                code === 'mail_address_missing' || code === 'mail_address_invalid' ? (
+                  <Link component={LinkBase} to={hrefOfRecipientField(trial_id, 'email')}>
+                    {text('invoiceMails.mendAddress')}
+                  </Link>
+                ) : null
+              }
+            />
+            <Words {...read} />
+          </Box>
+        )}
+      </Loaded>
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useParams } from 'ra-core';
 import { reportsCalls } from '../../../contract/reports.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { isUnknownRecord } from '../../../ui/failures/isUnknownRecord.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { LoadingTiles } from '../../../ui/feedback/LoadingTiles.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { UnknownReport } from '../../../ui/reports/UnknownReport.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -29,20 +29,23 @@ export function RecruitmentPage() {
     { label: text('reports.pages.recruitment'), to: href('recruitmentReport') },
     { label: report.data?.trial_title ?? '…' },
   ]);
-  if (report.error) {
-    if (isUnknownRecord(report.error)) return <UnknownReport reportId={trialId} among="recruitmentReport" />;
-    return (
-      <Page>
-        <LoadFailed error={report.error} onRetry={() => void report.refetch()} />
-      </Page>
-    );
-  }
-  if (!report.data)
-    return (
-      <Page>
-        <LoadingTiles count={5} />
-        <LoadingRows />
-      </Page>
-    );
-  return <RecruitmentView report={report.data} range={range} onRange={choose} />;
+  return (
+    <Loaded
+      queries={{ report }}
+      skeleton={
+        <Page>
+          <LoadingTiles count={5} />
+          <LoadingRows />
+        </Page>
+      }
+      unknown={<UnknownReport reportId={trialId} among="recruitmentReport" />}
+      failed={(error, retry) => (
+        <Page>
+          <LoadFailed error={error} onRetry={retry} />
+        </Page>
+      )}
+    >
+      {(read) => <RecruitmentView {...read} range={range} onRange={choose} />}
+    </Loaded>
+  );
 }

@@ -8,14 +8,13 @@ import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { DataTable } from '../../../ui/list/DataTable.tsx';
 import { MoreRows } from '../../../ui/list/MoreRows.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -67,7 +66,6 @@ function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) 
     () => recordColumns(figure, text, format, sums?.amount ?? null),
     [figure, text, format, sums?.amount],
   );
-  const { data, error, refetch } = pages;
   const count = sums?.record_count ?? undefined;
   return (
     <Page isFilled>
@@ -76,41 +74,46 @@ function FigureRecords({ figure, scope }: { figure: FigureName; scope: Scope }) 
           {rangeWords(scope, text, format.date)}
         </Box>
       </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={SearchX}
-            message={text('statistics.records.empty')}
-            description={text('statistics.records.emptyHint')}
-          />
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
-          <DataTable
-            label={text(`statistics.figures.${figure}`)}
-            columns={columns}
-            rows={data}
-            rowId={keyOf}
-            hrefOf={hrefOfRecord}
-            more={
-              pages.hasMore && (
-                <MoreRows
-                  isAutomatic
-                  label={text('statistics.records.more')}
-                  isLoading={pages.isReadingMore}
-                  onMore={pages.readMore}
+      <Loaded queries={{ pages }}>
+        {({ pages: data }) => (
+          <>
+            {data.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={SearchX}
+                  message={text('statistics.records.empty')}
+                  description={text('statistics.records.emptyHint')}
                 />
-              )
-            }
-            count={count === undefined ? '' : text('statistics.records.count', { smart_count: count })}
-          />
-        </Box>
-      )}
-      <Box sx={{ mt: '10px', minHeight: 20, fontSize: 12, color: 'var(--text2)' }}>
-        {data && sums && text('reports.asOf', { moment: format.moment(new Date(sums.as_of)) })}
-      </Box>
+              </Card>
+            )}
+            {data.length > 0 && (
+              <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+                <DataTable
+                  label={text(`statistics.figures.${figure}`)}
+                  columns={columns}
+                  rows={data}
+                  rowId={keyOf}
+                  hrefOf={hrefOfRecord}
+                  more={
+                    pages.hasMore && (
+                      <MoreRows
+                        isAutomatic
+                        label={text('statistics.records.more')}
+                        isLoading={pages.isReadingMore}
+                        onMore={pages.readMore}
+                      />
+                    )
+                  }
+                  count={count === undefined ? '' : text('statistics.records.count', { smart_count: count })}
+                />
+              </Box>
+            )}
+            <Box sx={{ mt: '10px', minHeight: 20, fontSize: 12, color: 'var(--text2)' }}>
+              {data && sums && text('reports.asOf', { moment: format.moment(new Date(sums.as_of)) })}
+            </Box>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,16 +1,15 @@
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TrialStatistics } from '../../../contract/reports.ts';
 import { reportsCalls } from '../../../contract/reports.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -32,39 +31,39 @@ export function StatisticsPage() {
   const address = useStatisticsAddress();
   const { grouping, scope } = address;
   const input = { ...whichOf(scope), by: grouping === 'month' ? ('month' as const) : ('trial' as const) };
-  const { data, error, refetch } = useCallQuery(reportsCalls.getTrialStatistics, input, { staysShown: true });
+  const statistics = useCallQuery(reportsCalls.getTrialStatistics, input, { staysShown: true });
   usePageTitle([
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('statistics.label') },
   ]);
   return (
     <Page isFilled>
-      <StatisticsTools address={address} statistics={data} />
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data && error !== null && (
-        <Alert severity="warning" sx={{ mb: '8px' }}>
-          {text('common.list.notRenewed')}
-        </Alert>
-      )}
-      {data && data.rows.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={FolderOpen}
-            message={text('statistics.empty')}
-            description={text('statistics.emptyHint')}
-          />
-        </Card>
-      )}
-      {data && data.rows.length > 0 && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
-          {grouping === 'cost_center' ? (
-            <PaymentTable statistics={data} address={address} />
-          ) : (
-            <FigureTable statistics={data} address={address} />
-          )}
-        </Box>
-      )}
-      {data && <AsOf report={data} />}
+      <StatisticsTools address={address} statistics={statistics.data} />
+      <Loaded queries={{ data: statistics }}>
+        {({ data }) => (
+          <>
+            {data.rows.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={FolderOpen}
+                  message={text('statistics.empty')}
+                  description={text('statistics.emptyHint')}
+                />
+              </Card>
+            )}
+            {data.rows.length > 0 && (
+              <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+                {grouping === 'cost_center' ? (
+                  <PaymentTable statistics={data} address={address} />
+                ) : (
+                  <FigureTable statistics={data} address={address} />
+                )}
+              </Box>
+            )}
+            <AsOf report={data} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

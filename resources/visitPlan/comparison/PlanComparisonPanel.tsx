@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import { visitsCalls } from '../../../contract/visits.ts';
 import type { ChosenServices, NewerPlan } from '../../../domain/visitPlan/planComparison.ts';
@@ -6,6 +6,7 @@ import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { PlanComparisonView } from './PlanComparisonView.tsx';
 import { useTakeDifferences } from './useTakeDifferences.ts';
 
@@ -24,22 +25,29 @@ interface Props {
 /** The trial's plan beside a newer protocol's, whatever that was read from: what a dialog holds. */
 export function PlanComparisonPanel({ trialId, onAdded, ...rest }: Props) {
   const of = { trial_id: trialId };
-  const { data: visits } = useRecords(visitsCalls.listVisits, of);
-  const { data: services } = useRecords(studyServicesCalls.listStudyServices, of);
-  const { data: assignments } = useCallQuery(studyServicesCalls.listAssignedStudyServices, of);
+  const visits = useRecords(visitsCalls.listVisits, of);
+  const services = useRecords(studyServicesCalls.listStudyServices, of);
+  const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, of);
   const { take, isTaking } = useTakeDifferences(trialId, onAdded);
-  const plan = useMemo(
-    () => (visits && services && assignments ? { visits, services, assignments } : null),
-    [visits, services, assignments],
-  );
-  if (!plan) return <LoadingLine />;
   return (
-    <PlanComparisonView
-      {...rest}
-      trialId={trialId}
-      plan={plan}
-      isTaking={isTaking}
-      onTake={(edits, count) => void take(edits, count)}
-    />
+    <Loaded queries={{ visits, services, assignments }} skeleton={<LoadingLine />}>
+      {(plan) => (
+        <Comparison
+          {...rest}
+          {...plan}
+          trialId={trialId}
+          isTaking={isTaking}
+          onTake={(edits, count) => void take(edits, count)}
+        />
+      )}
+    </Loaded>
   );
+}
+
+type View = ComponentProps<typeof PlanComparisonView>;
+
+/** The plan is a new one only where a part of it is: comparing takes its time. */
+function Comparison({ visits, services, assignments, ...rest }: Omit<View, 'plan'> & View['plan']) {
+  const plan = useMemo(() => ({ visits, services, assignments }), [visits, services, assignments]);
+  return <PlanComparisonView {...rest} plan={plan} />;
 }

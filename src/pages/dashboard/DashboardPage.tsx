@@ -7,11 +7,11 @@ import { roleOf } from '../../../domain/users/permissions.ts';
 import { ChangesCard } from '../../../resources/recording/ChangesCard.tsx';
 import { NewTrialButton } from '../../../resources/trials/NewTrialButton.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { LoadingTiles } from '../../../ui/feedback/LoadingTiles.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -38,11 +38,12 @@ const pairs = {
 export function DashboardPage() {
   const text = useText();
   usePageTitle([{ label: text('dashboard.title') }]);
-  const { data, error, refetch } = useCallQuery(dashboardCalls.getDashboard, {});
+  const dashboard = useCallQuery(dashboardCalls.getDashboard, {});
   return (
     <Page>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && <Shown dashboard={data} />}
+      <Loaded queries={{ dashboard }} skeleton={<Loading />}>
+        {(read) => <Shown {...read} />}
+      </Loaded>
     </Page>
   );
 }

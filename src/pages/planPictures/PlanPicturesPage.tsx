@@ -4,9 +4,8 @@ import { visitsCalls } from '../../../contract/visits.ts';
 import { PlanPictures } from '../../../resources/visitPlan/pictures/PlanPictures.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfPlan } from '../../../ui/routes/tabs.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -23,17 +22,18 @@ export function PlanPicturesPage() {
     { label: trial.data?.title ?? '…', to: href('billingTrial', { trialId }) },
     { label: text('extraction.title') },
   ]);
-  const error = trial.error ?? services.error ?? visits.error;
-  if (error) return <LoadFailed error={error} onRetry={() => void trial.refetch()} />;
-  if (!trial.data || !services.data || !visits.data) return <LoadingRows />;
   return (
-    <PlanPictures
-      key={trialId}
-      trialId={trialId}
-      services={services.data}
-      visits={visits.data}
-      verdict={trial.data.verdicts.import_visit_plan}
-      backTo={hrefOfPlan(trialId)}
-    />
+    <Loaded queries={{ trial, services, visits }}>
+      {(read) => (
+        <PlanPictures
+          key={trialId}
+          trialId={trialId}
+          services={read.services}
+          visits={read.visits}
+          verdict={read.trial.verdicts.import_visit_plan}
+          backTo={hrefOfPlan(trialId)}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Radar as RadarIcon, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Radar, RadarPlace } from '../../../contract/radar.ts';
@@ -7,12 +7,11 @@ import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -47,33 +46,32 @@ export function RadarPage() {
   const { kinds: _kinds, order_by: _order, direction: _direction, ...summed } = input;
   const sums = useCallQuery(radarCalls.getRadar, { ...summed, limit: 1 }, { staysShown: true }).data;
   usePageTitle([{ label: text('dashboard.title'), to: href('billingPage') }, { label: text('radar.title') }]);
-  const { data, error, refetch } = pages;
   return (
     <Page isFilled>
       <KindTiles totals={sums?.totals} chosen={values.kind} onChoose={(kind) => narrowing.choose({ kind })} />
       <Toolbar actions={<DownloadRows input={input} count={shownCount(sums, narrowing)} today={today} />}>
         <RadarFilters narrowing={narrowing} />
       </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingRows />)}
-      {data && error !== null && (
-        <Alert severity="warning" sx={{ mb: '8px' }}>
-          {text('common.list.notRenewed')}
-        </Alert>
-      )}
-      {data?.length === 0 && <Empty narrowing={narrowing} />}
-      {data && data.length > 0 && (
-        <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
-          <RadarLines
-            key={doneCount}
-            rows={data}
-            pages={pages}
-            narrowing={narrowing}
-            sums={sums}
-            today={today}
-            onAsk={setAsked}
-          />
-        </Box>
-      )}
+      <Loaded queries={{ data: pages }}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && <Empty narrowing={narrowing} />}
+            {data.length > 0 && (
+              <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+                <RadarLines
+                  key={doneCount}
+                  rows={data}
+                  pages={pages}
+                  narrowing={narrowing}
+                  sums={sums}
+                  today={today}
+                  onAsk={setAsked}
+                />
+              </Box>
+            )}
+          </>
+        )}
+      </Loaded>
       <RadarDialogs
         asked={asked}
         today={today}

@@ -5,10 +5,10 @@ import type { TrialPage } from '../../../contract/trials.ts';
 import { OperationalTimeline } from '../../../resources/operationalRecording/OperationalTimeline.tsx';
 import { OperationalServiceSheet } from '../../../resources/operationalServices/OperationalServiceSheet.tsx';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { ImportLink } from '../../../ui/frame/ImportLink.tsx';
 import { NewInFormLink } from '../../../ui/frame/NewInFormLink.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
 import { useToday } from '../../../ui/session/useToday.ts';
@@ -35,19 +35,22 @@ export function OperationalServicesTab({ trial: { trial_id } }: { trial: TrialPa
   );
   if (view === 'timeline')
     return <OperationalTimeline trialId={trial_id} today={today} toolbarStart={switchView} />;
-  if (!services.data) return <LoadingRows />;
   return (
-    <OperationalServiceSheet
-      trialId={trial_id}
-      services={services.data}
-      onOpen={(id) => navigate(href('editNvbStudyService', { trialId: trial_id, id }))}
-      toolbarStart={switchView}
-      toolbarEnd={
-        <>
-          <ImportLink trialId={trial_id} kind="operational-services" />
-          <NewInFormLink to={href('newNvbStudyService', { trialId: trial_id })} />
-        </>
-      }
-    />
+    <Loaded queries={{ services }}>
+      {(read) => (
+        <OperationalServiceSheet
+          trialId={trial_id}
+          {...read}
+          onOpen={(id) => navigate(href('editNvbStudyService', { trialId: trial_id, id }))}
+          toolbarStart={switchView}
+          toolbarEnd={
+            <>
+              <ImportLink trialId={trial_id} kind="operational-services" />
+              <NewInFormLink to={href('newNvbStudyService', { trialId: trial_id })} />
+            </>
+          }
+        />
+      )}
+    </Loaded>
   );
 }

@@ -6,12 +6,11 @@ import type { TrialPage as ReadTrial } from '../../../contract/trials.ts';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
-import { isUnknownRecord } from '../../../ui/failures/isUnknownRecord.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfTab, type TrialTab, trialTabs, useTab } from '../../../ui/routes/tabs.ts';
 import { useIsManager } from '../../../ui/session/currentUser.ts';
@@ -56,29 +55,31 @@ export function TrialPage() {
     { label: text(`trialPage.tabs.${tab}`) },
   ]);
 
-  if (trial.error) {
-    if (!isUnknownRecord(trial.error))
-      return <LoadFailed error={trial.error} onRetry={() => void trial.refetch()} />;
-    return (
-      <EmptyState
-        icon={FileQuestion}
-        headingLevel="h1"
-        message={text('trialPage.notFound')}
-        description={text('trialPage.notFoundHint')}
-      />
-    );
-  }
-  if (!trial.data) return <LoadingLine />;
   const Part = tabContents[tab];
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <TrialHeader trial={trial.data} tabs={tabs} tab={tab} />
-      {isManager && <PathAtHead trial={trial.data} />}
-      <Suspense fallback={<LoadingRows />}>
-        <SheetOwner value={trial.data.title}>
-          <Part key={`${trialId}/${tab}`} trial={trial.data} />
-        </SheetOwner>
-      </Suspense>
-    </Box>
+    <Loaded
+      queries={{ trial }}
+      skeleton={<LoadingLine />}
+      unknown={
+        <EmptyState
+          icon={FileQuestion}
+          headingLevel="h1"
+          message={text('trialPage.notFound')}
+          description={text('trialPage.notFoundHint')}
+        />
+      }
+    >
+      {(read) => (
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+          <TrialHeader trial={read.trial} tabs={tabs} tab={tab} />
+          {isManager && <PathAtHead trial={read.trial} />}
+          <Suspense fallback={<LoadingRows />}>
+            <SheetOwner value={read.trial.title}>
+              <Part key={`${trialId}/${tab}`} trial={read.trial} />
+            </SheetOwner>
+          </Suspense>
+        </Box>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import type { AssignedStudyService, StudyService } from '../../../contract/studyServices.ts';
 import { studyServicesCalls } from '../../../contract/studyServices.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
+import type { Visit } from '../../../contract/visits.ts';
 import { visitsCalls } from '../../../contract/visits.ts';
 import { type VisitKind, visitKinds } from '../../../contract/vocab.ts';
 import { PlanMatrix } from '../../../resources/studyServices/PlanMatrix.tsx';
@@ -13,10 +15,10 @@ import { VisitSheet } from '../../../resources/visits/VisitSheet.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { ImportLink } from '../../../ui/frame/ImportLink.tsx';
 import { NewInFormLink } from '../../../ui/frame/NewInFormLink.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useChoice } from '../../../ui/routes/useChoice.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -29,23 +31,31 @@ const fileOf = { prices: 'study-services', plan: 'assigned-study-services', visi
 
 /** Prices, the services x visits matrix and the visits themselves, behind one switch. */
 export function VisitServicesTab({ trial }: { trial: TrialPage }) {
+  const of = { trial_id: trial.trial_id };
+  const services = useRecords(studyServicesCalls.listStudyServices, of);
+  const visits = useRecords(visitsCalls.listVisits, of);
+  const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, of);
+  return (
+    <Loaded queries={{ services, visits, assignments }}>{(plan) => <Plan trial={trial} {...plan} />}</Loaded>
+  );
+}
+
+interface PlanProps {
+  trial: TrialPage;
+  services: readonly StudyService[];
+  visits: readonly Visit[];
+  assignments: readonly AssignedStudyService[];
+}
+
+function Plan({ trial, services, visits, assignments }: PlanProps) {
   const text = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const trial_id = trial.trial_id;
   const [view, setView] = useChoice('view', views, 'prices');
   const [kind, setKind] = useChoice('visits', visitKinds, 'scheduled');
-  const services = useRecords(studyServicesCalls.listStudyServices, { trial_id });
-  const visits = useRecords(visitsCalls.listVisits, { trial_id });
-  const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
-  const atVisits = useMemo(
-    () => servicesByVisit(services.data ?? [], assignments.data ?? []),
-    [services.data, assignments.data],
-  );
-  if (!services.data || !visits.data || !assignments.data) return <LoadingRows />;
-
-  const allVisits = visits.data;
-  const visitsOf = (each: VisitKind) => allVisits.filter(({ visit_kind }) => visit_kind === each);
+  const atVisits = useMemo(() => servicesByVisit(services, assignments), [services, assignments]);
+  const visitsOf = (each: VisitKind) => visits.filter(({ visit_kind }) => visit_kind === each);
   const switchView = (
     <Segments
       label={text('studyServices.views.label')}
@@ -69,7 +79,7 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
     return (
       <PriceSheet
         {...shared}
-        services={services.data}
+        services={services}
         onOpen={(id) => navigate(href('editStudyService', { trialId: trial_id, id }))}
         toolbarStart={switchView}
         toolbarEnd={
@@ -105,14 +115,14 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
         {...shared}
         key={kind}
         kind={kind}
-        visits={visits.data}
+        visits={visits}
         services={atVisits}
         toolbarStart={kinds}
         toolbarEnd={
           <>
             <ServicesFromVisits
               trialId={trial_id}
-              missingCount={visitsWithoutService(visits.data, services.data)}
+              missingCount={visitsWithoutService(visits, services)}
               verdict={trial.verdicts.import_services_from_visits}
               onMade={() => setView('prices')}
             />
@@ -123,7 +133,7 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
     );
 
   const shown = visitsOf(kind);
-  if (shown.length === 0 || services.data.length === 0)
+  if (shown.length === 0 || services.length === 0)
     return (
       <EmptyPlan
         trialId={trial_id}
@@ -138,8 +148,8 @@ export function VisitServicesTab({ trial }: { trial: TrialPage }) {
       {...shared}
       key={kind}
       kind={kind}
-      services={services.data}
-      assignments={assignments.data}
+      services={services}
+      assignments={assignments}
       visits={shown}
       toolbarStart={kinds}
       toolbarEnd={

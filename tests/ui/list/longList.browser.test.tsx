@@ -35,7 +35,7 @@ const columns: TableColumn<Row>[] = [
 const searched = ({ subject }: Row) => [subject];
 const noFilters = {};
 const idOf = ({ id }: Row): string => id;
-const read = { data: rows, error: null, refetch: () => undefined };
+const read = { data: rows, error: null, outdated: null, refetch: () => undefined };
 
 function LongList() {
   const list = useList(read, {

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = ['resources', 'src', 'ui']
+  .flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => `${part}/${file}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/^ui\/(calls|loaded)\//.test(file));
+
+const hook = 'use(?:CallQuery|CallPages|Records|Record|InvoiceMails|VisitDays|AiQuery)';
+const taken = new RegExp(String.raw`const \{[^}=]*\bdata\b[^}]*\} =\s+${hook}\b`);
+const bound = new RegExp(String.raw`const (\w+) = ${hook}[(<]`, 'g');
+const inPlace = new RegExp(String.raw`\b${hook}\([^;]*\)\.data\b`);
+
+/** Whether a source takes the data out of a reading itself instead of having it given by `<Loaded>`. */
+function readsByItself(source: string): boolean {
+  if (taken.test(source) || inPlace.test(source)) return true;
+  return [...source.matchAll(bound)].some(([, name]) =>
+    new RegExp(String.raw`\b${name}\.data\b|const \{[^}]*\bdata\b[^}]*\} = ${name};`).test(source),
+  );
+}
+
+test('it is seen where data is taken out of a reading', () => {
+  expect(readsByItself('const { data } = useCallQuery(calls.a, {});')).toBe(true);
+  expect(readsByItself('const { data: sums, error } = useRecords(calls.a, {});')).toBe(true);
+  expect(readsByItself('const a = useRecords(calls.a, {}).data ?? [];')).toBe(true);
+  expect(readsByItself('const a = useRecord("a", id);\n a.data?.title')).toBe(true);
+  expect(readsByItself('const a = useCallPages<A, B>({});\n const { data } = a;')).toBe(true);
+  expect(readsByItself('const a = useCallQuery(calls.a, {});\n <Loaded queries={{ a }} />')).toBe(false);
+});
+
+/** What decorates: the title of a page, a count beside a name, what a filter offers. No page waits for it. */
+const decorating: readonly string[] = [
+  'resources/closings/ClosingPage.tsx',
+  'resources/identifierTypes/IdentifierTypesPage.tsx',
+  'resources/invoices/ExportMenu.tsx',
+  'resources/invoices/InvoicePage.tsx',
+  'resources/invoices/ItemDetailsPage.tsx',
+  'resources/invoices/across/ChosenFilters.tsx',
+  'resources/invoices/across/FillManyDialog.tsx',
+  'resources/invoices/across/FinalizeManyDialog.tsx',
+  'resources/invoices/across/InvoiceFilter.tsx',
+  'resources/invoices/across/InvoicesPage.tsx',
+  'resources/invoices/across/MarkedInvoices.tsx',
+  'resources/invoices/across/SendManyDialog.tsx',
+  'resources/invoices/electronic/ReadyToSendButton.tsx',
+  'resources/invoices/mail/MailAction.tsx',
+  'resources/invoices/mail/SendDialog.tsx',
+  'resources/invoices/mail/useInvoiceMails.ts',
+  'resources/operationalRecording/GenerateDialog.tsx',
+  'resources/operationalServices/OperationalServicePage.tsx',
+  'resources/participants/GoLive.tsx',
+  'resources/providers/ProviderInputs.tsx',
+  'resources/providers/ProviderPanel.tsx',
+  'resources/providers/ProvidersPage.tsx',
+  'resources/recording/SchedulePage.tsx',
+  'resources/recording/SectionsView.tsx',
+  'resources/recording/ToDoView.tsx',
+  'resources/reports/recruitment/RecruitmentPage.tsx',
+  'resources/reports/recruitment/RecruitmentTools.tsx',
+  'resources/reports/statistics/FigureRecordsPage.tsx',
+  'resources/reports/statistics/StatisticsFilter.tsx',
+  'resources/reports/statistics/StatisticsPage.tsx',
+  'resources/reports/statistics/TrialCount.tsx',
+  'resources/settlements/SettlePage.tsx',
+  'resources/settlements/SettlementPage.tsx',
+  'resources/settlements/SettlementsPage.tsx',
+  'resources/studyServices/StudyServicePage.tsx',
+  'resources/users/UsersPage.tsx',
+  'src/auth/FirstAdministrator.tsx',
+  'src/pages/import/ImportPage.tsx',
+  'src/pages/planPictures/PlanPicturesPage.tsx',
+  'src/pages/radar/RadarFilters.tsx',
+  'src/pages/radar/RadarPage.tsx',
+  'src/pages/radar/RadarSums.tsx',
+  'src/pages/trial/DetailsTab.tsx',
+  'src/pages/trial/TrialPage.tsx',
+];
+
+/** Whole answers that are still shown by hand. Nothing is added here: a new screen goes through `<Loaded>`. */
+const byHand: readonly string[] = [
+  'resources/addresses/ProviderAddress.tsx',
+  'resources/clinicalsite/LogoField.tsx',
+  'resources/clinicalsite/SenderPreview.tsx',
+  'resources/dropins/DropinPreview.tsx',
+  'resources/identifierTypes/TrialIdentifiers.tsx',
+  'resources/invoices/NewDraftPreview.tsx',
+  'resources/invoices/RecipientBlock.tsx',
+  'resources/invoices/ReviewPdfs.tsx',
+  'resources/invoices/UnprintableTexts.tsx',
+  'resources/invoices/across/DraftManyDialog.tsx',
+  'resources/invoices/electronic/ElectronicCheck.tsx',
+  'resources/invoices/electronic/ReadyToSendCard.tsx',
+  'resources/invoices/electronic/ValidationsCard.tsx',
+  'resources/invoices/mail/MailsCard.tsx',
+  'resources/participants/ConfirmUpToDialog.tsx',
+  'resources/providerServices/ProviderServicePage.tsx',
+  'resources/recording/AddServiceDialog.tsx',
+  'resources/recording/AnotherDateDialog.tsx',
+  'resources/recording/CalendarView.tsx',
+  'resources/recording/ParticipantField.tsx',
+  'resources/recording/RecordManyDialog.tsx',
+  'resources/recording/SectionLines.tsx',
+  'resources/recording/TodayStrip.tsx',
+  'resources/recording/UnscheduledVisitDialog.tsx',
+  'resources/recording/VisitDateEffect.tsx',
+  'resources/reports/recruitment/AllRecruitmentPage.tsx',
+  'resources/staticPages/PagePreview.tsx',
+  'resources/trials/StartOverCard.tsx',
+  'resources/trials/TaxRuleCard.tsx',
+  'resources/trials/TrialPath.tsx',
+  'resources/visitPlan/pictures/PlanPictures.tsx',
+  'src/account/PasswordPanel.tsx',
+  'src/pages/StaticPage.tsx',
+  'src/pages/dashboard/AdministratorCard.tsx',
+  'src/pages/import/PastImports.tsx',
+  'src/pages/import/TakeBackDialog.tsx',
+  'src/search/useFound.ts',
+];
+
+test('what is read is shown by `<Loaded>`', () => {
+  const found = sources.filter((file) => readsByItself(readFileSync(join(root, file), 'utf8')));
+  expect(found.sort()).toEqual([...decorating, ...byHand].sort());
+});
+
+/** Who asks the query library itself, past the hooks of `ui/calls`. */
+const asking: Readonly<Record<string, string>> = {
+  'resources/visitPlan/pictures/useAiQuery.ts': 'the AI backend has an address and a token of its own',
+  'src/licence/useLicence.ts':
+    'a failure is an answer: nothing is said against a licence that cannot be read',
+  'src/auth/CurrentUserProvider.tsx': 'the session stands before every page',
+};
+
+test('screens ask the backend through the hooks of `ui/calls`', () => {
+  const direct =
+    /\buse(?:Query|Queries|InfiniteQuery|SuspenseQuery|GetOne|GetList|GetMany|ListController)\b\s*[(<]/;
+  const found = sources.filter((file) => direct.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.sort()).toEqual(Object.keys(asking).sort());
+});
