@@ -42,6 +42,7 @@ import { extractionJobs } from './migrations/0040ExtractionJobs.ts';
 import { demoStartOver } from './migrations/0041DemoStartOver.ts';
 import { importRuns } from './migrations/0042ImportRuns.ts';
 import { searchOpened } from './migrations/0043SearchOpened.ts';
+import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -88,6 +89,7 @@ export const migrations = {
   '0041DemoStartOver': demoStartOver,
   '0042ImportRuns': importRuns,
   '0043SearchOpened': searchOpened,
+  '0044InvoiceRecipient': invoiceRecipient,
 };
 
 /** All of them, by name. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/schema.ts';
+import { found } from '../../server/http/rejected.ts';
 import type { TestApp } from './testApp.ts';
 
 /** How many statements wait for a lock at this moment. */
@@ -19,6 +20,33 @@ export const untilItWaits = async ({ db, kind }: TestApp, call: Promise<unknown>
   };
   call.then(end, end);
   while (!hasEnded && (await waiterCount(db)) === 0);
+};
+
+/** The connection of a transaction. */
+export const connectionOf = async (trx: Db): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  return found(rows[0]).pid;
+};
+
+/** Until one who waits for this connection is there, which it answers, or the call has ended (null), as on the embedded database. */
+export const untilItWaitsFor = async (
+  { db, kind }: TestApp,
+  call: Promise<unknown>,
+  connection: number | null,
+): Promise<number | null> => {
+  if (kind === 'embedded' || connection === null) return null;
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  call.then(end, end);
+  while (!hasEnded) {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and ${connection}::int = any(pg_blocking_pids(pid))`.execute(db);
+    if (rows[0]) return rows[0].pid;
+  }
+  return null;
 };
 
 /** Writes something, waits until the call stands behind it, and commits: the call then sees what was written. */

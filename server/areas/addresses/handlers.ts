@@ -2,6 +2,7 @@ import type { addressesCalls } from '../../../contract/addresses.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { holdTrial } from '../../records/lockTrial.ts';
 import { addressesQuery, assignToTrial, readAddress, readTrialAddresses, takeFromTrial } from './repo.ts';
 import { saveAddress } from './saveAddress.ts';
 
@@ -16,11 +17,13 @@ export const addressHandlers = {
   createAddress: ({ db, input }) => saveAddress(db, input),
   listTrialAddresses: ({ db, input }) => readTrialAddresses(db, input.trial_id),
   assignTrialAddress: async ({ db, input }) => {
+    await holdTrial(db, input.trial_id);
     found(await readAddress(db, input.address_id));
     await assignToTrial(db, input.trial_id, input.purpose, input.address_id);
     return readTrialAddresses(db, input.trial_id);
   },
   removeTrialAddress: async ({ db, input }) => {
+    await holdTrial(db, input.trial_id);
     await takeFromTrial(db, input.trial_id, input.purpose);
     return undefined;
   },

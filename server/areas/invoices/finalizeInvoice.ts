@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { faultParams } from '../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
-import { found, Rejected, reject } from '../../http/rejected.ts';
+import { found, Rejected } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
-import { electronicFaults } from './electronic/electronic.ts';
 import { textOf } from './frozenDocument.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { renumberItems } from './items.ts';
-import { lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
+import { holdAddresses, lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
 import { takeNumber } from './numbers.ts';
-import { readPresentDocument } from './presentDocument.ts';
-import { readTrialType } from './trialType.ts';
-import { readInvoiceVerdicts } from './verdicts.ts';
+import { readDocumentFrom } from './presentDocument.ts';
+import { readDocumentVerdict } from './verdicts.ts';
 
 export interface Finalization {
   invoice_id: string;
@@ -50,14 +47,6 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<
 const recipientOf = ({ addresses }: InvoiceDocumentData) =>
   addresses.find(({ purpose }) => purpose === 'invoice_recipient');
 
-/** Refuses an invoice whose recipient gets electronic ones where it could be none, with all that it lacks. */
-const assertElectronic = (document: InvoiceDocumentData): void => {
-  const format = recipientOf(document)?.einvoice_format;
-  if (!format) return;
-  const faults = electronicFaults(document, { kind: 'invoice', format });
-  if (faults.length > 0) reject('einvoice_incomplete', faultParams(faults));
-};
-
 const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: number) =>
   db
     .updateTable('invoice')
@@ -82,8 +71,9 @@ const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: n
     .execute();
 
 /**
- * All or nothing: what it bills is locked and checked, its positions have no gap, it gets its number, all that is printed is
- * copied, and its records are claimed. A refusal consumes no number.
+ * All or nothing. What it bills and whom it goes to is locked first and read once; what was read is judged, and that
+ * very document is frozen. The hospital's number range is locked when all that is read has been read, for everyone who
+ * finalizes waits for it. A refusal consumes no number.
  */
 export const finalizeInvoice = async (
   db: Db,
@@ -93,27 +83,27 @@ export const finalizeInvoice = async (
   await lockTrial(db, await trialOfInvoice(db, invoice_id));
   const draft = await lockDraft(db, invoice_id);
   await lockRecords(db, draft);
+  await holdAddresses(db, draft.trial_id);
   await renumberItems(db, draft);
   const invoice = found(await readInvoice(db, invoice_id));
   if (seen !== undefined && seen !== invoice.net_amount)
     throw new Rejected({ code: 'stale', present: invoice });
-  assertMay((await readInvoiceVerdicts(db, invoice, { today })).finalize);
-  const { numbering_mode: mode } = await readClinicalsite(db);
+  const site = await readClinicalsite(db);
   const date = invoice.billing_date ?? today;
-  const range = rangeOf('invoice', await readTrialType(db, invoice.trial_id));
+  const document = await readDocumentFrom(db, { ...invoice, billing_date: date }, site);
+  const mode = site.numbering_mode;
+  assertMay(await readDocumentVerdict(db, { invoice, document, mode, today }));
+  const range = rangeOf('invoice', document.trial.type);
   const number = await takeNumber(db, {
     mode,
     range,
-    trial_id: invoice.trial_id,
+    trial_id: draft.trial_id,
     invoice_id,
     date,
     today,
     typed,
   });
-  const present = await readPresentDocument(db, { ...invoice, billing_date: date });
-  const document: InvoiceDocumentData = { ...present, state: 'finalized', number };
-  assertElectronic(document);
-  await freeze(db, invoice_id, document, now);
+  await freeze(db, invoice_id, { ...document, state: 'finalized', number }, now);
   await writeSet(db, () => claimRecords(db, invoice));
-  return { number, gross_amount: present.gross_amount };
+  return { number, gross_amount: document.gross_amount };
 };

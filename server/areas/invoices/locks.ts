@@ -65,3 +65,11 @@ export const lockRecords = async (db: Db, { trial_id, invoice_id }: Draft): Prom
       for share of s
     ) as locked`.execute(db);
 };
+
+/** Holds the addresses of a locked trial as they are, together with whoever else finalizes for the same sponsor. */
+export const holdAddresses = async (db: Db, trialId: string): Promise<void> => {
+  await sql`
+    select 1 from address
+    where address_id in (select address_id from trial_address where trial_id = ${trialId})
+    order by address_id for share`.execute(db);
+};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
@@ -44,13 +45,13 @@ const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
   return { printed: { title, type, identifiers }, ...terms };
 };
 
-/**
- * What a draft would print now: items, addresses, tax and sender as they are at this moment. Outside of a transaction the
- * database is given back between its reads: the embedded one has a single connection, and others wait for it.
- */
-export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<InvoiceDocumentData> => {
+/** The document of a draft as it is at this moment, sent by the site as it was read before. */
+export const readDocumentFrom = async (
+  db: Db,
+  invoice: Invoice,
+  site: Clinicalsite,
+): Promise<InvoiceDocumentData> => {
   const trial = await readTrial(db, invoice.trial_id);
-  const site = await readClinicalsite(db);
   const addresses = await readTrialAddresses(db, invoice.trial_id);
   const recipient = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
   const items = (await readSets(db, (trx) => readItems(trx, invoice))).map((item) => ({
@@ -95,3 +96,10 @@ export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<Inv
     ),
   };
 };
+
+/**
+ * What a draft would print now: items, addresses, tax and sender as they are at this moment. Outside of a transaction the
+ * database is given back between its reads: the embedded one has a single connection, and others wait for it.
+ */
+export const readPresentDocument = async (db: Db, invoice: Invoice): Promise<InvoiceDocumentData> =>
+  readDocumentFrom(db, invoice, await readClinicalsite(db));

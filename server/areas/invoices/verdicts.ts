@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
-import type { NumberRange, TrialType } from '../../../contract/vocab.ts';
+import type { EInvoiceFormat, NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
+import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
-import { type Draft, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
+import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
 import { readLastDate } from '../../records/gaplessNumbers.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
+import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
 
 type Judged = Pick<
@@ -126,6 +129,29 @@ const readDrafts = async (
   return new Map(drafts.map((invoice) => [invoice.invoice_id, factsOf(invoice)]));
 };
 
+interface Electronic {
+  /** Null = its recipient gets none. */
+  format: EInvoiceFormat | null;
+  today: string;
+}
+
+/**
+ * What its electronic invoice would lack. Number, tax rule and period that are missing are said by themselves, so
+ * something stands in for them.
+ */
+const faultsOfDraft = (document: InvoiceDocumentData, { format, today }: Electronic): EInvoiceFault[] =>
+  format === null || document.items.length === 0
+    ? []
+    : electronicFaults(
+        {
+          ...document,
+          number: document.number ?? today,
+          tax_rule: document.tax_rule ?? 'vat_19',
+          service_period_from: document.service_period_from ?? today,
+        },
+        { kind: 'invoice', format },
+      );
+
 /** What may be done with each invoice as it stands, by its id. */
 export const readManyVerdicts = async (
   db: Db,
@@ -152,3 +178,33 @@ export const readInvoiceVerdicts = async (
   judging: Judging,
 ): Promise<InvoiceVerdicts> =>
   found((await readManyVerdicts(db, [invoice], judging)).get(invoice.invoice_id));
+
+/** The document that a draft would become, beside the draft it was read of. */
+export interface Becoming {
+  invoice: Judged;
+  document: InvoiceDocumentData;
+  mode: NumberingMode;
+  today: string;
+}
+
+/** What stands in the way of freezing exactly this document; its trial, its records and its addresses are locked. */
+export const readDocumentVerdict = async (db: Db, { invoice, document, mode, today }: Becoming) => {
+  const recipient = document.addresses.find(({ purpose }) => purpose === 'invoice_recipient') ?? null;
+  const outdated = await countOutdated(db, [invoice]);
+  return finalizeVerdict({
+    state: 'draft',
+    itemCount: document.items.length,
+    conflictCount: invoice.conflict_count,
+    outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
+    recipient: recipient && { vatId: recipient.vat_id },
+    taxRule: document.tax_rule,
+    taxReason: document.tax_reason,
+    electronicFaults: faultsOfDraft(document, { format: recipient?.einvoice_format ?? null, today }),
+    period: { from: document.service_period_from, to: document.service_period_to },
+    billing: {
+      date: document.billing_date ?? today,
+      today,
+      lastDate: mode === 'own' ? await readLastDate(db, rangeOf('invoice', document.trial.type)) : null,
+    },
+  });
+};
