@@ -43,6 +43,7 @@ import { demoStartOver } from './migrations/0041DemoStartOver.ts';
 import { importRuns } from './migrations/0042ImportRuns.ts';
 import { searchOpened } from './migrations/0043SearchOpened.ts';
 import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
+import { typedLabels } from './migrations/0045TypedLabels.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -90,6 +91,7 @@ export const migrations = {
   '0042ImportRuns': importRuns,
   '0043SearchOpened': searchOpened,
   '0044InvoiceRecipient': invoiceRecipient,
+  '0045TypedLabels': typedLabels,
 };
 
 /** All of them, by name. */

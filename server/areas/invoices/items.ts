@@ -7,8 +7,8 @@ import type { Db } from '../../db/schema.ts';
 import type { Draft } from './locks.ts';
 
 /**
- * Recomputes items whose records changed: quantity, and the label of the latest recorded service; they are to be
- * reviewed again. An item without records goes.
+ * Recomputes items whose records changed: quantity, and the label of the latest recorded service unless one was typed;
+ * they are to be reviewed again. An item without records goes.
  */
 export const refreshItems = async (
   db: Db,
@@ -25,7 +25,8 @@ export const refreshItems = async (
   `.execute(db);
   await sql`
     update invoice_item i
-    set quantity = records.quantity, label = records.label, is_reviewed = false, version = i.version + 1
+    set quantity = records.quantity, label = case when i.is_label_typed then i.label else records.label end,
+      is_reviewed = false, version = i.version + 1
     from (
       select r.invoice_item_id, count(*) as quantity,
         (array_agg(s.label order by s.performance_date desc nulls last, s.recorded_study_service_id desc))[1] as label

@@ -71,6 +71,19 @@ const reviewAgain = async (db: Db, { trial_id, invoice_id }: Draft, itemIds: str
     .execute();
 };
 
+/** A label that was typed on an item by fill is no longer that of its services. */
+const keepTyped = async (db: Db, { trial_id, invoice_id }: Draft, itemIds: string[]): Promise<void> => {
+  if (itemIds.length === 0) return;
+  await db
+    .updateTable('invoice_item')
+    .set({ is_label_typed: true })
+    .where('trial_id', '=', trial_id)
+    .where('invoice_id', '=', invoice_id)
+    .where('study_service_template_id', 'is not', null)
+    .where(sql<boolean>`invoice_item_id = any(${itemIds}::uuid[])`)
+    .execute();
+};
+
 /**
  * Saves items of a locked draft all or none: an unknown id makes an item by hand, one by fill takes a new label only, and
  * one that is removed has its services excluded. Numbers have no gap afterwards. Saving twice equals saving once.
@@ -92,6 +105,11 @@ export const saveItems = async (db: Db, draft: Draft, { rows, remove = [] }: Ite
     tellsWho: true,
     check: (changes, removed) => itemFaults(db, { rows, changes, removed, present }),
   });
+  await keepTyped(
+    db,
+    draft,
+    changed.filter(({ row, stored }) => stored?.label !== row.label).map(({ row }) => row.invoice_item_id),
+  );
   await reviewAgain(
     db,
     draft,

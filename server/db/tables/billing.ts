@@ -81,6 +81,8 @@ export interface InvoiceItemTable {
   amount_per_unit: number;
   amount: GeneratedAlways<number>;
   is_reviewed: Generated<boolean>;
+  /** Of an item by fill: its label was typed and stays when it is filled again. */
+  is_label_typed: Generated<boolean>;
   reviewed_at: Date | null;
   reviewed_by: Text;
   version: Generated<number>;

@@ -193,6 +193,23 @@ test('an item by hand comes last, stays through fills, and the same one again is
   ]);
 });
 
+test('a label that was typed stays when its item is filled with more services; the others follow their services', async () => {
+  await trial.perform({ service: 'Visit', date: '2026-01-02' }, { service: 'Blood', date: '2026-01-02' });
+  const draft = await draftInvoice(finance, trial.trial_id, '2026-01-31');
+  const { invoice_item_id, version, amount_per_unit } = itemOf(draft, 'Visit');
+  const label = 'Visit per amendment 3, PO 4711';
+  await finance.call(api.putInvoiceItem, { invoice_item_id, label, quantity: 1, amount_per_unit, version });
+  await trial.perform(
+    { service: 'Visit', date: '2026-01-03' },
+    { service: 'Blood', date: '2026-01-03', label: 'Blood, venous' },
+  );
+  const filled = (await refill(draft)).items.map((item) => [item.label, item.quantity]);
+  expect(filled).toEqual([
+    [label, 2],
+    ['Blood, venous', 2],
+  ]);
+});
+
 test('of an item by fill only the label changes by hand; of one by hand all', async () => {
   await trial.perform({ service: 'Visit', date: '2026-01-02' });
   const draft = await draftInvoice(finance, trial.trial_id, '2026-01-31');
