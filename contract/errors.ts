@@ -79,6 +79,8 @@ export const errorStatus = {
   invoice_has_conflicts: 409,
   invoice_outdated: 409,
   invoice_empty: 409,
+  /** Its total is below 0: an invoice asks for money, it does not give any back. */
+  invoice_negative: 409,
   draft_reaches_further: 409,
   invoice_recipient_missing: 409,
   invoice_period_missing: 409,

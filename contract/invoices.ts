@@ -254,6 +254,7 @@ export const invoicesCalls = {
       'invoice_has_conflicts',
       'invoice_outdated',
       'invoice_empty',
+      'invoice_negative',
       'invoice_recipient_missing',
       'invoice_period_missing',
       'tax_rule_missing',

@@ -49,6 +49,7 @@ export const errorsEn = {
   invoice_outdated:
     '%{smart_count} service of this invoice has changed since it was filled. Fill it again. |||| %{smart_count} services of this invoice have changed since it was filled. Fill it again.',
   invoice_empty: 'The invoice has no items: there is nothing to bill.',
+  invoice_negative: 'The total of the invoice is below 0. Check the items with a negative price.',
   draft_reaches_further:
     'The trial has a draft that reaches further, up to %{date}. Open it to change its cut-off date.',
   invoice_recipient_missing: 'The trial has no invoice recipient. Choose one in its details.',
@@ -160,6 +161,7 @@ export const errorsDe = {
   invoice_outdated:
     '%{smart_count} Leistung dieser Rechnung hat sich seit dem Füllen geändert. Bitte erneut füllen. |||| %{smart_count} Leistungen dieser Rechnung haben sich seit dem Füllen geändert. Bitte erneut füllen.',
   invoice_empty: 'Die Rechnung hat keine Positionen: es gibt nichts abzurechnen.',
+  invoice_negative: 'Der Rechnungsbetrag ist kleiner als 0. Prüfen Sie die Positionen mit negativem Preis.',
   draft_reaches_further:
     'Die Studie hat einen Entwurf, der weiter reicht, bis %{date}. Sein Stichtag lässt sich auf seiner Seite ändern.',
   invoice_recipient_missing: 'Die Studie hat keinen Rechnungsempfänger. Wählen Sie einen in ihren Details.',

@@ -60,6 +60,7 @@ export const workflowEn = {
   },
   obstacle: {
     invoice_empty: 'it has no items',
+    invoice_negative: 'its total is below 0',
     invoice_has_conflicts: 'its services are in other finalized invoices',
     invoice_outdated: 'its services changed since it was filled',
     invoice_recipient_missing: 'the recipient is missing',
@@ -155,6 +156,7 @@ export const workflowDe = {
   },
   obstacle: {
     invoice_empty: 'sie keine Positionen hat',
+    invoice_negative: 'ihr Betrag kleiner als 0 ist',
     invoice_has_conflicts: 'ihre Leistungen in anderen finalisierten Rechnungen stehen',
     invoice_outdated: 'sich ihre Leistungen seit dem Füllen geändert haben',
     invoice_recipient_missing: 'der Empfänger fehlt',

@@ -17,6 +17,8 @@ export interface Parties {
 export interface Draft extends Parties {
   state: 'draft';
   itemCount: number;
+  /** Cents. */
+  netAmount: number;
   /** Recorded services of this draft that another finalized invoice has. */
   conflictCount: number;
   /** Recorded services that changed since the draft was filled: taken back, repriced, cancelled or after the cut-off. */
@@ -50,11 +52,12 @@ export const partiesVerdict = ({ recipient, taxRule, taxReason, electronicFaults
 /** A draft becomes final unless something is missing on it or one of its services has been billed elsewhere. */
 export const finalizeVerdict = (facts: Finalizing) => {
   if (facts.state !== 'draft') return draftVerdict(facts.state);
-  const { itemCount, conflictCount, outdatedCount, period } = facts;
+  const { itemCount, netAmount, conflictCount, outdatedCount, period } = facts;
   const { date, ...dates } = facts.billing;
   const dated = checkBillingDate(date, dates);
   return verdictOf(
     itemCount === 0 && obstacle('invoice_empty'),
+    netAmount < 0 && obstacle('invoice_negative'),
     conflictCount > 0 && obstacle('invoice_has_conflicts', { count: conflictCount }),
     outdatedCount > 0 && obstacle('invoice_outdated', { count: outdatedCount }),
     ...partiesVerdict(facts),

@@ -19,6 +19,7 @@ type Judged = Pick<
   | 'invoice_id'
   | 'state'
   | 'item_count'
+  | 'net_amount'
   | 'conflict_count'
   | 'tax_rule'
   | 'service_period_from'
@@ -112,6 +113,7 @@ const readDrafts = async (
     return {
       state: 'draft',
       itemCount: invoice.item_count,
+      netAmount: invoice.net_amount,
       conflictCount: invoice.conflict_count,
       outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
       recipient: buyer.address_id === null ? null : { vatId: buyer.vat_id },
@@ -194,6 +196,7 @@ export const readDocumentVerdict = async (db: Db, { invoice, document, mode, tod
   return finalizeVerdict({
     state: 'draft',
     itemCount: document.items.length,
+    netAmount: document.net_amount,
     conflictCount: invoice.conflict_count,
     outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
     recipient: recipient && { vatId: recipient.vat_id },

@@ -25,6 +25,7 @@ export interface Machine {
 const draft: Finalizing & { state: 'draft' } = {
   state: 'draft',
   itemCount: 1,
+  netAmount: 1,
   conflictCount: 0,
   outdatedCount: 0,
   recipient: { vatId: 'DE123456788' },
@@ -39,6 +40,7 @@ const draft: Finalizing & { state: 'draft' } = {
 const drafts: readonly Finalizing[] = [
   draft,
   { ...draft, itemCount: 0 },
+  { ...draft, netAmount: -1 },
   { ...draft, conflictCount: 1 },
   { ...draft, outdatedCount: 1 },
   { ...draft, recipient: null },

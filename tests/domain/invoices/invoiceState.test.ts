@@ -12,6 +12,7 @@ const complete: Draft = {
   conflictCount: 0,
   outdatedCount: 0,
   recipient: { vatId: null },
+  netAmount: 100_00,
   taxRule: 'vat_19',
   taxReason: null,
   electronicFaults: [],
@@ -20,6 +21,7 @@ const complete: Draft = {
 };
 
 test('nothing stands in the way of a complete draft', () => {
+  expect(finalizeVerdict({ ...complete, netAmount: 0 })).toEqual([]);
   expect(finalizeVerdict(complete)).toEqual([]);
   expect(finalizeVerdict({ ...complete, taxRule: 'exempt', taxReason: 'Research' })).toEqual([]);
   expect(finalizeVerdict({ ...complete, taxRule: 'reverse_charge', recipient: { vatId: 'NL1' } })).toEqual(
@@ -29,6 +31,7 @@ test('nothing stands in the way of a complete draft', () => {
 
 const obstacles: [string, Partial<Draft>, Record<string, number | string | string[]>?][] = [
   ['invoice_empty', { itemCount: 0 }],
+  ['invoice_negative', { netAmount: -1 }],
   ['invoice_has_conflicts', { conflictCount: 7 }, { count: 7 }],
   ['invoice_outdated', { outdatedCount: 2 }, { count: 2 }],
   ['invoice_recipient_missing', { recipient: null }],

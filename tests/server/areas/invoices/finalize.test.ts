@@ -61,6 +61,24 @@ test.each(refusals)('%s refuses to finalise and consumes nothing', async (code, 
   });
 });
 
+test('an invoice whose total is below 0 is refused, one of 0 is not', async () => {
+  const invoice_id = await draftOf();
+  const add = (amount_per_unit: number) =>
+    finance.call(api.fillWithInvoiceItem, {
+      invoice_id,
+      invoice_item: { label: 'Credit', quantity: 1, amount_per_unit },
+    });
+  const page = await add(-100_01);
+  expect(page.verdicts.finalize).toEqual([{ code: 'invoice_negative', params: {} }]);
+  await expect(finalize(invoice_id)).rejects.toMatchObject({
+    status: 409,
+    failure: { code: 'invoice_negative' },
+  });
+  expect(await rowCounts(server.db)).toEqual([0, 0, 0]);
+  await add(1);
+  expect(await finalize(invoice_id)).toMatchObject({ state: 'finalized', gross_amount: 0 });
+});
+
 test('an invoice without items is refused, and one by hand alone needs a typed period', async () => {
   const { trial_id } = await buildBillingTrial(server.db);
   const { invoice_id } = await draftInvoice(finance, trial_id, '2026-01-31');

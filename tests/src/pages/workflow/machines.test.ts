@@ -31,6 +31,7 @@ test('a draft is finalized, a finalized invoice is revoked, by managers; finaliz
   ]);
   expect(obstaclesOf(invoiceMachine(), 'finalize')).toEqual([
     'invoice_empty',
+    'invoice_negative',
     'invoice_has_conflicts',
     'invoice_outdated',
     'invoice_recipient_missing',
