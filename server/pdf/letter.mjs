@@ -36,6 +36,22 @@ export const letterhead = ({ letterhead: { name, unit, logo } }) => ({
 /** @type {(value: string) => boolean} */
 const isDates = (value) => /^[\d. –]+$/.test(value);
 
+/** A draft may have nothing yet that tells it apart, and a table without a row cannot be set. @type {(facts: Paper['facts']) => Content} */
+const factsTable = (facts) =>
+  facts.length === 0
+    ? { width: '*', text: '' }
+    : {
+        width: '*',
+        table: {
+          widths: [84, textWidth - 85 * mm - 84],
+          body: facts.map(({ label, value, isImportant }) => [
+            { text: label, color: grey },
+            { text: value, bold: Boolean(isImportant), ...(isDates(value) ? tabular : {}) },
+          ]),
+        },
+        layout: { ...bare, paddingBottom: () => 1.6 },
+      };
+
 /** The window of the envelope at the left, what tells the document apart at the right. @type {(paper: Paper) => Content} */
 export const addressField = ({ returnLine, addressee, facts }) => ({
   margin: [0, windowTop - page.top, 0, 0],
@@ -63,17 +79,7 @@ export const addressField = ({ returnLine, addressee, facts }) => ({
       },
       layout: bare,
     },
-    {
-      width: '*',
-      table: {
-        widths: [84, textWidth - 85 * mm - 84],
-        body: facts.map(({ label, value, isImportant }) => [
-          { text: label, color: grey },
-          { text: value, bold: Boolean(isImportant), ...(isDates(value) ? tabular : {}) },
-        ]),
-      },
-      layout: { ...bare, paddingBottom: () => 1.6 },
-    },
+    factsTable(facts),
   ],
 });
 

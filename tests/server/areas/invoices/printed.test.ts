@@ -240,3 +240,12 @@ describe('what has gone out', () => {
     ).toMatchObject({ code: 'not_found', status: 404 });
   });
 });
+
+test('a draft of which nothing is known yet but its cut-off is printed', async () => {
+  const { invoice_id } = await draftInvoice(
+    finance,
+    (await buildBillingTrial(server.db)).trial_id,
+    '2026-01-31',
+  );
+  expect(await linesOf({ invoice_id, format: 'pdf' })).toContain('Rechnung');
+});
