@@ -7,6 +7,7 @@ import { keptPages } from './scripts/lib/keptPages.ts';
 import { oneLanguage } from './scripts/lib/oneLanguage.ts';
 import { pdfJsFiles } from './scripts/lib/pdfJsFiles.ts';
 import { slimPackages } from './scripts/lib/slimPackages.ts';
+import { ByProject } from './tests/support/byProject.ts';
 
 const inBrowser = 'tests/**/*.browser.test.tsx';
 const onServer = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
@@ -52,6 +53,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ByProject },
     // For those that run in a browser; `tests/support/depth.ts` says what it means.
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     projects: [

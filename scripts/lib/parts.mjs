@@ -1,5 +1,5 @@
 /** In how many parts the deep suite is run, one each day. */
-export const partCount = 12;
+const partCount = 12;
 
 /**
  * The part of the deep suite whose turn it is: all of them come within twelve days.

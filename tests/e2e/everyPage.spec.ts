@@ -61,31 +61,32 @@ for (const { language, theme, keyboard } of looks)
       tell(`1440 px, ${language}, ${half}`);
     });
 
-test('Going from page to page puts the focus on the heading or a field the page has chosen; each has room for its words, and axe finds nothing', async ({
-  page,
-  origin,
-  finance,
-  watch,
-}) => {
-  expectOfVisits(watch);
-  const addresses = await everyView(origin, finance);
-  const { add, tell } = findings(page);
-  const words = await watchWords(page, 'en');
-  const pages = stillPages(page);
-  await beginVisits(page, { language: 'en', theme: 'light' });
-  for (const address of addresses) {
-    await page.getByRole('link').first().focus();
-    await goWithin(page, address);
-    await expect
-      .poll(() => isFocusThere(page), { timeout: 10_000, intervals: [20, 50, 100] })
-      .toBe(true)
-      .catch(() => add(address, ['the focus is nowhere']));
-    await pages.isStill();
-    add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
-    add(
-      address,
-      (await words.foreign()).map((text) => `not en: ${text}`),
-    );
-  }
-  tell('from page to page');
-});
+for (const half of halves)
+  test(`Going from page to page puts the focus on the heading or a field the page has chosen; each has room for its words, and axe finds nothing: ${half}`, async ({
+    page,
+    origin,
+    finance,
+    watch,
+  }) => {
+    expectOfVisits(watch);
+    const addresses = halfOf(await everyView(origin, finance), half);
+    const { add, tell } = findings(page);
+    const words = await watchWords(page, 'en');
+    const pages = stillPages(page);
+    await beginVisits(page, { language: 'en', theme: 'light' });
+    for (const address of addresses) {
+      await page.getByRole('link').first().focus();
+      await goWithin(page, address);
+      await expect
+        .poll(() => isFocusThere(page), { timeout: 10_000, intervals: [20, 50, 100] })
+        .toBe(true)
+        .catch(() => add(address, ['the focus is nowhere']));
+      await pages.isStill();
+      add(address, [...(await misfits(page)), ...(await axeFaults(page))]);
+      add(
+        address,
+        (await words.foreign()).map((text) => `not en: ${text}`),
+      );
+    }
+    tell(`from page to page, ${half}`);
+  });

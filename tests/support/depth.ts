@@ -8,8 +8,7 @@ const depth: unknown = import.meta.env?.TEST_DEPTH ?? globalThis.process?.env.TE
 export const isDeep = depth === 'deep';
 
 /** The number of cases: all in the deep suite; a tenth of them, yet five at least, in the short one. */
-export const countOf = (all: number): number =>
-  isDeep ? all : Math.min(all, Math.max(5, Math.ceil(all / 10)));
+const countOf = (all: number): number => (isDeep ? all : Math.min(all, Math.max(5, Math.ceil(all / 10))));
 
 /** On what a property is tried: in the short suite on the same few cases in every run, on every database. */
 export const cases = (all: number): { numRuns: number; seed?: number } => ({

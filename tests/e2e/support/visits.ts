@@ -104,7 +104,8 @@ export const findings = (page: Page) => {
     },
     /** Prints how far each page shifted, and fails where anything was found. */
     tell: (title: string): void => {
-      process.stdout.write([`\nLayout shift, ${title}:`, ...shifted, ''].join('\n'));
+      if (shifted.length > 0)
+        process.stdout.write([`\nLayout shift, ${title}:`, ...shifted, ''].join('\n'));
       expect([...found]).toEqual([]);
     },
   };

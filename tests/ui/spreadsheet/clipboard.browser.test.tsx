@@ -127,7 +127,7 @@ describe('clipboard', () => {
   });
 
   /** Four cells a row. */
-  const manyRows = isDeep ? 50_000 : 10_000;
+  const manyRows = isDeep ? 50_000 : 20_000;
   const manyCells = Array.from({ length: manyRows }, (_, row) => `a${row}\tb\t1\tja`).join('\n');
   const createRows = () =>
     page.getByRole('button', { name: `Create ${(manyRows - 10).toLocaleString('en')} rows` }).click();
@@ -144,24 +144,33 @@ describe('clipboard', () => {
     expect(sheetPage.painted('sheet-changed')).toEqual([]);
   });
 
-  test('very many cells arrive while the page stays alive, and one undo takes them back', {
-    timeout: 90_000,
-  }, async () => {
-    await open(10);
-    await sheetPage.click(0, 'label');
-    await sheetPage.pasteText(manyCells);
-    // A new row counts once; three of the first ten rows' cells hold already what is pasted.
-    const frames = framesWhileWorking();
-    await createRows();
-    const changes = `${(manyRows + 27).toLocaleString('en')} changes`;
-    await expect.element(page.getByText(changes, { exact: true }), { timeout: 60_000 }).toBeVisible();
-    expect(frames()).toBeGreaterThan(5);
-    expect(sheetPage.text(0, 'label')).toBe('a0');
-    expect(sheetPage.painted('sheet-changed').slice(0, 3)).toEqual(['0.label', '0.description', '0.amount']);
-    await sheetPage.keys('{Control>}z{/Control}');
-    await expect.poll(() => sheetPage.text(0, 'label')).toBe('Informed consent');
-    expect(sheetPage.painted('sheet-changed')).toEqual([]);
-  });
+  // Fewer than these are there before a page could stand still.
+  test.runIf(isDeep)(
+    'very many cells arrive while the page stays alive, and one undo takes them back',
+    {
+      timeout: 90_000,
+    },
+    async () => {
+      await open(10);
+      await sheetPage.click(0, 'label');
+      await sheetPage.pasteText(manyCells);
+      // A new row counts once; three of the first ten rows' cells hold already what is pasted.
+      const frames = framesWhileWorking();
+      await createRows();
+      const changes = `${(manyRows + 27).toLocaleString('en')} changes`;
+      await expect.element(page.getByText(changes, { exact: true }), { timeout: 60_000 }).toBeVisible();
+      expect(frames()).toBeGreaterThan(5);
+      expect(sheetPage.text(0, 'label')).toBe('a0');
+      expect(sheetPage.painted('sheet-changed').slice(0, 3)).toEqual([
+        '0.label',
+        '0.description',
+        '0.amount',
+      ]);
+      await sheetPage.keys('{Control>}z{/Control}');
+      await expect.poll(() => sheetPage.text(0, 'label')).toBe('Informed consent');
+      expect(sheetPage.painted('sheet-changed')).toEqual([]);
+    },
+  );
 
   test('a formula is marked with the reason', async () => {
     await open();
