@@ -104,8 +104,7 @@ export const findings = (page: Page) => {
     },
     /** Prints how far each page shifted, and fails where anything was found. */
     tell: (title: string): void => {
-      if (shifted.length > 0)
-        process.stdout.write([`\nLayout shift, ${title}:`, ...shifted, ''].join('\n'));
+      if (shifted.length > 0) process.stdout.write([`\nLayout shift, ${title}:`, ...shifted, ''].join('\n'));
       expect([...found]).toEqual([]);
     },
   };
