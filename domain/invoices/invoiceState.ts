@@ -6,7 +6,8 @@ import { needsTaxReason } from './invoiceTotals.ts';
 
 /** What any invoice of a trial needs, whatever is on it. */
 export interface Parties {
-  recipient: { vatId: string | null } | null;
+  /** Whom the invoice goes to; its full name has to stand on it (§ 14 (4) no. 1 UStG). */
+  recipient: { name: string | null; vatId: string | null } | null;
   taxRule: TaxRule | null;
   taxReason: string | null;
   /** What its electronic invoice would lack; none where the recipient gets none. */
@@ -39,7 +40,7 @@ export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> 
 /** What sender, recipient and tax of a trial leave open for its invoices. */
 export const partiesVerdict = ({ recipient, taxRule, taxReason, electronicFaults }: Parties) =>
   verdictOf(
-    !recipient && obstacle('invoice_recipient_missing'),
+    !recipient?.name && obstacle('invoice_recipient_missing'),
     !taxRule && obstacle('tax_rule_missing'),
     taxRule !== null && needsTaxReason(taxRule) && !taxReason && obstacle('tax_reason_missing'),
     taxRule === 'reverse_charge' &&

@@ -130,7 +130,7 @@ export const finalizeInSql = async (
     [number, trialId, invoiceId],
   );
   await database.query(
-    `update invoice set state = 'finalized', number = $3, billing_date = current_date, finalized_at = now(), tax_rule = 'vat_19',
+    `update invoice set state = 'finalized', number = $3, billing_date = current_date, finalized_at = now(), recipient = 'Sponsor', tax_rule = 'vat_19',
        tax_rate = 1900, net_amount = 1, tax_amount = 0, gross_amount = 1, document = '{}', version = version + 1
      where trial_id = $1 and invoice_id = $2`,
     [trialId, invoiceId, number],

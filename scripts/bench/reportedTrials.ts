@@ -22,9 +22,9 @@ export const writeReportedTrials = async (database: pg.Client, trials: number): 
     update recorded_study_service s set is_confirmed = false, amount = null, performance_date = null
       where s.is_confirmed and s.is_optional and abs(hashtext(s.recorded_study_service_id::text)) % 10 = 0;
     create temporary table billed on commit drop as select trial_id, uuid_v7() as invoice_id, title from trial;
-    insert into invoice (trial_id, invoice_id, state, label, billing_date, cut_off_date, number, finalized_at, net_amount,
+    insert into invoice (trial_id, invoice_id, state, label, billing_date, cut_off_date, number, recipient, finalized_at, net_amount,
         tax_amount, gross_amount)
-      select trial_id, invoice_id, 'finalized', 'Measured', ${today} - 59, ${today} - 60, 'M-' || title, now(), 0, 0, 0
+      select trial_id, invoice_id, 'finalized', 'Measured', ${today} - 59, ${today} - 60, 'M-' || title, 'Sponsor', now(), 0, 0, 0
       from billed;
     insert into invoice_claim (trial_id, recorded_study_service_id, invoice_id)
       select s.trial_id, s.recorded_study_service_id, b.invoice_id

@@ -88,7 +88,7 @@ export const billService = async (
 ): Promise<void> => {
   const { invoice_id } = await draftService(db, service);
   const { trial_id, recorded_study_service_id } = service;
-  const finalization = { state: 'finalized', number: 'INV-2026-00001' } as const;
+  const finalization = { state: 'finalized', number: 'INV-2026-00001', recipient: 'Sponsor' } as const;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('invoice_number')

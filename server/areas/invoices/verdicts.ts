@@ -63,6 +63,7 @@ interface Buyer {
   tax_reason: string | null;
   /** Null = no recipient. */
   address_id: string | null;
+  recipient: string | null;
   vat_id: string | null;
 }
 
@@ -75,7 +76,14 @@ const readBuyers = async (db: Db, drafts: readonly Judged[]): Promise<Map<string
       join.onRef('assigned.trial_id', '=', 'trial.trial_id').on('assigned.purpose', '=', 'invoice_recipient'),
     )
     .leftJoin('address', 'address.address_id', 'assigned.address_id')
-    .select(['trial.trial_id', 'trial.type', 'trial.tax_reason', 'address.address_id', 'address.vat_id'])
+    .select([
+      'trial.trial_id',
+      'trial.type',
+      'trial.tax_reason',
+      'address.address_id',
+      'address.recipient',
+      'address.vat_id',
+    ])
     .where('trial.trial_id', 'in', trials)
     .execute();
   return new Map(rows.map((row) => [row.trial_id, row]));
@@ -116,7 +124,7 @@ const readDrafts = async (
       netAmount: invoice.net_amount,
       conflictCount: invoice.conflict_count,
       outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
-      recipient: buyer.address_id === null ? null : { vatId: buyer.vat_id },
+      recipient: buyer.address_id === null ? null : { name: buyer.recipient, vatId: buyer.vat_id },
       taxRule: invoice.tax_rule,
       taxReason: buyer.tax_reason,
       electronicFaults: faults.get(invoice.trial_id) ?? [],
@@ -199,7 +207,7 @@ export const readDocumentVerdict = async (db: Db, { invoice, document, mode, tod
     netAmount: document.net_amount,
     conflictCount: invoice.conflict_count,
     outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
-    recipient: recipient && { vatId: recipient.vat_id },
+    recipient: recipient && { name: recipient.recipient, vatId: recipient.vat_id },
     taxRule: document.tax_rule,
     taxReason: document.tax_reason,
     electronicFaults: faultsOfDraft(document, { format: recipient?.einvoice_format ?? null, today }),

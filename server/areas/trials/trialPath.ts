@@ -14,6 +14,7 @@ interface Facts {
   tax_rule: TaxRule | null;
   tax_reason: string | null;
   address_id: string | null;
+  recipient: string | null;
   vat_id: string | null;
   counts: Parameters<typeof trialPath>[0]['counts'];
   billable_count: number;
@@ -23,7 +24,7 @@ const readFacts = async (db: Db, trialId: string, today: string): Promise<Facts>
   const countOf = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} where trial_id = t.trial_id)`;
   const { rows } = await sql<Facts>`
-    select t.tax_rule, t.tax_reason, a.address_id, a.vat_id,
+    select t.tax_rule, t.tax_reason, a.address_id, a.recipient, a.vat_id,
       json_build_object('visits', ${countOf('protocol_visit')}, 'services', ${countOf('study_service')},
         'assignments', ${countOf('assigned_study_service')}, 'payments', ${countOf('provider_service')},
         'operational', ${countOf('operational_service')}, 'participants', ${countOf('participant')},
@@ -74,7 +75,7 @@ export const readTrialPath = async (db: Db, trialId: string, today: string): Pro
   const facts = await readFacts(db, trialId, today);
   const electronicFaults = (await readElectronicFaults(db, [trialId], today)).get(trialId) ?? [];
   const path = trialPath({
-    recipient: facts.address_id === null ? null : { vatId: facts.vat_id },
+    recipient: facts.address_id === null ? null : { name: facts.recipient, vatId: facts.vat_id },
     taxRule: facts.tax_rule,
     taxReason: facts.tax_reason,
     electronicFaults,

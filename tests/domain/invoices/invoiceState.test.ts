@@ -11,7 +11,7 @@ const complete: Draft = {
   itemCount: 1,
   conflictCount: 0,
   outdatedCount: 0,
-  recipient: { vatId: null },
+  recipient: { name: 'Sponsor', vatId: null },
   netAmount: 100_00,
   taxRule: 'vat_19',
   taxReason: null,
@@ -24,9 +24,9 @@ test('nothing stands in the way of a complete draft', () => {
   expect(finalizeVerdict({ ...complete, netAmount: 0 })).toEqual([]);
   expect(finalizeVerdict(complete)).toEqual([]);
   expect(finalizeVerdict({ ...complete, taxRule: 'exempt', taxReason: 'Research' })).toEqual([]);
-  expect(finalizeVerdict({ ...complete, taxRule: 'reverse_charge', recipient: { vatId: 'NL1' } })).toEqual(
-    [],
-  );
+  expect(
+    finalizeVerdict({ ...complete, taxRule: 'reverse_charge', recipient: { name: 'Sponsor', vatId: 'NL1' } }),
+  ).toEqual([]);
 });
 
 const obstacles: [string, Partial<Draft>, Record<string, number | string | string[]>?][] = [
@@ -35,6 +35,7 @@ const obstacles: [string, Partial<Draft>, Record<string, number | string | strin
   ['invoice_has_conflicts', { conflictCount: 7 }, { count: 7 }],
   ['invoice_outdated', { outdatedCount: 2 }, { count: 2 }],
   ['invoice_recipient_missing', { recipient: null }],
+  ['invoice_recipient_missing', { recipient: { name: null, vatId: 'NL1' } }],
   ['tax_rule_missing', { taxRule: null }],
   ['tax_reason_missing', { taxRule: 'exempt' }],
   ['tax_reason_missing', { taxRule: 'not_taxable' }],

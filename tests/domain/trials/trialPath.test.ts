@@ -38,7 +38,7 @@ test('a new trial begins with its details, and its first invoice lacks all that 
 });
 
 test('what is missing stands at the step that mends it', () => {
-  const facts: PathFacts = { ...empty, taxRule: 'exempt', recipient: { vatId: null } };
+  const facts: PathFacts = { ...empty, taxRule: 'exempt', recipient: { name: 'Sponsor', vatId: null } };
   expect(trialPath(facts).steps[0]?.obstacles).toEqual([{ code: 'tax_reason_missing', params: {} }]);
   const abroad: PathFacts = { ...facts, taxRule: 'reverse_charge' };
   expect(done(abroad)).toEqual(['details']);
@@ -51,7 +51,7 @@ test('goes on past what a trial may go without, and ends when something can be b
   const live: PathFacts = {
     ...empty,
     taxRule: 'vat_19',
-    recipient: { vatId: null },
+    recipient: { name: 'Sponsor', vatId: null },
     counts: { ...empty.counts, visits: 3, services: 4, assignments: 5 },
   };
   expect(trialPath(live).next_step).toBe('participants');

@@ -176,7 +176,7 @@ describe('invoices', () => {
     ],
     [
       'does not go out without its claims',
-      `update invoice set state = 'finalized', number = 'INV-2026-00002'
+      `update invoice set state = 'finalized', number = 'INV-2026-00002', recipient = 'Sponsor'
       where state = 'draft'`,
     ],
   ])('an invoice %s', async (_name, statement) => {

@@ -45,9 +45,14 @@ test('the grounds of the cases are inputs of their calls', () => {
     }
 });
 
+let known: Awaited<ReturnType<typeof fuzzSite>>;
+let headers: Awaited<ReturnType<typeof headersOfAdministrator>>;
+app.given(async () => {
+  known = await fuzzSite(app.db, await app.signIn('admin_user'));
+  headers = await headersOfAdministrator();
+});
+
 const fuzz = async (chosen: typeof calls): Promise<string[]> => {
-  const known = await fuzzSite(app.db, await app.signIn('admin_user'));
-  const headers = await headersOfAdministrator();
   const faults: string[] = [];
   for (const [name, endpoint] of chosen)
     faults.push(...(await fuzzCall(name, endpoint, { app: app.app, headers, known, every })).faults);

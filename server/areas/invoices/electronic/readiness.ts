@@ -82,7 +82,7 @@ const readyToSend = (site: Site, recipient: Recipient, today: string): ReadyToSe
     recipient: recipient.recipient,
     format: einvoice_format,
     obstacles: partiesVerdict({
-      recipient: { vatId: recipient.vat_id },
+      recipient: { name: recipient.recipient, vatId: recipient.vat_id },
       taxRule: tax_rule,
       taxReason: tax_reason,
       electronicFaults: faultsOf(site, recipient, today),

@@ -46,12 +46,12 @@ const someItem: fc.Arbitrary<Item> = fc.record({
 });
 /** Of each tax rule. */
 const count = isDeep ? 40 : 6;
-/** What comes to less than nothing is no invoice. */
+const sumOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { quantity, amount_per_unit }) => sum + quantity * amount_per_unit, 0);
+/** What comes to less than nothing is no invoice, and ten billion euros stand in no column. */
 const someItems = fc
   .array(someItem, { minLength: 1, maxLength: 6 })
-  .filter(
-    (items) => items.reduce((sum, { quantity, amount_per_unit }) => sum + quantity * amount_per_unit, 0) >= 0,
-  );
+  .filter((items) => sumOf(items) >= 0 && sumOf(items) < 1_000_000_000_000);
 const someInvoices = fc.sample(someItems, {
   numRuns: count * taxRules.length,
   seed: 16_931,
@@ -91,7 +91,7 @@ const finalized = async (tax_rule: TaxRule, invoices: readonly (readonly Item[])
   await server.db.insertInto('invoice_item').values(lines).execute();
   const rows = drafts.map(({ invoice_id, items }) => ({
     invoice_id,
-    net_amount: items.reduce((sum, { quantity, amount_per_unit }) => sum + quantity * amount_per_unit, 0),
+    net_amount: sumOf(items),
   }));
   const answer = await finance.call(api.finalizeInvoices, { rows });
   expect(answer.rows.filter(({ outcome }) => outcome !== 'finalized')).toEqual([]);

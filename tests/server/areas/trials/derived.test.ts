@@ -55,7 +55,7 @@ const confirm = async (subject: string) => {
 const bill = async () => {
   const { trial_id } = plan;
   const address_id = newId();
-  await client.call(api.createAddress, { address_id, label: 'Sponsor' });
+  await client.call(api.createAddress, { address_id, label: 'Sponsor', recipient: 'Sponsor' });
   await client.call(api.assignTrialAddress, { trial_id, address_id, purpose: 'invoice_recipient' });
   const { invoice_id } = await draftInvoice(client, trial_id, '2026-06-30');
   await client.call(api.finalizeInvoice, { invoice_id });

@@ -82,7 +82,8 @@ test('an invoice that has gone out gives the same bytes for ever; its sums fit, 
     byHand: fc.option(
       fc.record({
         quantity: fc.integer({ min: 1, max: 9 }),
-        amount_per_unit: fc.integer({ min: -99_99, max: 99_99 }),
+        // Not more than the one service that is always there: what comes to less than nothing does not go out.
+        amount_per_unit: fc.integer({ min: -11_00, max: 99_99 }),
       }),
     ),
     happening: fc.shuffledSubarray(Object.keys(happenings), { minLength: 1 }),
