@@ -5,8 +5,8 @@ import { partOfDay } from './lib/parts.mjs';
 import { nodeProjects, otherStages, runOnNode } from './lib/testStages.mjs';
 
 /*
- * npm test: every proof, on two lanes at once (what Node runs, and what needs the types or a browser), also after a failure,
- * and one summary.
+ * npm test: every proof, also after a failure, and one summary. What keeps both cores of a small machine busy runs by itself,
+ * for a person's story waits for its page; the types and the one page of the sheet run side by side.
  *
  *   npm test -- tests/domain/money.test.ts -t rounds   one file, or one test of it; a story: tests/e2e/nurse.spec.ts
  *   npm test -- --only=unit,server                     some stages: check, unit, programs, server, browser, e2e, postgresql
@@ -53,14 +53,18 @@ const onNode = names.filter((name) => name in nodeProjects);
 /** @typedef {{ name: string, run: (how: import('./lib/testStages.mjs').How) => Promise<import('./lib/testStages.mjs').Outcome> }} Stage */
 /** @type {Stage} */
 const nodeStage = { name: onNode.join(' '), run: (how) => runOnNode(onNode, how) };
-const lanes = [
-  onNode.length > 0 ? [nodeStage] : [],
-  names.flatMap((name) => {
-    const run = otherStages[name];
+const stagesOf = (/** @type {readonly string[]} */ wanted) =>
+  wanted.flatMap((name) => {
+    const run = names.includes(name) ? otherStages[name] : undefined;
     return run ? [{ name, run }] : [];
-  }),
-].filter((lane) => lane.length > 0);
-const areTwo = lanes.length > 1;
+  });
+/** One after the other; the stages of each at once. */
+const phases = [
+  onNode.length > 0 ? [nodeStage] : [],
+  stagesOf(['check', 'browser']),
+  stagesOf(['e2e']),
+  stagesOf(['postgresql']),
+];
 
 /** @type {string[]} */
 const lines = [];
@@ -72,10 +76,10 @@ const faultLines = (
 ) =>
   faults.flatMap(({ name, message, command }) => [`  ${title}${name}`, `    ${message}`, `    ${command}`]);
 
-const runStage = async (/** @type {Stage} */ { name, run }, /** @type {number} */ nice) => {
-  if (!areTwo) console.info(`\n=== ${name}`);
+const runStage = async (/** @type {Stage} */ { name, run }, /** @type {boolean} */ quiet) => {
+  if (!quiet) console.info(`\n=== ${name}`);
   const start = Date.now();
-  const outcome = await run({ root, args, quiet: areTwo, nice }).catch((error) => {
+  const outcome = await run({ root, args, quiet }).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     const message = String(error);
     return { passed: false, output: '', unsteady: [], failures: [{ name, message, command: '' }] };
@@ -84,17 +88,12 @@ const runStage = async (/** @type {Stage} */ { name, run }, /** @type {number} *
   if (!passed) process.exitCode = 1;
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   const line = `${passed ? 'passed' : 'FAILED'}  ${seconds.padStart(6)} s  ${name}`;
-  console.info(areTwo ? `\n=== ${name}\n${output}\n=== ${line}` : line);
+  console.info(quiet ? `\n=== ${name}\n${output}\n=== ${line}` : line);
   lines.push(line, ...faultLines(failures, ''), ...faultLines(unsteady, 'passed only when tried again: '));
 };
 
 const begin = Date.now();
-await Promise.all(
-  lanes.map(async (lane, index) => {
-    // A person's story waits for its page: where both lanes work, it goes first.
-    for (const stage of lane) await runStage(stage, areTwo && index === 0 ? 5 : 0);
-  }),
-);
+for (const stages of phases) await Promise.all(stages.map((stage) => runStage(stage, stages.length > 1)));
 const minutes = ((Date.now() - begin) / 60_000).toFixed(1);
 console.info(
   `\n=== npm test ${process.exitCode ? 'FAILED' : 'passed'} in ${minutes} minutes\n${lines.join('\n')}`,

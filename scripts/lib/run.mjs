@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 
 /**
  * Runs a command to its end.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, quiet?: boolean, nice?: number }} [options]
- *   quiet keeps the output back and returns it; otherwise it goes where ours goes. nice: how far others go first, 0 to 19.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, quiet?: boolean}} [options]
+ *   quiet keeps the output back and returns it; otherwise it goes where ours goes.
  * @returns {Promise<{ code: number, output: string }>} code is 1 where the command could not be started or was ended.
  */
-export const run = (command, args, { cwd, env, timeoutMs, quiet = false, nice = 0 } = {}) =>
+export const run = (command, args, { cwd, env, timeoutMs, quiet = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -19,7 +18,6 @@ export const run = (command, args, { cwd, env, timeoutMs, quiet = false, nice = 
       killSignal: 'SIGKILL',
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    if (nice > 0 && child.pid) setPriority(child.pid, nice);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

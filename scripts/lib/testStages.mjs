@@ -7,7 +7,7 @@ import { runProgram } from './run.mjs';
 /**
  * @typedef {import('./failedTests.mjs').Failure} Failure
  * @typedef {{ passed: boolean, failures: Failure[], unsteady: Failure[], output: string }} Outcome output: what was kept back
- * @typedef {{ root: string, args: readonly string[], quiet: boolean, nice: number }} How args: what is given on to the program
+ * @typedef {{ root: string, args: readonly string[], quiet: boolean }} How args: what is given on to the program
  */
 
 /** What can differ on PostgreSQL: locks, guards, what holds whatever happens, and the SQL of lists and reports. */
@@ -73,7 +73,7 @@ const tested = async (
  * @param {{ projects: readonly string[], env?: NodeJS.ProcessEnv, report?: string | undefined }} what
  * @returns {Promise<Outcome>}
  */
-const vitest = ({ root, args, quiet, nice }, { projects, env = process.env, report }) =>
+const vitest = ({ root, args, quiet }, { projects, env = process.env, report }) =>
   tested(
     (file) =>
       runProgram(
@@ -88,7 +88,7 @@ const vitest = ({ root, args, quiet, nice }, { projects, env = process.env, repo
           ...projects.flatMap((project) => ['--project', project]),
           ...args,
         ],
-        { env, quiet, nice },
+        { env, quiet },
       ),
     (json) => ({ failures: failedOfVitest(JSON.parse(json), root), unsteady: [] }),
     report,
@@ -123,14 +123,14 @@ const inBrowser = async (/** @type {(env: NodeJS.ProcessEnv) => Promise<Outcome>
 };
 
 /** @param {How} how */
-const check = async ({ root, quiet, nice }) => {
+const check = async ({ root, quiet }) => {
   const programs = [
     { program: 'typescript/bin/tsc', args: ['-b', '--builders', '1'] },
     { program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
     { program: 'knip/bin/knip.js', args: [] },
   ];
   const ends = [];
-  for (const { program, args } of programs) ends.push(await runProgram(root, program, args, { quiet, nice }));
+  for (const { program, args } of programs) ends.push(await runProgram(root, program, args, { quiet }));
   return {
     passed: ends.every(({ code }) => code === 0),
     output: ends.map(({ output }) => output).join(''),
@@ -140,7 +140,7 @@ const check = async ({ root, quiet, nice }) => {
 };
 
 /** @param {How} how */
-const e2e = ({ root, args, quiet, nice }) =>
+const e2e = ({ root, args, quiet }) =>
   inBrowser(async (env) => {
     const { buildIfStale } = await import('../build.mjs');
     await buildIfStale();
@@ -150,7 +150,7 @@ const e2e = ({ root, args, quiet, nice }) =>
           root,
           '@playwright/test/cli.js',
           ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
-          { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, quiet, nice },
+          { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, quiet },
         ),
       (json) => {
         const report = JSON.parse(json);
