@@ -36,6 +36,9 @@ const sharedFiles = [
   },
 ];
 
+/** Ends what hangs, and nothing that is slow: a machine of everybody's is four times as slow at times. */
+const testTimeout = 300_000;
+
 export default defineConfig({
   // Relative, so that one build runs under any path; the server writes the path into the page's <base>.
   base: './',
@@ -54,6 +57,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: ByProject },
+    expect: { poll: { timeout: 60_000 } },
     // For those that run in a browser; `tests/support/depth.ts` says what it means.
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     projects: [
@@ -66,7 +70,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...onServer, ...elsewhere],
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.tsx'],
           exclude: [inBrowser, ...elsewhere],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -95,8 +99,8 @@ export default defineConfig({
           // One process for many files: its embedded database starts once.
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -107,8 +111,8 @@ export default defineConfig({
           include: programs,
           pool: 'forks',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -116,7 +120,7 @@ export default defineConfig({
         test: {
           name: 'spreadsheet',
           include: [inBrowser],
-          testTimeout: 30_000,
+          testTimeout,
           // The clipboard and the keyboard's focus are one for all pages of a browser.
           fileParallelism: false,
           browser: {

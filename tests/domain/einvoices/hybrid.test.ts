@@ -33,7 +33,7 @@ beforeAll(async () => {
   await printer.close();
   expect(Buffer.compare(once, twice)).toBe(0);
   await writeFile(file, once);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Said {

@@ -12,7 +12,7 @@ import { CurrentUserContext } from '../../../ui/session/currentUser.ts';
 import type { FakeBackend } from './fakeBackend.ts';
 
 // A busy machine is slow: what is awaited comes, or never.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 export const person: CurrentUser = {
   id: '01900000-0000-7000-8000-000000000001',

@@ -37,7 +37,7 @@ describe('refused early, under 100 MB of extra memory', () => {
     const { code, megabytes } = await readAlone(path);
     expect(code).toBe('too_large');
     expect(megabytes).toBeLessThan(20);
-  }, 30_000);
+  });
 
   test.each([
     ['honest', 'too_much_inside'],
@@ -48,19 +48,15 @@ describe('refused early, under 100 MB of extra memory', () => {
     ['wideRows', 'too_much_inside'],
     ['sharedText', 'too_much_inside'],
     ['manyTexts', 'too_much_inside'],
-  ] as const)(
-    'a small file that holds much: %s',
-    async (name, code) => {
-      const path = join(folder, `${name}.xlsx`);
-      const file = await hostileFiles[name]();
-      expect(file.size).toBeLessThan(2 * 1024 * 1024);
-      await keep(path, file);
-      const alone = await readAlone(path);
-      expect(alone.code).toBe(code);
-      expect(alone.megabytes).toBeLessThan(100);
-    },
-    60_000,
-  );
+  ] as const)('a small file that holds much: %s', async (name, code) => {
+    const path = join(folder, `${name}.xlsx`);
+    const file = await hostileFiles[name]();
+    expect(file.size).toBeLessThan(2 * 1024 * 1024);
+    await keep(path, file);
+    const alone = await readAlone(path);
+    expect(alone.code).toBe(code);
+    expect(alone.megabytes).toBeLessThan(100);
+  });
 });
 
 describe('refused with the reason', () => {

@@ -36,7 +36,7 @@ async function open(bytes: Uint8Array, language: Language = 'en') {
     </ThemeProvider>,
     language,
   );
-  await waitFor(() => expect(session).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(session).not.toBeNull());
   const opened = (): PdfSession => session ?? expect.fail('it is not open');
   return { ...ui, session: opened };
 }

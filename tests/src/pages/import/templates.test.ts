@@ -21,7 +21,7 @@ describe.each([
   ['en', 'de'],
 ] as const)('a template in %s, brought in by somebody whose language is %s', (written, read) => {
   // The first one waits for what writes Excel files to be loaded.
-  test.each(importKinds)('imports as it is: %s', { timeout: 30_000 }, async (kind) => {
+  test.each(importKinds)('imports as it is: %s', async (kind) => {
     const words = await wordsOf(written);
     const blob = await templateFile(kind, importDefinitions(words), words);
     // As the page names it when it is downloaded.
