@@ -3,10 +3,9 @@ import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 
-test('Back from a finalized invoice, and forth again, goes without a word in the console', async ({
-  page,
-  finance,
-}) => {
+test('Back from a finalized invoice, and forth again, goes without a word in the console', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trials = await finance.call(api.listTrials, {});
   const lists = await Promise.all(trials.map(({ trial_id }) => finance.call(api.listInvoices, { trial_id })));
   const invoice = lists.flat().find(({ state }) => state === 'finalized');

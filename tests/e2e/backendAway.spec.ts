@@ -28,7 +28,7 @@ test('While the backend is away the page says so, keeps what it shows and reads 
   await expect(page.getByRole('button', { name: 'New provider' })).toBeVisible();
 });
 
-test('An address without a page leads back, or to the main page', async ({ page }) => {
+test('An address without a page leads back, or to the main page', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'finance');
   await page.goto('/billing/trials');
   await page.goto('/billing/nowhere');

@@ -54,11 +54,9 @@ test('The network goes in the middle of a visit and comes back: all is sent once
   await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toHaveCount(0);
 });
 
-test('What is refused once the network is back stands at its visit with the rule, until it is discarded', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('What is refused once the network is back stands at its visit with the rule, until it is discarded', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const ward = await openSchedule(page, finance, origin);
   await away(page);
   await tapDone(ward);
@@ -77,11 +75,9 @@ test('What is refused once the network is back stands at its visit with the rule
   expect(await ward.read()).toMatchObject({ visit_date: null, note: 'Somebody was faster' });
 });
 
-test('An unscheduled visit that is added without a network stands at its participant by name, and is sent once', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('An unscheduled visit that is added without a network stands at its participant by name, and is sent once', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const label = `Call ${newId().slice(-6)}`;
   const { trialId: trial_id, subjectId } = await openSchedule(page, finance, origin);
   await finance.call(api.putVisits, {
@@ -123,11 +119,9 @@ test('Signing out asks, and deletes what is not sent', async ({ page, finance, o
   expect(await ward.read()).toMatchObject({ visit_date: null });
 });
 
-test('In the list of what is to do, a tap without a network stands where its button was until it is sent', async ({
-  page,
-  finance,
-  origin,
-}) => {
+test('In the list of what is to do, a tap without a network stands where its button was until it is sent', {
+  tag: '@deep',
+}, async ({ page, finance, origin }) => {
   const { subjectId, read } = await openSchedule(page, finance, origin);
   await page.goto('/billing/recording');
   await page.getByLabel('Subject ID, visit').fill(subjectId);

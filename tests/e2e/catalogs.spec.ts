@@ -33,7 +33,7 @@ test('A provider is created, refused twice, changed and deleted', async ({ page,
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(1);
 });
 
-test('An external provider gets the address it needs', async ({ page, finance }) => {
+test('An external provider gets the address it needs', { tag: '@deep' }, async ({ page, finance }) => {
   const provider_id = newId();
   const label = `Rhein-Imaging ${provider_id.slice(-6)}`;
   await finance.call(api.putProvider, { provider_id, label, is_external: true });
@@ -51,7 +51,7 @@ test('An external provider gets the address it needs', async ({ page, finance })
   await expect(page.getByRole('group', { name: 'Address' })).toContainText('Radiologie am Rheinufer MVZ');
 });
 
-test('Addresses of a trial are created, picked for another purpose and removed', async ({
+test('Addresses of a trial are created, picked for another purpose and removed', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {
@@ -75,7 +75,7 @@ test('Addresses of a trial are created, picked for another purpose and removed',
   await expect(contact).toContainText('Dr. Petra Voss');
 });
 
-test('An identifier type is unique by label and stays while a trial has it', async ({
+test('An identifier type is unique by label and stays while a trial has it', { tag: '@deep' }, async ({
   page,
   finance,
   watch,
@@ -108,7 +108,10 @@ test('An identifier type is unique by label and stays while a trial has it', asy
   await expect(panel.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('Many providers are pasted into the table and saved by one call', async ({ page, finance }) => {
+test('Many providers are pasted into the table and saved by one call', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const suffix = newId().slice(-6);
   const cells = sheet(page);
   await signIn(page, 'finance');

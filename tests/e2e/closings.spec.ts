@@ -56,7 +56,7 @@ test('A month is kept as it is, sent on as a file, and stays what it was when it
   });
 });
 
-test('Revenue to come is read by trial and by month, and point by point by key', async ({
+test('Revenue to come is read by trial and by month, and point by point by key', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {

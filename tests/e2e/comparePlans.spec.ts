@@ -48,10 +48,9 @@ const olderPlan = {
   ],
 };
 
-test('A newer protocol’s page is held beside the trial’s plan; what is wanted of it is taken, by key', async ({
-  page,
-  finance,
-}) => {
+test('A newer protocol’s page is held beside the trial’s plan; what is wanted of it is taken, by key', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const trial_id = newId();
   await finance.call(api.putTrial, { trial_id, title: `Newer ${trial_id.slice(-6)}`, type: 'full' });
   await finance.call(api.importVisitPlan, { trial_id, ...olderPlan });

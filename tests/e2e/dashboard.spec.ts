@@ -65,7 +65,7 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
     await test.step(String(name), () => expectRowsBehind(page, name));
 });
 
-test('A nurse’s numbers lead to exactly the rows that they count', async ({ page }) => {
+test('A nurse’s numbers lead to exactly the rows that they count', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'nurse');
   for (const name of [/^Overdue/, /^Today's visits/, /^Due visits/])
     await test.step(String(name), () => expectRowsBehind(page, name));
@@ -88,10 +88,9 @@ test('What is unbilled leads to rows of the same sum, in all and of one trial', 
     }).toPass({ timeout: 40_000 });
 });
 
-test('An administrator sees whom only she can help, each number with exactly its rows', async ({
-  page,
-  origin,
-}) => {
+test('An administrator sees whom only she can help, each number with exactly its rows', {
+  tag: '@deep',
+}, async ({ page, origin }) => {
   const admin = await signedInClient(origin, 'admin');
   const user_id = newId();
   const family_name = `Newcomer ${user_id.slice(-6)}`;
@@ -103,7 +102,9 @@ test('An administrator sees whom only she can help, each number with exactly its
   await admin.call(api.putUser, { ...person, is_active: false, version });
 });
 
-test('A nurse sees what waits over her list, on a phone too, and leads to it', async ({ page }) => {
+test('A nurse sees what waits over her list, on a phone too, and leads to it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'nurse');
   await expect(page.getByRole('link', { name: /^My trials/ })).toBeVisible();

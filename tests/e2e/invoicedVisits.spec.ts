@@ -90,7 +90,7 @@ test.beforeEach(async ({ page, watch }) => {
   await signIn(page, 'finance');
 });
 
-test('What somebody else invoiced meanwhile is not changed, and the rule is told', async ({
+test('What somebody else invoiced meanwhile is not changed, and the rule is told', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {
@@ -174,10 +174,9 @@ test('What somebody else invoiced meanwhile is not changed, and the rule is told
   });
 });
 
-test('A closed visit is reopened for a reason, until it was in a finalized invoice, revoked or not', async ({
-  page,
-  finance,
-}) => {
+test('A closed visit is reopened for a reason, until it was in a finalized invoice, revoked or not', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const schedule = schedulePage(page);
   const { trial_id } = await seedPriced(finance);
   const recorded = await seedRecorded(finance, trial_id, true);

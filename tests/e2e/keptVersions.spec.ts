@@ -104,11 +104,9 @@ test('A new version takes over whole, an open page of the one before keeps its p
     .toEqual([['2'], ['3']]);
 });
 
-test('While an update is half done nothing of the new page is kept beside the old files', async ({
-  page,
-  release,
-  origin,
-}) => {
+test('While an update is half done nothing of the new page is kept beside the old files', {
+  tag: '@deep',
+}, async ({ page, release, origin }) => {
   await page.goto(`${origin}/`);
   await page.waitForFunction(isControlled);
   // The page and its files are new, the worker is still the old one; then the other way round.

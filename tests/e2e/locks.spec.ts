@@ -124,7 +124,10 @@ test('After the first participant every cell of the contract that is frozen says
   });
 });
 
-test('A frozen form keeps label and description open and says what is not', async ({ page, finance }) => {
+test('A frozen form keeps label and description open and says what is not', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trialId, serviceId, operationalId, paymentId } = await seedLiveTrial(finance);
   await signIn(page, 'finance');
 
@@ -152,7 +155,7 @@ test('A frozen form keeps label and description open and says what is not', asyn
   ).toBeVisible();
 });
 
-test('A frozen price is copied with a new one', async ({ page, finance }) => {
+test('A frozen price is copied with a new one', { tag: '@deep' }, async ({ page, finance }) => {
   const { trialId } = await seedLiveTrial(finance);
   const cells = sheet(page);
   await signIn(page, 'finance');
@@ -170,7 +173,7 @@ test('A frozen price is copied with a new one', async ({ page, finance }) => {
   ]);
 });
 
-test('Die gesperrten Preise sagen es auch auf Deutsch', async ({ page, finance }) => {
+test('Die gesperrten Preise sagen es auch auf Deutsch', { tag: '@deep' }, async ({ page, finance }) => {
   const { trialId } = await seedLiveTrial(finance);
   await signIn(page, 'finance');
   await inGerman(page);
@@ -184,10 +187,9 @@ test('Die gesperrten Preise sagen es auch auf Deutsch', async ({ page, finance }
   ).toBeVisible();
 });
 
-test('A service that is not empty cannot be deleted, and says so in the spec’s words', async ({
-  page,
-  finance,
-}) => {
+test('A service that is not empty cannot be deleted, and says so in the spec’s words', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { trialId } = await seedTrial(finance, 'Not empty');
   const study_service_id = newId();
   await finance.call(api.putStudyService, { trial_id: trialId, study_service_id, label: 'ECG', amount: 100 });

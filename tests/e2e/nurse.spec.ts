@@ -50,12 +50,15 @@ test.describe('A nurse', () => {
       await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0);
   });
 
-  test('who opens the trial list is sent to the trials of recording', async ({ page }) => {
+  test('who opens the trial list is sent to the trials of recording', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/billing/trials');
     await isSentToRecording(page, '#trials');
   });
 
-  test('who opens an invoice, a new trial or a catalog is sent to recording', async ({ page, finance }) => {
+  test('who opens an invoice, a new trial or a catalog is sent to recording', { tag: '@deep' }, async ({
+    page,
+    finance,
+  }) => {
     const { trialId } = await seedTrial(finance, 'Not for nurses');
     const invoice_id = newId();
     await finance.call(api.putInvoice, {
@@ -75,10 +78,9 @@ test.describe('A nurse', () => {
     }
   });
 
-  test('who opens a schedule of a trial that is not hers is sent to the trials of recording', async ({
-    page,
-    finance,
-  }) => {
+  test('who opens a schedule of a trial that is not hers is sent to the trials of recording', {
+    tag: '@deep',
+  }, async ({ page, finance }) => {
     const { trialId } = await seedTrial(finance, 'Not hers');
     const participantId = await seedParticipant(finance, trialId, 'S-404');
     await page.goto(`${recording}/trial/${trialId}/participant/${participantId}`);
@@ -86,7 +88,11 @@ test.describe('A nurse', () => {
     await expect(page.getByText('S-404')).toHaveCount(0);
   });
 
-  test('is told that a trial which is not hers does not exist', async ({ page, finance, watch }) => {
+  test('is told that a trial which is not hers does not exist', { tag: '@deep' }, async ({
+    page,
+    finance,
+    watch,
+  }) => {
     watch.expects(/status of 404/);
     const { trialId, title } = await seedTrial(finance, 'Hidden');
     await page.goto(`/billing/trial/${trialId}`);

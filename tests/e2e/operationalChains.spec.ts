@@ -128,7 +128,7 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
   });
 });
 
-test('Two irregular entries never have one date', async ({ page, finance }) => {
+test('Two irregular entries never have one date', { tag: '@deep' }, async ({ page, finance }) => {
   const courier = timelinePage(page, 'Courier');
   await courier.open(
     await seedService(finance, { label: 'Courier', repetition_period: 'irregular', first_due_date: null }),
@@ -146,10 +146,9 @@ test('Two irregular entries never have one date', async ({ page, finance }) => {
   await expect(courier.entry('06.05.2024', 'Confirmed')).toBeVisible();
 });
 
-test('An entry that was ever in a finalized invoice is not edited, yet ends its chain', async ({
-  page,
-  finance,
-}) => {
+test('An entry that was ever in a finalized invoice is not edited, yet ends its chain', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const rule = 'The service was included in a finalized invoice (now or earlier), so it cannot be updated.';
   const chain = timelinePage(page, 'Archiving');
   const contract_study_service_id = newId();
@@ -196,10 +195,9 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
 test.describe('At a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a chain is confirmed, interrupted and restarted with the thumb, and a refused date offers the one that fits', async ({
-    page,
-    finance,
-  }) => {
+  test('a chain is confirmed, interrupted and restarted with the thumb, and a refused date offers the one that fits', {
+    tag: '@deep',
+  }, async ({ page, finance }) => {
     const chain = await openMonthlyChain(page, finance);
     const back = () => chain.dialog.getByRole('button', { name: 'Back to the chains' }).click();
 

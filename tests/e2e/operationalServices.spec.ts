@@ -5,7 +5,7 @@ import { signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 import { trialPage } from './support/trialPage.ts';
 
-test('Archiving is generated, confirmed, put on hold, taken up again, and billed', async ({
+test('Archiving is generated, confirmed, put on hold, taken up again, and billed', { tag: '@deep' }, async ({
   page,
   finance,
   watch,

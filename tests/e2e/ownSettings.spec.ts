@@ -79,10 +79,9 @@ test('What a person chooses on one device is there on another, from the first pa
   await expect.poll(() => look(other)).toEqual(['en', 'light']);
 });
 
-test('Whoever closed the browser without signing out leaves a sign-in page as it is for anybody', async ({
-  page,
-  origin,
-}) => {
+test('Whoever closed the browser without signing out leaves a sign-in page as it is for anybody', {
+  tag: '@deep',
+}, async ({ page, origin }) => {
   const vera = await newPerson(origin);
   await vera.client.call(api.putOwnSettings, { theme: 'dark', language: 'de' });
   await vera.signIn(page);

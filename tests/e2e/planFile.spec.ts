@@ -20,7 +20,11 @@ const choose = (page: Page, name: string, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('A visit plan leaves one trial as a file and comes into another', async ({ page, finance, watch }) => {
+test('A visit plan leaves one trial as a file and comes into another', { tag: '@deep' }, async ({
+  page,
+  finance,
+  watch,
+}) => {
   const { trialId: trial_id, title } = await seedTrial(finance, 'Plan');
   const ids = { trial_id, study_service_id: newId() };
   await finance.call(api.putStudyService, { ...ids, label: 'Blood draw', amount: 1_865 });

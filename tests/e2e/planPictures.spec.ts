@@ -197,7 +197,10 @@ test('Two pages of a protocol become a visit plan, two cells corrected on the wa
   });
 });
 
-test('Bad input is told in a clear word each, and makes no plan', async ({ page, finance }) => {
+test('Bad input is told in a clear word each, and makes no plan', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trial_id } = await emptyTrial(finance);
   await signIn(page, 'finance');
   await page.goto(href('billingTrialPictures', { trialId: trial_id }));
@@ -242,10 +245,9 @@ test('Bad input is told in a clear word each, and makes no plan', async ({ page,
 const documents = process.env.SOA_DOCS ?? join(process.cwd(), '../shared/data/soa');
 const real = ['real-lzzt-p1.png', 'real-lzzt-p2.png'].map((name) => join(documents, name));
 
-test('The two pages of a real protocol become its plan, doubtful cells one after the other by key', async ({
-  page,
-  finance,
-}) => {
+test('The two pages of a real protocol become its plan, doubtful cells one after the other by key', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   test
     .info()
     .skip(!real.every((file) => existsSync(file)), `The pages of the real protocol are not in ${documents}`);

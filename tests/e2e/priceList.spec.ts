@@ -41,12 +41,13 @@ test('A price list of 300 rows is pasted whole, saved, and read back equal', asy
   await pasteWhole(page, finance, prices);
 });
 
-test('The physicians’ fee schedule is pasted whole, saved, and read back equal', async ({
-  page,
-  finance,
-}, testInfo) => {
-  const prices = await feeSchedule();
-  testInfo.skip(prices === null, 'There is no fee schedule here; FEE_SCHEDULE_CSV names one.');
-  expect(prices).toHaveLength(2_323);
-  await pasteWhole(page, finance, prices ?? []);
-});
+test(
+  'The physicians’ fee schedule is pasted whole, saved, and read back equal',
+  { tag: '@deep' },
+  async ({ page, finance }, testInfo) => {
+    const prices = await feeSchedule();
+    testInfo.skip(prices === null, 'There is no fee schedule here; FEE_SCHEDULE_CSV names one.');
+    expect(prices).toHaveLength(2_323);
+    await pasteWhole(page, finance, prices ?? []);
+  },
+);

@@ -63,10 +63,9 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
   });
 });
 
-test('Rows are put aside with a reason until a day, listed there and brought back; the list is downloaded', async ({
-  page,
-  finance,
-}) => {
+test('Rows are put aside with a reason until a day, listed there and brought back; the list is downloaded', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { address, day } = await seedGap(finance, 'Aside');
   await signIn(page, 'finance');
   await page.goto(address);
@@ -108,10 +107,9 @@ test('Rows are put aside with a reason until a day, listed there and brought bac
   });
 });
 
-test('Many rows at once are confirmed, then drafted trial by trial; a filter says how many rows it leaves', async ({
-  page,
-  finance,
-}) => {
+test('Many rows at once are confirmed, then drafted trial by trial; a filter says how many rows it leaves', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const mark = `Many${newId().slice(-6)}`;
   for (const arm of ['A', 'B']) await seedGap(finance, `${mark} ${arm}`);
   await signIn(page, 'finance');

@@ -93,7 +93,7 @@ test('Recruitment is read at a glance, point by point by key, and sent on as pic
   await expect(page.getByRole('heading', { name: /^No reports with number .+ found$/ })).toBeVisible();
 });
 
-test('A number of the statistics leads to as many records, and these to a file', async ({
+test('A number of the statistics leads to as many records, and these to a file', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {
@@ -113,7 +113,7 @@ test('A number of the statistics leads to as many records, and these to a file',
   await expect(page).toHaveURL(/\/billing\/recording\/trial\/.+\/participant\//);
 });
 
-test('Recruitment of a range is read as a table, and of all trials side by side', async ({
+test('Recruitment of a range is read as a table, and of all trials side by side', { tag: '@deep' }, async ({
   page,
   finance,
 }) => {
@@ -193,7 +193,10 @@ test('Statistics are grouped, filtered and kept as a view; they are a workbook t
   expect(workbook.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('The export of records is cancelled while it runs, and begun anew', async ({ page, finance }) => {
+test('The export of records is cancelled while it runs, and begun anew', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trial_id } = await seedRecruited(finance);
   await signIn(page, 'finance');
   /** The parts of the file wait until they are let go. */
@@ -216,10 +219,9 @@ test('The export of records is cancelled while it runs, and begun anew', async (
   expect((await textOf(await downloadBy(page, 'CSV'))).trim().split('\r\n')).toHaveLength(4);
 });
 
-test('A trial whose target of one was met by many, and one without a target, say so', async ({
-  page,
-  finance,
-}) => {
+test('A trial whose target of one was met by many, and one without a target, say so', {
+  tag: '@deep',
+}, async ({ page, finance }) => {
   const { trial_id, title } = await seedRecruited(finance);
   const setTarget = async (recruitment_target: number | null) => {
     const { version, tax_rule } = await finance.call(api.getTrial, { trial_id });
@@ -243,7 +245,7 @@ test('A trial whose target of one was met by many, and one without a target, say
   await expect(page.getByText('no target', { exact: false }).first()).toBeVisible();
 });
 
-test('A nurse has no reports', async ({ page }) => {
+test('A nurse has no reports', { tag: '@deep' }, async ({ page }) => {
   await signIn(page, 'nurse');
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
   await page.goto(href('billingReports'));

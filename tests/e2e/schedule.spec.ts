@@ -100,7 +100,12 @@ test.describe('A nurse with a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('is told by which rule something is denied', async ({ page, finance, origin, watch }) => {
+  test('is told by which rule something is denied', { tag: '@deep' }, async ({
+    page,
+    finance,
+    origin,
+    watch,
+  }) => {
     watch.expects(/status of (409|422)/);
     const { address, visitOf } = await seedSchedule(finance, origin);
     await page.goto(address);

@@ -54,7 +54,9 @@ test('By the keyboard alone: a mistyped trial is found and opened, and comes fir
   await expect(search.dialog.getByRole('group', { name: 'Last opened' })).toContainText(title);
 });
 
-test('Pages and actions are found beside the records, the arrows choose and go round', async ({ page }) => {
+test('Pages and actions are found beside the records, the arrows choose and go round', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'finance');
   const search = searchPage(page);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -67,7 +69,9 @@ test('Pages and actions are found beside the records, the arrows choose and go r
   await expect(page).toHaveURL('/billing/identifier-types/new');
 });
 
-test('Signs, quotes and pictures find nothing, and ten thousand letters are cut', async ({ page }) => {
+test('Signs, quotes and pictures find nothing, and ten thousand letters are cut', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signIn(page, 'finance');
   const search = searchPage(page);
   await search.open();
@@ -79,7 +83,7 @@ test('Signs, quotes and pictures find nothing, and ten thousand letters are cut'
   expect((await search.field.inputValue()).length).toBe(200);
 });
 
-test('A nurse finds her trials and their participants only, and no page of others', async ({
+test('A nurse finds her trials and their participants only, and no page of others', { tag: '@deep' }, async ({
   page,
   origin,
   finance,
@@ -103,7 +107,7 @@ test('A nurse finds her trials and their participants only, and no page of other
   await expect(search.options).toHaveCount(0);
 });
 
-test('Question mark shows the keys, in German too', async ({ page }) => {
+test('Question mark shows the keys, in German too', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', JSON.stringify('de')));
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Benutzername' }).fill('finance');

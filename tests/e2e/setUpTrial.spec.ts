@@ -137,7 +137,10 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
   });
 });
 
-test('A table of visits is pasted whole, each naming the one it counts from', async ({ page, finance }) => {
+test('A table of visits is pasted whole, each naming the one it counts from', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const trial_id = newId();
   await finance.call(api.putTrial, { trial_id, title: `Pasted visits ${trial_id.slice(-6)}`, type: 'full' });
   const cells = sheet(page);
@@ -162,7 +165,10 @@ test('A table of visits is pasted whole, each naming the one it counts from', as
   ]);
 });
 
-test('Services are made of the visits, for visits that are paid as a lump sum', async ({ page, finance }) => {
+test('Services are made of the visits, for visits that are paid as a lump sum', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trialId } = await seedTrial(finance, 'Lump sums');
   await signIn(page, 'finance');
   await page.goto(`/billing/trial/${trialId}?view=visits#visit-services`);
@@ -175,7 +181,7 @@ test('Services are made of the visits, for visits that are paid as a lump sum', 
   await expect(page.getByRole('button', { name: 'Make services' })).toBeDisabled();
 });
 
-test('Leaving a form with something typed asks first', async ({ page, finance }) => {
+test('Leaving a form with something typed asks first', { tag: '@deep' }, async ({ page, finance }) => {
   const { trialId } = await seedTrial(finance, 'Asks first');
   await signIn(page, 'finance');
   await page.goto(`/billing/trial/${trialId}/nvb-study-service/new`);
@@ -189,7 +195,10 @@ test('Leaving a form with something typed asks first', async ({ page, finance })
   await expect(page.getByRole('tab', { name: 'Operational services', selected: true })).toBeVisible();
 });
 
-test('A date that is none stays in the form, and nothing is saved', async ({ page, finance }) => {
+test('A date that is none stays in the form, and nothing is saved', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trialId } = await seedTrial(finance, 'No such day');
   const contract_study_service_id = newId();
   await finance.call(api.putOperationalService, {
@@ -212,7 +221,7 @@ test('A date that is none stays in the form, and nothing is saved', async ({ pag
   expect(stored.first_due_date).toBe('2026-01-31');
 });
 
-test('An element that is not there says so', async ({ page, finance, watch }) => {
+test('An element that is not there says so', { tag: '@deep' }, async ({ page, finance, watch }) => {
   watch.expects(/status of 404|not_found/);
   const { trialId } = await seedTrial(finance, 'Nothing here');
   await signIn(page, 'finance');
@@ -226,7 +235,10 @@ test('An element that is not there says so', async ({ page, finance, watch }) =>
   }
 });
 
-test('A nurse who opens an element of the plan is sent to recording', async ({ page, finance }) => {
+test('A nurse who opens an element of the plan is sent to recording', { tag: '@deep' }, async ({
+  page,
+  finance,
+}) => {
   const { trialId } = await seedTrial(finance, 'Not for nurses');
   await signIn(page, 'nurse');
   for (const route of ['study-service', 'nvb-study-service', 'provider-service', 'invoice']) {

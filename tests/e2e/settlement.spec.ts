@@ -68,11 +68,9 @@ test('What a provider is owed is previewed, settled, downloaded, and corrected w
   });
 });
 
-test('Departments are settled apart from providers outside, with the file of the internal allocation; what another settled first is refused', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('Departments are settled apart from providers outside, with the file of the internal allocation; what another settled first is refused', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   watch.expects(/409 \(Conflict\)|422 \(Unprocessable/);
   watch.expects(/CallError/);
   // A day of its own: no other story owes anything on it.

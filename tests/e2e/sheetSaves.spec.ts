@@ -100,11 +100,9 @@ test('A price that someone else changed meanwhile is decided in the review, then
   });
 });
 
-test('A label that someone else took meanwhile is refused at its cell, and stays until it is changed', async ({
-  page,
-  finance,
-  watch,
-}) => {
+test('A label that someone else took meanwhile is refused at its cell, and stays until it is changed', {
+  tag: '@deep',
+}, async ({ page, finance, watch }) => {
   watch.expects(/status of 422/);
   const label = `Ethics vote ${newId().slice(-6)}`;
   await signIn(page, 'finance');

@@ -12,7 +12,10 @@ test('The hospital account signs in through the clinical site', async ({ page })
   await expect(page).toHaveURL('/billing/trials');
 });
 
-test('A person whom the site does not know is refused in words', async ({ page, watch }) => {
+test('A person whom the site does not know is refused in words', { tag: '@deep' }, async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 403|user_unknown/);
   const login = loginPage(page);
   await login.open();
@@ -25,7 +28,7 @@ test('A person whom the site does not know is refused in words', async ({ page, 
   await login.isShown();
 });
 
-test('A wrong password is refused in words', async ({ page, watch }) => {
+test('A wrong password is refused in words', { tag: '@deep' }, async ({ page, watch }) => {
   watch.expects(/status of 403/);
   const login = loginPage(page);
   await login.open();
@@ -44,7 +47,7 @@ test('Whoever asked for a page is led to it after signing in', async ({ page }) 
   await expect(page.getByRole('button', { name: 'New identifier type' })).toBeVisible();
 });
 
-test('A session revoked elsewhere is told, and signing in again leads back', async ({
+test('A session revoked elsewhere is told, and signing in again leads back', { tag: '@deep' }, async ({
   page,
   finance,
   origin,
@@ -70,17 +73,16 @@ test('A session revoked elsewhere is told, and signing in again leads back', asy
 test.describe('In a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('Wer zum ersten Mal kommt, wird auf Deutsch begrüßt', async ({ page }) => {
+  test('Wer zum ersten Mal kommt, wird auf Deutsch begrüßt', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 });
 
-test('A clinical site that answers nonsense, or not at all, is told in words, and both ways in are open', async ({
-  page,
-  watch,
-}) => {
+test('A clinical site that answers nonsense, or not at all, is told in words, and both ways in are open', {
+  tag: '@deep',
+}, async ({ page, watch }) => {
   watch.expects(/identity_provider|net::ERR_FAILED/);
   const login = loginPage(page);
   const tokens = '**/clinical-site/api/oauth-token';

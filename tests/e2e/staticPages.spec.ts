@@ -3,11 +3,9 @@ import { signedInClient } from './support/clients.ts';
 import { signIn } from './support/loginPage.ts';
 import { expect, test } from './support/test.ts';
 
-test('An administrator writes the imprint; everybody reads it, and a script in it is a text', async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('An administrator writes the imprint; everybody reads it, and a script in it is a text', {
+  tag: '@deep',
+}, async ({ page, browser, origin }) => {
   const admin = await signedInClient(origin, 'admin');
   await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Configuration' }).click();

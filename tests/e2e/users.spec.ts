@@ -52,9 +52,9 @@ test('an administrator adds a nurse of one trial with the keyboard, and makes he
   expect(await people(origin, 'Vogt')).toMatchObject([{ role: 'admin_user', roles: [] }]);
 });
 
-test('a clinic user who opens the list of people is sent to recording and is not offered it', async ({
-  page,
-}) => {
+test('a clinic user who opens the list of people is sent to recording and is not offered it', {
+  tag: '@deep',
+}, async ({ page }) => {
   await signIn(page, 'finance');
   await page.getByRole('link', { name: 'Configuration' }).click();
   await expect(page.getByText('Licence', { exact: true })).toBeVisible();

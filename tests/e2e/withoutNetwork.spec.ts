@@ -53,12 +53,9 @@ test('The server is gone and the page is loaded anew: what was tapped is there, 
   expect((await ward.read()).visit_date).not.toBeNull();
 });
 
-test('In a dead spot, where the browser takes itself for offline, a tap is kept and outlives the reload', async ({
-  page,
-  context,
-  finance,
-  site,
-}) => {
+test('In a dead spot, where the browser takes itself for offline, a tap is kept and outlives the reload', {
+  tag: '@deep',
+}, async ({ page, context, finance, site }) => {
   const ward = await openSchedule(page, finance, site.address, ownBase);
   await pagesAreKept(page);
   await context.setOffline(true);
@@ -72,11 +69,9 @@ test('In a dead spot, where the browser takes itself for offline, a tap is kept 
   expect((await ward.read()).visit_date).not.toBeNull();
 });
 
-test('Only files of the build and the settings are kept, and no more than recording needs', async ({
-  page,
-  finance,
-  site,
-}) => {
+test('Only files of the build and the settings are kept, and no more than recording needs', {
+  tag: '@deep',
+}, async ({ page, finance, site }) => {
   await openSchedule(page, finance, site.address, ownBase);
   await pagesAreKept(page);
   const paths = await everythingKept(page);
