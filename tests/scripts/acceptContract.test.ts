@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lzztName } from '../../scripts/accept/lzztStudy.ts';
+import { isDeep } from '../support/depth.ts';
+import { copyPreparedData } from '../support/preparedData.ts';
 import { study } from '../support/usdmStudy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,13 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const accept = (...options: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((resolve) => {
-    const script = ['--import', 'tsx', 'scripts/acceptContract.ts', '--kit', folder, ...options];
+const accept = async (...options: string[]): Promise<{ code: number; said: string }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trial-billing-contract-data-'));
+  await copyPreparedData('people', dataDir);
+  const ended = await new Promise<{ code: number; said: string }>((resolve) => {
+    const where = ['--kit', folder, '--data-dir', dataDir];
+    const script = ['--import', 'tsx', 'scripts/acceptContract.ts', ...where, ...options];
     execFile(process.execPath, script, { cwd: root }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     );
   });
+  await rm(dataDir, { recursive: true, force: true });
+  return ended;
+};
 
 test('a contract that is brought in is read back equal, and so is the plan of any study definition', async () => {
   const { code, said } = await accept('--usdm', definition);
@@ -37,13 +45,16 @@ test('a contract that is brought in is read back equal, and so is the plan of an
   expect(said).toContain('read       scheduled visits = 4');
   expect(said).not.toContain('DIFFERENT');
   expect(code).toBe(0);
-}, 180_000);
+});
 
-test('a kit may hold any study: its plan is compared with what the preview showed', async () => {
-  const { code, said } = await accept();
-  expect(said).toContain('read       scheduled visits = 4');
-  expect(code).toBe(0);
-}, 180_000);
+test.runIf(isDeep)(
+  'a kit may hold any study: its plan is compared with what the preview showed',
+  async () => {
+    const { code, said } = await accept();
+    expect(said).toContain('read       scheduled visits = 4');
+    expect(code).toBe(0);
+  },
+);
 
 test('the pilot study that becomes something else than was counted in it is DIFFERENT and ends with exit code 1', async () => {
   const other = study();
@@ -51,4 +62,4 @@ test('the pilot study that becomes something else than was counted in it is DIFF
   const { code, said } = await accept();
   expect(said).toContain('DIFFERENT  scheduled visits = 4, expected 16');
   expect(code).toBe(1);
-}, 180_000);
+});

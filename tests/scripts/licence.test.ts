@@ -51,7 +51,7 @@ test('the maker makes a key, and a licence with it that a site with the public k
   const before = readFileSync(key, 'utf8');
   expect((await licence('key', '--id', '2026', '--key', key)).code).toBe(1);
   expect(readFileSync(key, 'utf8')).toBe(before);
-}, 60_000);
+});
 
 test.each([
   [[], 'npm run licence -- key'],

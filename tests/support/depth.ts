@@ -10,6 +10,10 @@ export const isDeep = depth === 'deep';
 /** The number of cases: all in the deep suite; a tenth of them, yet five at least, in the short one. */
 const countOf = (all: number): number => (isDeep ? all : Math.min(all, Math.max(5, Math.ceil(all / 10))));
 
+/** Of cases that take long: all in the deep suite, in the short one the first few. */
+export const firstOf = <T>(count: number, all: readonly T[]): readonly T[] =>
+  isDeep ? all : all.slice(0, count);
+
 /** On what a property is tried: in the short suite on the same few cases in every run, on every database. */
 export const cases = (all: number): { numRuns: number; seed?: number } => ({
   numRuns: countOf(all),

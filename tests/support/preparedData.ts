@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 import { buildIfStale } from '../../scripts/build.mjs';
 import { withLock } from '../../scripts/lib/lock.mjs';
 import { openDatabase } from '../../server/db/client.ts';
@@ -14,6 +15,11 @@ import { startBuilt, type Variables } from './startBuilt.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/test-data');
 
+const makeUnmigrated = async (dataDir: string): Promise<void> => {
+  const { close } = await openDatabase({ dataDir });
+  await close();
+};
+
 const makeEmpty = async (dataDir: string): Promise<void> => {
   const { db, close } = await openDatabase({ dataDir });
   await migrate(db);
@@ -25,8 +31,9 @@ const makeByStart = (settings: Variables) => async (DATA_DIR: string) => {
   await site.stop();
 };
 
-/** An empty database in its newest form, of which the first start makes a site; the demo's people alone; or its trials too. */
+/** A database without a table; one in its newest form and empty, of which the first start makes a site; the demo's people alone; or its trials too. */
 const makers = {
+  unmigrated: makeUnmigrated,
   empty: makeEmpty,
   people: makeByStart({ DEMO_IDENTITY: 'on', DEMO_DATA: 'off' }),
   demo: makeByStart({ DEMO_IDENTITY: 'on', DEMO_DATA: 'on' }),
@@ -34,8 +41,9 @@ const makers = {
 
 export type PreparedData = keyof typeof makers;
 
-/** A demo site's dates follow the day it was made on. */
+/** What a build makes is made anew by the next one; a demo site's dates follow the day it was made on. */
 const nameOf = async (kind: PreparedData): Promise<string> => {
+  if (kind === 'unmigrated') return `${kind}-${packageJson.dependencies['@electric-sql/pglite']}`;
   await buildIfStale();
   const build = (await readFile(join(root, 'dist/.build-hash'), 'utf8')).slice(0, 16);
   return `${build}-${new Date().toISOString().slice(0, 10)}-${kind}`;

@@ -8,12 +8,7 @@ export const tableCounts = async (db: Db): Promise<Record<string, number>> => {
     where schemaname = 'public' and tablename not like 'kysely%'
       and tablename not in ('trial_digest', 'trial_touched')
       and tablename not like 'search\\_%' order by tablename`.execute(db);
-  const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
-      db,
-    );
-    counts[name] = rows[0]?.count ?? 0;
-  }
-  return counts;
+  const each = tables.map(({ name }) => `select '${name}' as name, count(*) as count from "${name}"`);
+  const { rows } = await sql.raw<{ name: string; count: number }>(each.join(' union all ')).execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };

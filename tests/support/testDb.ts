@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { bringUpToDate } from '../../server/db/upToDate.ts';
+import { copyPreparedData } from './preparedData.ts';
 
 const isPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 let opened: Promise<OpenDatabase> | undefined;
@@ -43,11 +47,19 @@ export const twoRoleSettings = async (): Promise<{ DATABASE_OWNER_URL: string; D
 };
 
 /** A database of the test's own without any table, on PostgreSQL as its owner; the test closes it. */
-export const emptyDatabase = async (): Promise<OpenDatabase> =>
-  openDatabase({
-    dataDir: null,
-    ...(isPostgresql ? { databaseUrl: urlOf(await makeDatabase('empty'), 'owner') } : {}),
-  });
+export const emptyDatabase = async (): Promise<OpenDatabase> => {
+  if (isPostgresql)
+    return openDatabase({ dataDir: null, databaseUrl: urlOf(await makeDatabase('empty'), 'owner') });
+  const folder = await mkdtemp(join(tmpdir(), 'trial-billing-empty-'));
+  const dataDir = join(folder, 'data');
+  await copyPreparedData('unmigrated', dataDir);
+  const database = await openDatabase({ dataDir });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...database, close };
+};
 
 /** The connections that may do anything, on PostgreSQL; the embedded database's may. */
 let almighty: Db | undefined;

@@ -157,7 +157,7 @@ describe('import directions', () => {
         writeFileSync(join(tree, fileOf(index, kind, from)), `${write(specifier)}\n`);
     }
     refusals = await lint(tree);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 

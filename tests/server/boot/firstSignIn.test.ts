@@ -32,7 +32,7 @@ describe('beside a running server', () => {
   beforeAll(async () => {
     await prepare(settings().DATA_DIR);
     ({ address } = await start(settings()));
-  }, 120_000);
+  });
 
   test('with passwords: nobody is administrator, one is made, signs in, and gets a new password', async () => {
     expect(await hasAdministrator(address)).toBe(false);
@@ -50,7 +50,7 @@ describe('beside a running server', () => {
     expect(await rolesOf(address, accessToken)).toMatchObject({ code: 'unauthenticated' });
     expect((await signIn(address, 'anna', password)).status).toBe(403);
     expect((await signIn(address, 'anna', `${password} 2`)).status).toBe(200);
-  }, 120_000);
+  });
 
   test('what cannot be done is told in one line, and done nothing of', async () => {
     const short = await admin(settings(), ['create', '--user-name', 'short'], 'secret\n');
@@ -71,7 +71,7 @@ describe('beside a running server', () => {
       ['name', 'role', 'user name'],
       ['Administrator anna', 'administrator', 'anna'],
     ]);
-  }, 120_000);
+  });
 });
 
 test('with single sign-on, and before the server has ever started', async () => {
@@ -90,4 +90,4 @@ test('with single sign-on, and before the server has ever started', async () => 
     roles: [],
   });
   await clinicalSite.close();
-}, 120_000);
+});

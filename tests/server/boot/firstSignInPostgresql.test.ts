@@ -29,7 +29,7 @@ describe.runIf(isPostgresql)(
         'The database is up to date, and the role trial_billing_test_running of DATABASE_URL has its rights.';
       expect(await migrate(both)).toEqual({ code: 0, said });
       expect(await migrate(both)).toEqual({ code: 0, said });
-    }, 120_000);
+    });
 
     test('with passwords, and by single sign-on: one is made administrator and signs in', async () => {
       const clinicalSite = await startClinicalSite({ people: { token: { sub: 'a.schneider' } } });
@@ -53,7 +53,7 @@ describe.runIf(isPostgresql)(
       const schneider = await personOf(address, await signOn(address, 'token'));
       expect(schneider).toMatchObject({ family_name: 'Schneider', roles: [] });
       await clinicalSite.close();
-    }, 120_000);
+    });
 
     test('a server that runs as the owner starts, and warns', async () => {
       const asOwner = { DATABASE_URL: both.DATABASE_OWNER_URL };
@@ -61,6 +61,6 @@ describe.runIf(isPostgresql)(
       const { code, said } = await migrate({ ...both, ...asOwner });
       expect(code).toBe(0);
       expect(said).toContain(`The role trial_billing_test_owner of DATABASE_URL ${owns}`);
-    }, 120_000);
+    });
   },
 );

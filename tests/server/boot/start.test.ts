@@ -51,7 +51,7 @@ const refused = async (env: Record<string, string>): Promise<{ code: number | nu
 };
 
 test('a second process on the same data folder is refused; after a clean close the folder is free', async () => {
-  const data = join(folder, 'data');
+  const data = await prepared('data');
   const first = await start({ DATA_DIR: data });
   await first.ready;
   const second = await refused({ DATA_DIR: data });
@@ -63,7 +63,7 @@ test('a second process on the same data folder is refused; after a clean close t
   await third.ready;
   third.stop();
   await third.ended;
-}, 90_000);
+});
 
 const signIn = (address: string, user_name: string): Promise<Response> =>
   fetch(`${address}/backend/credentials`, {
@@ -84,7 +84,7 @@ test('one start without NODE_ENV=production puts no demo people into a real site
   expect(second.said()).toContain('This database holds a real site: it is served without the demo.');
   second.stop();
   await second.ended;
-}, 90_000);
+});
 
 test('a visit plan from before, in which a visit counts from a non-scheduled one, is told with its trial', async () => {
   const data = await prepared('loose');
@@ -99,13 +99,13 @@ test('a visit plan from before, in which a visit counts from a non-scheduled one
   const server = await start({ DATA_DIR: data });
   await server.ready;
   await expect
-    .poll(server.said, { timeout: 60_000 })
+    .poll(server.said)
     .toContain(
       'The visit plan of trial "LZZT" is not whole: its visit "BL" counts from "SCR", which is not scheduled.',
     );
   server.stop();
   await server.ended;
-}, 90_000);
+});
 
 test('a process that was killed leaves a folder that the next one opens, with what was written', async () => {
   const env = { DATA_DIR: await prepared('killed'), DEMO_IDENTITY: 'on' };
@@ -121,7 +121,7 @@ test('a process that was killed leaves a folder that the next one opens, with wh
   second.stop('SIGINT');
   expect(await second.ended).toBe(0);
   expect(await readdir(env.DATA_DIR)).toEqual(['database']);
-}, 90_000);
+});
 
 test('a port in use is one clear line and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -135,17 +135,17 @@ test('a port in use is one clear line and exit code 1', async () => {
     `Port ${port} of 127.0.0.1 is in use. Stop what uses it, or set PORT.`,
   ]);
   expect(await readdir(join(folder, 'port'))).toEqual(['database']);
-}, 60_000);
+});
 
 test('an unreachable database is one clear line and exit code 1', async () => {
   const { code, said } = await refused({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
   expect(code).toBe(1);
   expect(said).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
-}, 60_000);
+});
 
 test('every faulty setting is named, a line each', async () => {
   const { code, said } = await refused({ PORT: 'eighty', DATABASE_URL: 'file:here', SESSION_MAX_HOURS: '0' });
   expect(code).toBe(1);
   for (const name of ['PORT', 'DATABASE_URL', 'SESSION_MAX_HOURS'])
     expect(said).toContain(`The setting ${name} is`);
-}, 60_000);
+});

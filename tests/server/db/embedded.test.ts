@@ -20,4 +20,4 @@ test('a new folder’s database is made by a thread that gives its memory back',
   // An ended thread has no number any more.
   expect(threads.map(({ threadId }) => threadId === -1)).toEqual([true, false]);
   await embedded.close();
-}, 120_000);
+});

@@ -109,7 +109,7 @@ test('the rest of small bodies nobody wants is let in, but only so much of all o
     const pourers = await Promise.all(Array.from({ length: times }, () => pour(patientAddress, put, 3)));
     for (const { answer } of pourers) expect(await answer).toMatch(/^HTTP\/1.1 401 /);
     const letIn = accepted.filter((socket) => !socket.isPaused());
-    await expect.poll(() => letIn.every((socket) => socket.bytesRead > size), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => letIn.every((socket) => socket.bytesRead > size)).toBe(true);
     for (const { socket } of pourers) socket.destroy();
     return letIn.length;
   };

@@ -89,7 +89,7 @@ test('any import twice = once, and after go-live an identical one does nothing',
     }),
     runs,
   );
-}, 240_000);
+});
 
 test('a file over another contract is refused and changes nothing, or is brought in and then changes nothing more', async () => {
   const client = await app.signIn('clinic_user');
@@ -120,4 +120,4 @@ test('a file over another contract is refused and changes nothing, or is brought
     runs,
   );
   expect(Math.min(seen.refused, seen.changed)).toBeGreaterThan(runs.numRuns / 5);
-}, 240_000);
+});

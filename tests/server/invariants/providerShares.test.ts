@@ -97,4 +97,4 @@ test('provider shares of one service never exceed its price; percentage shares t
     runs,
   );
   expect(recorded).toBeGreaterThan(runs.numRuns / 2);
-}, 300_000);
+});

@@ -132,4 +132,4 @@ test('any bulk PUT twice = once: what is created, what is changed and what is re
     }),
     runs,
   );
-}, 240_000);
+});

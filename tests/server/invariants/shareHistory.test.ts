@@ -122,4 +122,4 @@ test('whatever is agreed, before or after go-live, no recorded service pays its 
     runs,
   );
   expect(recorded).toBeGreaterThan(runs.numRuns);
-}, 300_000);
+});

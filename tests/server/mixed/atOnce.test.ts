@@ -87,4 +87,4 @@ test('recording, filling, finalising, revoking, importing and pricing at once br
     }),
     cases(12),
   );
-}, 240_000);
+});

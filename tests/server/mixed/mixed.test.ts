@@ -14,5 +14,4 @@ test.skipIf(!serverUrl)(
     expect(broken).toEqual([]);
     expect(byCode['200']).toBeGreaterThan(0);
   },
-  180_000,
 );

@@ -99,7 +99,7 @@ test('pages of PDFs and pictures come in the order in which they were sent', asy
   expect(pages[2]).toEqual({ image: picture });
 });
 
-test('ten pages of one PDF are read, eleven are refused', { timeout: 120_000 }, async () => {
+test('ten pages of one PDF are read, eleven are refused', async () => {
   const pages = (count: number) => pdfOfTexts(Array.from({ length: count }, () => table.slice(0, 1)));
   expect(await opened(await pages(10))).toHaveLength(10);
   expect(await refusal(await pages(11))).toEqual({

@@ -39,4 +39,4 @@ test('what cannot be read is refused with its reason and the number of its file'
     status: 422,
     body: { code: 'extraction_blank', params: { file: 1 } },
   });
-}, 60_000);
+});

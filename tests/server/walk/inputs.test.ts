@@ -53,8 +53,12 @@ const wrongFor = (schema: unknown, { method }: Endpoint): unknown => {
 const fieldsOf = ({ input }: Endpoint): [name: string, schema: unknown][] =>
   Object.entries<unknown>(input.shape).filter(([, schema]) => !(unwrapped(schema) instanceof z.ZodUnknown));
 
+let headers: Record<string, string>;
+app.given(async () => {
+  headers = await headersOfAdministrator();
+});
+
 test.each(calls)('unknown fields and values of the wrong type are refused: %s', async (_name, endpoint) => {
-  const headers = await headersOfAdministrator();
   const refused = { status: 400, code: 'validation_failed' };
   const unknown = await refusalOf(endpoint, headers, { no_such_field: '1' });
   expect(unknown).toMatchObject(refused);

@@ -109,4 +109,4 @@ test('no call joins the records of two trials, not even for an administrator', a
   expect(unexpected).toEqual([]);
   expect(tried).toBeGreaterThan(60);
   expect(await contentOf(other.trial_id ?? '')).toBe(before);
-}, 120_000);
+});

@@ -16,10 +16,14 @@ const seeking = Object.entries<Endpoint>(api).filter(
   ([, { errors, needs }]) => errors.includes('not_found') && needs !== 'public' && needs !== 'ssoToken',
 );
 
+let administrator: Client;
+app.given(async () => {
+  administrator = await app.signIn('admin_user');
+});
+
 test.each(seeking)('an unknown record is not found, and nothing is written: %s', async (_name, endpoint) => {
-  const client = await app.signIn('admin_user');
   const before = await tableCounts(app.db);
-  const refusal = await refusalOf(client.call(endpoint, sampleInput(endpoint)));
+  const refusal = await refusalOf(administrator.call(endpoint, sampleInput(endpoint)));
   expect(refusal).toMatchObject({ code: 'not_found', status: 404 });
   expect(await tableCounts(app.db)).toEqual(before);
 });

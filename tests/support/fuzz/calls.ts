@@ -11,6 +11,8 @@ export interface Fuzzing {
   known: KnownIds;
   /** Which of the cases are tried: 1 = all, 3 = every third. */
   every: number;
+  /** Whether requests are tried, too, that are faulty before any field is looked at. */
+  isRawToo: boolean;
 }
 
 export interface Fuzzed {
@@ -85,7 +87,7 @@ const told = (value: unknown): string => String(JSON.stringify(value) ?? String(
 
 /** Tries a call with every case of every field, one at a time, and with requests that are none. */
 export const fuzzCall = async (name: string, endpoint: Endpoint, fuzzing: Fuzzing): Promise<Fuzzed> => {
-  const { app, headers, known, every } = fuzzing;
+  const { app, headers, known, every, isRawToo } = fuzzing;
   const grounds = {
     known: sampleOf(endpoint.input, known, 'known'),
     new: sampleOf(endpoint.input, known, 'new'),
@@ -107,7 +109,7 @@ export const fuzzCall = async (name: string, endpoint: Endpoint, fuzzing: Fuzzin
       const request = requestOf(endpoint, withValue(ground, path, value), headers);
       await attempt(request, () => `${path.join('.')} = ${told(value)}`);
     }
-  for (const request of rawRequests(endpoint, headers))
+  for (const request of isRawToo ? rawRequests(endpoint, headers) : [])
     await attempt(request, () => `${request.url.slice(0, 60)} ${told(request.payload)}`);
   return { fields: fields.length, cases, faults };
 };

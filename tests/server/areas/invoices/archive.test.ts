@@ -13,7 +13,7 @@ import { sendingSite } from '../../../support/sendingSite.ts';
 import { asAlmighty } from '../../../support/testDb.ts';
 
 const site = await sendingSite();
-const { archive } = programs();
+const { archive, prepare } = programs();
 const root = mkdtempSync(join(tmpdir(), 'trial-billing-archive-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 let count = 0;
@@ -85,7 +85,7 @@ test('all that was issued in a range, as it is kept: read back by its index, eve
     files.map(({ file, sha256 }) => [file, sha256]),
   );
   expect(rows[2]).toMatchObject({ gross_amount: '119.00', sent_to: '' });
-}, 120_000);
+});
 
 test('what a validator said of an electronic invoice is handed over with it', async () => {
   const { finance, server } = site;
@@ -116,7 +116,7 @@ test('what a validator said of an electronic invoice is handed over with it', as
     outcome: 'refused',
   });
   expect(readFileSync(join(folder, String(kept?.file)))).toEqual(report);
-}, 60_000);
+});
 
 test('what was issued outside the range is not in it; numbers that are alike get folders of their own', async () => {
   const { finance, server } = site;
@@ -141,6 +141,7 @@ test('a folder that holds something is left as it is', async () => {
 
 test('the command says how, refuses what it cannot do, and hands over', async () => {
   const settings = { DATA_DIR: join(root, 'data') };
+  await prepare(settings.DATA_DIR);
   const range = ['--from', '2026-01-01', '--to', '2026-12-31'];
   const full = newFolder();
   expect(await archive(settings, ['--from', 'yesterday', full])).toMatchObject({
@@ -155,4 +156,4 @@ test('the command says how, refuses what it cannot do, and hands over', async ()
     code: 1,
     said: expect.stringContaining('is not empty'),
   });
-}, 120_000);
+});

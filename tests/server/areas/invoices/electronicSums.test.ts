@@ -45,7 +45,7 @@ const someItem: fc.Arbitrary<Item> = fc.record({
   ),
 });
 /** Of each tax rule. */
-const count = isDeep ? 40 : 6;
+const count = isDeep ? 40 : 4;
 const sumOf = (items: readonly Item[]): number =>
   items.reduce((sum, { quantity, amount_per_unit }) => sum + quantity * amount_per_unit, 0);
 /** What comes to less than nothing is no invoice, and ten billion euros stand in no column. */
@@ -220,22 +220,18 @@ const assertPrinted = async (
 
 test.each(
   taxRules.map((rule, index) => [rule, someInvoices.slice(count * index, count * (index + 1))] as const),
-)(
-  'random invoices of %s, half of them cancelled: each file says the same sums',
-  { timeout: 180_000 },
-  async (rule, invoices) => {
-    const ids = await finalized(rule, invoices);
-    const expected = await sumsIn(ids, 'json');
-    // Every second one has a cancellation.
-    expect(Object.keys(expected)).toHaveLength(count * 1.5);
-    for (const format of ['csv', 'xrechnung_ubl', 'xrechnung_cii'] as const)
-      expect(await sumsIn(ids, format)).toEqual(expected);
-    const [kept = '', revoked = ''] = ids;
-    await assertPrinted(kept, 'invoice', expected);
-    await assertPrinted(revoked, 'invoice', expected);
-    await assertPrinted(revoked, 'cancellation', expected);
-  },
-);
+)('random invoices of %s, half of them cancelled: each file says the same sums', async (rule, invoices) => {
+  const ids = await finalized(rule, invoices);
+  const expected = await sumsIn(ids, 'json');
+  // Every second one has a cancellation.
+  expect(Object.keys(expected)).toHaveLength(count * 1.5);
+  for (const format of ['csv', 'xrechnung_ubl', 'xrechnung_cii'] as const)
+    expect(await sumsIn(ids, format)).toEqual(expected);
+  const [kept = '', revoked = ''] = ids;
+  await assertPrinted(kept, 'invoice', expected);
+  await assertPrinted(revoked, 'invoice', expected);
+  await assertPrinted(revoked, 'cancellation', expected);
+});
 
 const one = (label: string, quantity: number, amount_per_unit: number): Item => ({
   label,
@@ -256,7 +252,7 @@ const byHand: readonly (readonly [string, readonly Item[]])[] = [
   ['a formula', [one('=1+1', 1, 10_00)]],
 ];
 
-test('ten by hand: each file says the same sums', { timeout: 180_000 }, async () => {
+test('ten by hand: each file says the same sums', async () => {
   const ids = await finalized(
     'vat_19',
     byHand.map(([, items]) => items),
@@ -268,7 +264,7 @@ test('ten by hand: each file says the same sums', { timeout: 180_000 }, async ()
   for (const invoice_id of ids.slice(0, 3)) await assertPrinted(invoice_id, 'invoice', expected);
 });
 
-test('a thousand lines', { timeout: 180_000 }, async () => {
+test('a thousand lines', async () => {
   const lines = Array.from({ length: 1_000 }, (_, index) => one(`Service ${index + 1}`, 1, index));
   const ids = await finalized('vat_7', [lines]);
   const expected = await sumsIn(ids, 'json');

@@ -179,4 +179,4 @@ test('in whatever order entries are made, dated, interrupted and taken back: no 
     }),
     cases(100),
   );
-}, 120_000);
+});

@@ -89,7 +89,7 @@ test('a price change after confirmation changes no recorded amount', async () =>
     }),
     runs,
   );
-}, 120_000);
+});
 
 /** A schedule without its versions, which count every change up. */
 const stateOf = ({ visits, participant }: PatientSchedule) => ({
@@ -163,4 +163,4 @@ test('cancelled visits add nothing to to-do, fill and recruitment; resuming rest
     }),
     runs,
   );
-}, 120_000);
+});

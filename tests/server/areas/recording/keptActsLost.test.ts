@@ -96,5 +96,5 @@ describe('what is tapped on a bad network', () => {
       }),
       cases(12),
     );
-  }, 180_000);
+  });
 });

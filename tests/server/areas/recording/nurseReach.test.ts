@@ -158,4 +158,4 @@ test('a nurse reaches no other trial, no invoice and no price, by any call', asy
     { numRuns: 300, seed: 7 },
   );
   expect(answered).toBeGreaterThan(20);
-}, 120_000);
+});

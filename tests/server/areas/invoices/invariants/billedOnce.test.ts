@@ -85,4 +85,4 @@ test('a recorded service is in at most one finalized invoice, also when two serv
     }),
     runs,
   );
-}, 240_000);
+});

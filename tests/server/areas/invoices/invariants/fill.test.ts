@@ -238,4 +238,4 @@ test('after any history a fill holds every eligible service up to the cut-off an
     }),
     runs,
   );
-}, 240_000);
+});
