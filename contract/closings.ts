@@ -27,7 +27,7 @@ export type Closing = z.infer<typeof Closing>;
 const ClosingPage = Closing.extend({ sums: z.array(TrialSum) });
 export type ClosingPage = z.infer<typeof ClosingPage>;
 
-/** What a closing would hold now. `take` tells why it cannot be taken yet, or again. */
+/** What a closing would hold now. `fingerprint` stands for exactly these lines; `take` tells why it cannot be taken yet, or again. */
 const ClosingPreview = z.object({
   as_of: Instant,
   month_end: IsoDate,
@@ -35,6 +35,7 @@ const ClosingPreview = z.object({
   test_trial_count: Count,
   line_count: Count,
   amount: SignedCents,
+  fingerprint: z.string(),
   sums: z.array(TrialSum),
   verdicts: z.object({ take: Verdict }),
 });
@@ -77,12 +78,12 @@ export const closingsCalls = {
     output: ClosingPreview,
     errors: [],
   },
-  /** Keeps what the preview showed, once for each month; where it is another sum or number of lines by now it is refused. */
+  /** Keeps what the preview showed, once for each month. `fingerprint` is the preview's; where any line differs by now it is refused. */
   takeClosing: {
     ...managers,
     method: 'POST',
     path: '/billing/closing/take',
-    input: z.strictObject({ closing_id: Id, month: IsoDate, line_count: Count, amount: SignedCents }),
+    input: z.strictObject({ closing_id: Id, month: IsoDate, fingerprint: z.string().max(200) }),
     output: ClosingPage,
     errors: ['closing_month_open', 'closing_taken', 'closing_changed', 'id_taken'],
     idempotent: true,

@@ -62,7 +62,7 @@ function TakeDialog({ preview, onClose }: { preview: ClosingPreview; onClose: ()
   const notify = useNotify();
   const navigate = useNavigate();
   const [closing_id] = useState(newId);
-  const { month_end: month, line_count, amount } = preview;
+  const { month_end: month, line_count, amount, fingerprint } = preview;
   const date = format.date(month);
   const take = useCallMutation(closingsCalls.takeClosing, {
     onSuccess: () => {
@@ -77,7 +77,7 @@ function TakeDialog({ preview, onClose }: { preview: ClosingPreview; onClose: ()
       title={text('closings.question', { date })}
       confirmLabel={text('closings.take', { date })}
       isBusy={take.isPending}
-      onConfirm={() => take.mutate({ closing_id, month, line_count, amount })}
+      onConfirm={() => take.mutate({ closing_id, month, fingerprint })}
       onCancel={onClose}
     >
       {text('closings.body', {

@@ -13,7 +13,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { openServices } from './lines.ts';
+import { fingerprint, openServices, summedLines } from './lines.ts';
 import { isTaken } from './takeClosing.ts';
 
 const closings = (where: RawBuilder<unknown>) => sql<Closing>`
@@ -40,17 +40,19 @@ export const readClosing = async (db: Db, closingId: string): Promise<ClosingPag
 export const readPreview = (db: Db, month: string, today: string): Promise<Omit<ClosingPreview, 'as_of'>> =>
   readSets(db, async (trx) => {
     const month_end = monthEndOf(month);
-    const { rows } = await sql<{ test_trial_count: number; sums: ClosingSum[] }>`
-      select (select count(*) from trial t where t.type = 'test') as test_trial_count,
-        (select coalesce(json_agg(f order by sort_key(f.trial_title), f.trial_id), '[]'::json) from (
-          select n.trial_id, n.trial_title, count(*) as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount
-          from (${openServices(month_end)}) n group by 1, 2
-        ) f) as sums`.execute(trx);
-    const { test_trial_count, sums } = found(rows[0]);
+    const { rows } = await sql<{ test_trial_count: number; fingerprint: string; sums: ClosingSum[] }>`
+      select (select count(*) from trial t where t.type = 'test') as test_trial_count, ${fingerprint} as fingerprint,
+        coalesce(json_agg(json_build_object('trial_id', n.trial_id, 'trial_title', n.trial_title,
+          'line_count', n.line_count, 'amount', n.amount) order by sort_key(n.trial_title), n.trial_id), '[]'::json) as sums
+      from (
+        select n.trial_id, n.trial_title, ${summedLines} from (${openServices(month_end)}) n group by 1, 2
+      ) n`.execute(trx);
+    const { test_trial_count, fingerprint: print, sums } = found(rows[0]);
     return {
       month_end,
       test_trial_count,
       sums,
+      fingerprint: print,
       line_count: sumOf(sums.map(({ line_count }) => line_count)),
       amount: sumOf(sums.map(({ amount }) => amount)),
       verdicts: { take: closingVerdict({ month_end, today, isTaken: await isTaken(trx, month_end) }) },

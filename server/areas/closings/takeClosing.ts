@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
+import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { joinByHash, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { openLines } from './lines.ts';
+import { fingerprint, openLines, summedLines } from './lines.ts';
 
 export interface Taking {
   closing_id: string;
   /** Any day of the month. */
   month: string;
-  /** What the preview showed. */
-  line_count: number;
-  amount: number;
+  /** Of what the preview showed. */
+  fingerprint: string;
 }
 
 interface Moment {
@@ -59,11 +58,12 @@ export const takeClosing = async (db: Db, taking: Taking, { today, now, userId }
   assertMay(closingVerdict({ month_end, today, isTaken: await isTaken(db, month_end) }));
   await joinByHash(db);
   await writeSet(db, () => copyLines(db, closing_id, month_end));
-  const { rows } = await sql<{ line_count: number; amount: number }>`
-    select count(*) as line_count, ${sumOfCents(sql`sum(amount)`)} as amount
-    from closing_line where closing_id = ${closing_id}`.execute(db);
-  const sums = rows[0] ?? { line_count: 0, amount: 0 };
-  if (sums.line_count !== taking.line_count || sums.amount !== taking.amount) reject('closing_changed');
+  const { rows } = await sql<{ line_count: number; amount: number; fingerprint: string }>`
+    select coalesce(sum(n.line_count), 0)::int as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount,
+      ${fingerprint} as fingerprint
+    from (select ${summedLines} from closing_line n where n.closing_id = ${closing_id}) n`.execute(db);
+  const { fingerprint: copied, ...sums } = found(rows[0]);
+  if (copied !== taking.fingerprint) reject('closing_changed');
   await db
     .insertInto('closing')
     .values({ closing_id, month_end, ...sums, taken_by: userId, taken_at: new Date(now) })

@@ -65,8 +65,8 @@ const someRun = async (client: Client): Promise<string> => {
 const someClosing = async (client: Client): Promise<string> => {
   const { next_month_end: next } = await client.call(api.listClosings, {});
   const month = addDays(`${next.slice(0, 8)}01`, -1);
-  const { line_count, amount } = await client.call(api.previewClosing, { month });
-  await client.call(api.takeClosing, { closing_id: newId(), month, line_count, amount }).catch(() => null);
+  const { fingerprint } = await client.call(api.previewClosing, { month });
+  await client.call(api.takeClosing, { closing_id: newId(), month, fingerprint }).catch(() => null);
   const { closings } = await client.call(api.listClosings, {});
   return first(
     closings.filter(({ month_end }) => month_end === month),

@@ -27,6 +27,7 @@ const preview = {
   test_trial_count: 0,
   line_count: 2,
   amount: 300_00,
+  fingerprint: '2:30000:17',
   sums,
   verdicts: { take: [] },
 };
@@ -66,7 +67,7 @@ test('The last month is kept as it was shown, once, and says that it never chang
   letGo();
   await waitFor(() => expect(router.state.location.pathname).toMatch(/closings\/[0-9a-f-]{36}$/));
   const sent = backend.received.filter(({ endpoint }) => endpoint === api.takeClosing);
-  expect(sent[0]?.input).toMatchObject({ month: '2026-06-30', line_count: 2, amount: 300_00 });
+  expect(sent[0]?.input).toMatchObject({ month: '2026-06-30', fingerprint: '2:30000:17' });
   // Whatever was sent is one closing under one key.
   expect(new Set(sent.map(({ input }) => input.closing_id)).size).toBe(1);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

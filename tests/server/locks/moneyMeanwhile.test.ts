@@ -135,7 +135,7 @@ test('a month is closed while an invoice of it is revoked: it holds what was on 
   });
   await finance.call(api.finalizeInvoice, { invoice_id });
   const month = '2026-06-30';
-  const { line_count, amount } = await finance.call(api.previewClosing, { month });
+  const { line_count, amount, fingerprint } = await finance.call(api.previewClosing, { month });
   expect({ line_count, amount }).toEqual({ line_count: 1, amount: 100_00 });
   const holding = await app.db.startTransaction().execute();
   await holding
@@ -145,7 +145,7 @@ test('a month is closed while an invoice of it is revoked: it holds what was on 
   const revoking = finance.call(api.revokeInvoice, { invoice_id, reason: 'Wrong sponsor' });
   revoking.catch(() => undefined);
   await untilItWaits(app, revoking);
-  const closing = finance.call(api.takeClosing, { closing_id: newId(), month, line_count, amount });
+  const closing = finance.call(api.takeClosing, { closing_id: newId(), month, fingerprint });
   closing.catch(() => undefined);
   await untilItWaits(app, closing);
   await holding.commit().execute();

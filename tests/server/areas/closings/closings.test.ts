@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const preview = (month = '2026-06-15') => client.call(api.previewClosing, { month });
 const take = async (month = '2026-06-15', by: Client = client) => {
-  const { line_count, amount } = await preview(month);
-  return by.call(api.takeClosing, { closing_id: newId(), month, line_count, amount });
+  const { fingerprint } = await preview(month);
+  return by.call(api.takeClosing, { closing_id: newId(), month, fingerprint });
 };
 const linesOf = async (closing_id: string) => (await client.call(api.listClosingLines, { closing_id })).lines;
 
@@ -45,6 +45,7 @@ describe('the preview of a month’s end', () => {
       test_trial_count: 1,
       line_count: 3,
       amount: 22_000,
+      fingerprint: expect.any(String),
       sums: [
         {
           trial_id: trial.trial_id,
@@ -113,8 +114,8 @@ describe('a closing', () => {
 
   test('is taken once for each month, and not before the month is over', async () => {
     const month = '2026-06-30';
-    const { line_count, amount } = await preview();
-    const wanted = { closing_id: newId(), month, line_count, amount };
+    const { fingerprint } = await preview();
+    const wanted = { closing_id: newId(), month, fingerprint };
     const key = { idempotencyKey: newId() };
     const taken = await client.call(api.takeClosing, wanted, key);
     const other = { ...wanted, month: '2026-05-31' };
@@ -134,11 +135,25 @@ describe('a closing', () => {
   });
 
   test('is refused where it is another sum by now', async () => {
-    const { line_count, amount } = await preview();
+    const { fingerprint } = await preview();
     await trial.perform({ service: 'Visit', date: '2026-06-02' });
-    const wanted = { closing_id: newId(), month: '2026-06-30', line_count, amount };
+    const wanted = { closing_id: newId(), month: '2026-06-30', fingerprint };
     expect(await refusalOf(client.call(api.takeClosing, wanted))).toMatchObject({ code: 'closing_changed' });
     expect((await client.call(api.listClosings, {})).closings).toEqual([]);
+  });
+
+  test('is refused where other lines come to the same sum by now', async () => {
+    const { line_count, amount, fingerprint } = await preview();
+    const [left] = await trial.perform({ service: 'Visit', date: '2026-06-30', subject: '003' });
+    await app.db
+      .updateTable('recorded_study_service')
+      .set({ is_confirmed: false, amount: null })
+      .where('performance_date', '=', '2026-06-30')
+      .where('recorded_study_service_id', '!=', left ?? '')
+      .execute();
+    expect(await preview()).toMatchObject({ line_count, amount });
+    const wanted = { closing_id: newId(), month: '2026-06-30', fingerprint };
+    expect(await refusalOf(client.call(api.takeClosing, wanted))).toMatchObject({ code: 'closing_changed' });
   });
 
   test('is a CSV file in both languages', async () => {

@@ -130,8 +130,8 @@ test('what was closed and has been removed by hand since hinders nothing', async
   };
   const id = await run(prices(10_000), visits(root('SCR')), assigned, subject, performed);
   const month = '2026-05-31';
-  const { line_count, amount } = await client.call(api.previewClosing, { month });
-  await client.call(api.takeClosing, { closing_id: newId(), month, line_count, amount });
+  const { fingerprint } = await client.call(api.previewClosing, { month });
+  await client.call(api.takeClosing, { closing_id: newId(), month, fingerprint });
   expect((await past(id)).built_upon).toEqual([
     { record: 'recorded_study_service', way: 'closed', count: 1 },
   ]);

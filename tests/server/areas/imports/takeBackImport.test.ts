@@ -256,8 +256,8 @@ const later: readonly [string, () => Promise<unknown>, { record: string; way: st
     'a month was closed over it',
     async () => {
       const month = '2026-05-31';
-      const { line_count, amount } = await client.call(api.previewClosing, { month });
-      await client.call(api.takeClosing, { closing_id: newId(), month, line_count, amount });
+      const { fingerprint } = await client.call(api.previewClosing, { month });
+      await client.call(api.takeClosing, { closing_id: newId(), month, fingerprint });
     },
     { record: 'recorded_study_service', way: 'closed', count: 1 },
   ],
