@@ -25,7 +25,7 @@ export interface Patience {
   /** For a connection: a free one of the pool, or a new one. */
   readerMs: number;
   writerMs: number;
-  /** For a lock that others hold. */
+  /** For locks that others hold; of a transaction that writes in all its tries. */
   lockMs: number;
   /** For one statement, told to the database; and for its answer, where the database has gone silent. */
   statementMs: number;
@@ -53,9 +53,9 @@ export const endlessPatience: Patience = {
   idleMs: 0,
 };
 
-/** Connections of one process. */
+/** Connections of one process; more writers than people record in one trial. */
 const readers = 8;
-const writers = 6;
+const writers = 16;
 /** A connection that nobody needs stays open as long: somebody who taps now and then does not wait for a new one. */
 const unneededMs = 60_000;
 /** No connection becomes older: what it has prepared was planned for tables as large as they were then. */

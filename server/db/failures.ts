@@ -44,6 +44,14 @@ const bySqlState = (code: string): DatabaseFailure | null => {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
+/** Others held a lock for longer than this statement was to wait for it. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '55P03' &&
+  'routine' in error &&
+  error.routine === 'ProcessInterrupts';
+
 /** What an error of the database means; null where it is an error of another kind. */
 export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   // A name with several addresses: each was tried, the first one speaks for all.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NumberRange } from '../../contract/vocab.ts';
 import { checkBillingDate, numberText, yearOf } from '../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../db/schema.ts';
+import { keepWaiting } from '../db/transaction.ts';
 import { unwrap } from '../http/unwrap.ts';
 
 /** Stands for a range as a whole; documents are of years after it. */
@@ -23,6 +24,7 @@ export const readLastDate = async (db: Db, range: NumberRange): Promise<string |
  * the first two. The row that stands for the range is made by its first document.
  */
 const lockRange = async (db: Db, range: NumberRange): Promise<void> => {
+  await keepWaiting(db);
   await db
     .insertInto('number_range')
     .values({ number_range: range, year: noYear, last_number: 0, last_date: '1970-01-01' })

@@ -77,6 +77,8 @@ export const newDatabase = async (serverUrl: string): Promise<{ url: string; dro
     await client.end();
   };
   await run(`create database ${name}`);
+  // A deadlock is counted when the database detects it: before one of the two has tried for long enough.
+  await run(`alter database ${name} set deadlock_timeout = '20ms'`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
