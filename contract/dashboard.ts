@@ -70,6 +70,7 @@ const ManagersPart = z.object({
 export type ManagersPart = z.infer<typeof ManagersPart>;
 
 const Dashboard = z.object({
+  /** The moment of the oldest of what managers see: this one, unless others write faster than it is computed. */
   as_of: Instant,
   today: IsoDate,
   /**

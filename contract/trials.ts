@@ -6,6 +6,7 @@ import {
   Count,
   Description,
   Id,
+  Instant,
   IsoDate,
   Label,
   OptionalText,
@@ -41,7 +42,8 @@ export type TrialEdit = z.output<typeof TrialEdit>;
 
 /**
  * A trial as it is read. Counts, amounts (cents) and `state` are derived; a trial of type `test` counts in no total.
- * `unbilled_amount` = confirmed services that no finalized invoice claims, dated up to today.
+ * `unbilled_amount` = confirmed services that no finalized invoice claims, dated up to today. `stale_as_of`: in a list, while
+ * others write faster than these figures are computed, the moment that they are of; null = of this one.
  */
 export const Trial = z.object({
   trial_id: Id,
@@ -68,6 +70,7 @@ export const Trial = z.object({
   operational_service_count: managersOnly(Count),
   provider_service_count: managersOnly(Count),
   unbilled_amount: managersOnly(SignedCents),
+  stale_as_of: managersOnly(Instant.nullable()),
   draft_count: managersOnly(Count),
   invoice_count: managersOnly(Count),
   last_invoice_number: managersOnly(z.string().nullable()),

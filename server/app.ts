@@ -13,6 +13,7 @@ import { readMultipart } from './http/multipart.ts';
 import { noteForeignOrigins } from './http/noteRefusal.ts';
 import { endRefusedBodies, patientMs } from './http/refusedBodies.ts';
 import { serve } from './http/serve.ts';
+import { sharedWork } from './http/sharedWork.ts';
 import { signOnLimit } from './http/signOnLimit.ts';
 import { createPrinter, type Printer } from './pdf/printer.ts';
 import type { SecurityLog } from './security/securityLog.ts';
@@ -78,7 +79,7 @@ export const backend =
     app.addHook('onClose', printer.close);
     if (parts.onGoneOut) tellAfter(app, goneOut, parts.onGoneOut);
     if (parts.onMailQueued) tellAfter(app, mailQueued, parts.onMailQueued);
-    serve(app, { ...parts, ...counting, printer, lateBodyMs, handlers });
+    serve(app, { ...parts, ...counting, printer, share: sharedWork(), lateBodyMs, handlers });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

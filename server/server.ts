@@ -119,6 +119,7 @@ const settingsOf = (
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
   callsPerMinute: env.CALLS_PER_MINUTE,
+  digestPatienceMs: 250,
   isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
   mail: env.mail,

@@ -56,6 +56,8 @@ export interface Settings {
   sessionMaxHours: number;
   /** Calls a person may make in a minute; 0 = any number. */
   callsPerMinute: number;
+  /** How long who looks at figures waits for the newest before those of a moment ago are taken, in milliseconds. */
+  digestPatienceMs: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;
   /** The text of the settings' licence file (JWS), or null; one that an administrator stored goes before it. */

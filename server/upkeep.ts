@@ -32,8 +32,8 @@ export const keepDigests = async (db: Db, now: number): Promise<void> => {
   if (!site) return;
   const through = { db, transact: <T>(run: (trx: Db) => Promise<T>) => inTransaction(db, upkeep, run) };
   const [today, soon] = [todayIn(site.time_zone, now), todayIn(site.time_zone, now + aheadMs)];
-  await bringDigestsUpToDate(through, { today, part: 'radar' });
-  if (soon !== today) await bringDigestsUpToDate(through, { today: soon, part: 'radar', isAhead: true });
+  await bringDigestsUpToDate(through, { today, now, part: 'radar' });
+  if (soon !== today) await bringDigestsUpToDate(through, { today: soon, now, part: 'radar', isAhead: true });
   // Somebody whose look began before midnight may still read those of the day before.
   await clearDigestsBefore(db, addDays(today, -1));
 };

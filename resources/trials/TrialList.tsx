@@ -19,7 +19,7 @@ import { useList } from '../../ui/list/useList.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useMakingTrials } from '../../ui/session/makingTrials.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
-import { useText } from '../../ui/words/useText.ts';
+import { type Text, useText } from '../../ui/words/useText.ts';
 import { NewTrialButton } from './NewTrialButton.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { trialColumns } from './trialColumns.tsx';
@@ -39,6 +39,16 @@ const list = {
 
 /** The states as they stand in the filter: what is worked on first. */
 const statesInFilter: readonly TrialState[] = ['enrolling', 'follow_up', 'new', 'completed'];
+
+/** What the figures of these trials leave out, and of when they are where they are not of this moment. */
+const noteOn = (shown: readonly Trial[], text: Text, format: ReturnType<typeof useFormat>): string | null => {
+  const stale = shown.flatMap(({ stale_as_of }) => (stale_as_of ? new Date(stale_as_of).getTime() : []));
+  const notes = [
+    trialTotals(shown).hasTestTrial ? text('trials.withoutTest') : '',
+    stale.length > 0 ? text('trials.staleAsOf', { time: format.time(new Date(Math.min(...stale))) }) : '',
+  ].filter(Boolean);
+  return notes.length > 0 ? notes.join(' · ') : null;
+};
 
 /** All trials with what is due in them: what to recruit, what is overdue, what is not yet billed. N makes a new one. */
 export function TrialList() {
@@ -80,7 +90,7 @@ export function TrialList() {
         hrefOf={({ trial_id }) => href('billingTrial', { trialId: trial_id })}
         rowClass={({ type }) => (type === 'test' ? 'striped' : undefined)}
         total={({ length }) => text('trials.total', { smart_count: length, count: format.count(length) })}
-        note={(shown) => (trialTotals(shown).hasTestTrial ? text('trials.withoutTest') : null)}
+        note={(shown) => noteOn(shown, text, format)}
         empty={{ message: text('trials.empty'), description: text('trials.emptyHint'), action: newButton }}
         noHits={{ message: text('trials.noHits'), description: text('trials.noHitsHint') }}
       >

@@ -44,6 +44,7 @@ import { importRuns } from './migrations/0042ImportRuns.ts';
 import { searchOpened } from './migrations/0043SearchOpened.ts';
 import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
 import { typedLabels } from './migrations/0045TypedLabels.ts';
+import { digestMoments } from './migrations/0050DigestMoments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -92,6 +93,7 @@ export const migrations = {
   '0043SearchOpened': searchOpened,
   '0044InvoiceRecipient': invoiceRecipient,
   '0045TypedLabels': typedLabels,
+  '0050DigestMoments': digestMoments,
 };
 
 /** All of them, by name. */

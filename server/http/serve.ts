@@ -17,6 +17,7 @@ import { ListAnswer } from './list.ts';
 import { assertShownSort, managersFieldsStripper, refusalStripper } from './managersFields.ts';
 import { endLateBody } from './refusedBodies.ts';
 import { reject } from './rejected.ts';
+import type { Share } from './sharedWork.ts';
 import type { Upload } from './spool.ts';
 import { linesType, type ToldLines, toldLines } from './toldLines.ts';
 import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
@@ -53,6 +54,8 @@ export interface Call<E extends Endpoint> {
   transact: E extends { isLong: true } ? Transact : undefined;
   /** For what is long and made once. */
   transactOnce: E extends { isLong: true; idempotent: true } ? TransactOnce : undefined;
+  /** For what many ask for at once, and is done once for all of them. */
+  share: Share;
   /** For what tells how far it is; nobody hears it where nobody has asked. */
   tell: E extends { progress: object } ? (progress: ProgressOf<E>) => void : undefined;
   /** The file that came with it; null where none did, or an empty one. */
@@ -84,6 +87,7 @@ export interface Serving extends Gate, Counting {
   /** How long a body may take where nobody is signed in, in milliseconds. */
   lateBodyMs: number;
   printer: Printer;
+  share: Share;
   handlers: Handlers;
 }
 
@@ -175,7 +179,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
       };
       await assertReached(db, 'first');
       const { upload } = request;
-      const { settings, printer } = serving;
+      const { settings, printer, share } = serving;
       const call = {
         ...access,
         input,
@@ -183,6 +187,7 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
         report,
         transact,
         transactOnce,
+        share,
         tell: (progress: unknown): void => lines?.tell(progress),
         upload,
         settings,

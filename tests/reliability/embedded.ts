@@ -48,6 +48,7 @@ const settings = {
   sessionIdleMinutes: 60,
   sessionMaxHours: 12,
   callsPerMinute: 0,
+  digestPatienceMs: 250,
   isDemo: false,
   license,
   licensePublicKeys: publicKeys,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase, type Patience } from '../../server/db/client.ts';
+import type { Settings } from '../../server/settings.ts';
 import { type TestApp, testNow, testSettings } from './testApp.ts';
 import { runningUrlOf } from './testDb.ts';
 
@@ -10,10 +11,18 @@ export const databaseUrlOf = async ({ db }: TestApp): Promise<URL> => {
   return runningUrlOf(rows[0]?.name ?? '');
 };
 
-/** Another server on a PostgreSQL, with a patience of its own. */
-export const impatientServer = async (databaseUrl: URL, patience: Partial<Patience>) => {
+/** Another server on a PostgreSQL, with a patience of its own and other settings where a test is about them. */
+export const impatientServer = async (
+  databaseUrl: URL,
+  patience: Partial<Patience>,
+  settings: Partial<Settings> = {},
+) => {
   const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: null }, patience);
-  const server = await buildApp({ ...database, clock: () => testNow, settings: testSettings });
+  const server = await buildApp({
+    ...database,
+    clock: () => testNow,
+    settings: { ...testSettings, ...settings },
+  });
   return {
     server,
     close: async () => {

@@ -36,6 +36,7 @@ export const testSettings: Settings = {
   sessionIdleMinutes: 60,
   sessionMaxHours: 12,
   callsPerMinute: 0,
+  digestPatienceMs: 60_000,
   isDemo: false,
   license: licence.license,
   licensePublicKeys: licence.publicKeys,

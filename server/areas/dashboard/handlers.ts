@@ -3,7 +3,7 @@ import { isManager } from '../../../domain/users/permissions.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { countChanges, listChanges } from './changes.ts';
-import { bringDigestsUpToDate } from './digests.ts';
+import { refreshDigests } from './digests.ts';
 import { look, lookBefore } from './looks.ts';
 import { readManagers } from './readManagers.ts';
 import { countTrials, readVisits } from './readVisits.ts';
@@ -15,17 +15,19 @@ const askedBy = ({ user_id: userId, role, reach }: SignedInUser) => ({
 });
 
 export const dashboardHandlers = {
-  getDashboard: async ({ db, transact, user, today, now }) => {
+  getDashboard: async (call) => {
+    const { db, transact, user, today, now } = call;
     const asked = askedBy(user);
-    if (asked.isManager) await bringDigestsUpToDate({ db, transact }, { today, part: 'radar' });
+    if (asked.isManager) await refreshDigests(call, { today, now, part: 'radar' });
     const before = transact((trx) => look(trx, user.user_id, now));
-    const [visits, trial_count, changes, managers] = await Promise.all([
+    const [visits, trial_count, changes, read] = await Promise.all([
       readVisits(db, today, asked.trials),
       countTrials(db, asked.trials),
       before.then((seen) => countChanges(db, seen, asked)),
       asked.isManager ? readManagers(db, today) : null,
     ]);
-    return { as_of: new Date(now).toISOString(), today, visits, trial_count, changes, managers };
+    const as_of = (read?.staleAsOf ?? new Date(now)).toISOString();
+    return { as_of, today, visits, trial_count, changes, managers: read?.managers ?? null };
   },
   listDashboardChanges: async ({ db, input, user }) =>
     listChanges(db, await lookBefore(db, user.user_id), input.kind, askedBy(user)),

@@ -6,6 +6,7 @@ import { targetCountOn } from '../../../domain/reports/recruitment.ts';
 import type { Db } from '../../db/schema.ts';
 import type { KindDigest } from '../../db/tables/digest.ts';
 import { draftNet, isOverdue } from '../invoices/across/narrowing.ts';
+import { newestDigest } from './digests.ts';
 
 /** How many lines of each kind stand on the dashboard; the lists behind them have all. */
 const shown = 8;
@@ -18,13 +19,15 @@ interface TrialSums {
   recruited_count: number;
   first_recruited_date: string | null;
   radar: KindDigest[];
+  /** The moment that its digest is of, where it was written to since. */
+  stale_as_of: Date | null;
 }
 
 const readTrials = async (db: Db, today: string): Promise<TrialSums[]> => {
   const { rows } = await sql<TrialSums>`
     select t.trial_id, t.title as trial_title, t.recruitment_target, t.recruitment_end_date, d.recruited_count,
-      d.first_recruited_date, d.radar
-    from trial t join trial_digest d using (trial_id) where t.type <> 'test' and d.day = ${today}::date
+      d.first_recruited_date, d.radar, d.stale_as_of
+    from trial t join ${newestDigest(today, 'radar')} d on true where t.type <> 'test'
     order by sort_key(t.title), t.trial_id`.execute(db);
   return rows;
 };
@@ -102,14 +105,21 @@ const recruitmentOf = (trials: readonly TrialSums[], today: string): ManagersPar
   return { trial_count: recruiting.length, trials: ordered.slice(0, shown) };
 };
 
-/** What managers see, from digests that are up to date. */
-export const readManagers = async (db: Db, today: string): Promise<ManagersPart> => {
+/** What managers see, from the digests that there are; `staleAsOf` = the moment that the oldest of them is of, null = this one. */
+export const readManagers = async (
+  db: Db,
+  today: string,
+): Promise<{ managers: ManagersPart; staleAsOf: Date | null }> => {
   const [trials, { tests, ...drafts }] = await Promise.all([readTrials(db, today), readDrafts(db, today)]);
+  const stale = trials.flatMap(({ stale_as_of }) => stale_as_of?.getTime() ?? []);
   return {
-    test_trial_count: tests,
-    drafts: { ...drafts, lines: drafts.lines satisfies DraftLine[] },
-    unbilled: unbilledOf(trials),
-    radar: radarOf(trials),
-    recruitment: recruitmentOf(trials, today),
+    staleAsOf: stale.length > 0 ? new Date(Math.min(...stale)) : null,
+    managers: {
+      test_trial_count: tests,
+      drafts: { ...drafts, lines: drafts.lines satisfies DraftLine[] },
+      unbilled: unbilledOf(trials),
+      radar: radarOf(trials),
+      recruitment: recruitmentOf(trials, today),
+    },
   };
 };

@@ -5,7 +5,7 @@ import { isManager } from '../../../domain/users/permissions.ts';
 import { answerList, conditions } from '../../http/list.ts';
 import type { Call, Handlers } from '../../http/serve.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
-import { bringDigestsUpToDate } from '../dashboard/digests.ts';
+import { refreshDigests } from '../dashboard/digests.ts';
 import { assertLicensed } from '../licence/assertLicensed.ts';
 import { readClearObstacles } from './clearObstacles.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
@@ -26,9 +26,10 @@ const conditionsFor = ({ reach }: SignedInUser, input: ListInput): TrialConditio
 };
 
 export const trialHandlers = {
-  listTrials: async ({ db, transact, input, today, user }) => {
+  listTrials: async (call) => {
+    const { db, input, today, now, user } = call;
     // A nurse is not told what they keep.
-    if (isManager(user.role)) await bringDigestsUpToDate({ db, transact }, { today, part: 'figures' });
+    if (isManager(user.role)) await refreshDigests(call, { today, now, part: 'figures' });
     const choice = { conditions: conditionsFor(user, input), from: 'kept' } as const;
     return answerList(db, trialsQuery(db, today, choice), input, {
       id: 'trial_id',

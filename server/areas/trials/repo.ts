@@ -8,6 +8,7 @@ import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOpen, isOverdue } from '../../records/openVisits.ts';
 import { firstRootVisits } from '../../records/recruited.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
+import { newestDigest } from '../dashboard/digests.ts';
 
 export const editableTrial: Editable<TrialEdit> = {
   table: 'trial',
@@ -57,10 +58,14 @@ const unbilled = (today: string) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
   where s.trial_id = trial.trial_id and ${isBillable(today)} and not ${isClaimed})`;
 
-/** As the digest of the trial keeps it for this day; a trial without one was made a moment ago. */
+/** As the newest digest of the trial keeps it; a trial without one was made a moment ago. */
 const kept = <T>(today: string, column: string, nothing: T) => sql<T>`coalesce((
   select ${sql.ref(`digest.${column}`)} from trial_digest digest
-  where digest.trial_id = trial.trial_id and digest.day = ${today}::date), ${nothing})`;
+  where digest.trial_id = trial.trial_id and digest.day <= ${today}::date
+  order by digest.day desc limit 1), ${nothing})`;
+
+const staleAsOf = (today: string) => sql<string | null>`(
+  select to_char(d.stale_as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from trial t join ${newestDigest(today, 'figures')} d on true where t.trial_id = trial.trial_id)`;
 
 const figures = {
   now: (today: string) => ({
@@ -68,12 +73,14 @@ const figures = {
     overdue: overdue(today),
     hasOpenVisit,
     unbilled: unbilled(today),
+    staleAsOf: sql<string | null>`null::text`,
   }),
   kept: (today: string) => ({
     recruited: kept(today, 'recruited_count', 0),
     overdue: kept(today, 'overdue_count', 0),
     hasOpenVisit: kept(today, 'has_open_visit', false),
     unbilled: kept(today, 'unbilled_amount', 0),
+    staleAsOf: staleAsOf(today),
   }),
 };
 
@@ -126,6 +133,7 @@ const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
       countOf('operational_service').as('operational_service_count'),
       countOf('provider_service').as('provider_service_count'),
       counted.unbilled.as('unbilled_amount'),
+      counted.staleAsOf.as('stale_as_of'),
       drafts.as('draft_count'),
       countOf('invoice').as('invoice_count'),
       lastNumber.as('last_invoice_number'),

@@ -42,6 +42,7 @@ export const trialsQuery = (db: Db, today: string, choice: TrialChoice) =>
       'operational_service_count',
       'provider_service_count',
       'unbilled_amount',
+      'stale_as_of',
       'draft_count',
       'invoice_count',
       'last_invoice_number',

@@ -21,9 +21,13 @@ export interface TrialDigestTable {
   overdue_count: number;
   has_open_visit: boolean;
   unbilled_amount: number;
-  /** The figures before this were worked out since, without the radar. */
+  /** The moment that the figures before this are of. */
+  as_of: Date;
+  /** They were worked out since, without the radar. */
   is_radar_old: boolean;
   radar: KindDigest[];
+  /** The moment that the radar is of; null = it was not worked out yet. */
+  radar_as_of: Date | null;
 }
 
 export interface TrialTouchedTable {
@@ -34,7 +38,7 @@ export interface TrialTouchedTable {
 export interface DashboardLookTable {
   user_id: string;
   looked_at: Date;
-  /** What the database had committed at that look, as `pg_snapshot` writes it. */
+  /** What the database had committed at that look, as `counted_snapshot` writes it. */
   looked_in: string;
   before_at: Date | null;
   before_in: string | null;

@@ -24,6 +24,7 @@ const trial = (changes: Partial<Trial>): Trial => ({
   operational_service_count: 0,
   provider_service_count: 0,
   unbilled_amount: 12_345,
+  stale_as_of: null,
   draft_count: 0,
   invoice_count: 0,
   last_invoice_number: null,

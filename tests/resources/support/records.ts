@@ -26,6 +26,7 @@ export const trial: TrialPage = {
   operational_service_count: 0,
   provider_service_count: 0,
   unbilled_amount: 0,
+  stale_as_of: null,
   draft_count: 0,
   invoice_count: 0,
   last_invoice_number: null,
