@@ -45,6 +45,7 @@ import { searchOpened } from './migrations/0043SearchOpened.ts';
 import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
 import { typedLabels } from './migrations/0045TypedLabels.ts';
 import { digestMoments } from './migrations/0050DigestMoments.ts';
+import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -94,6 +95,7 @@ export const migrations = {
   '0044InvoiceRecipient': invoiceRecipient,
   '0045TypedLabels': typedLabels,
   '0050DigestMoments': digestMoments,
+  '0051CountedTransactions': countedTransactions,
 };
 
 /** All of them, by name. */

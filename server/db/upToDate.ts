@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { endlessPatience, type OpenDatabase, openDatabase } from './client.ts';
 import { StartFailure } from './lockFile.ts';
 import { isUpToDate, migrate } from './migrate.ts';
@@ -22,12 +23,7 @@ const migrateAsOwner = async (ownerUrl: string, running: OpenDatabase | null): P
   }
 };
 
-/**
- * Brings the database to the form of this version: the embedded one by itself, a PostgreSQL by its owner. Without the
- * owner's address the role of DATABASE_URL does it where it owns the tables; one that only runs needs them up to date.
- * Throws StartFailure.
- */
-export const bringUpToDate = async (
+const migrateAsMay = async (
   running: OpenDatabase,
   { DATABASE_URL, DATABASE_OWNER_URL }: Addresses,
 ): Promise<void> => {
@@ -38,4 +34,14 @@ export const bringUpToDate = async (
     throw new StartFailure(
       'The database of DATABASE_URL is older than this version, or another one than that of DATABASE_OWNER_URL. Run npm run migrate with both addresses set.',
     );
+};
+
+/**
+ * Brings the database to the form of this version: the embedded one by itself, a PostgreSQL by its owner. Without the
+ * owner's address the role of DATABASE_URL does it where it owns the tables; one that only runs needs them up to date. One
+ * that was restored into another cluster counts its transactions on (migration 0051). Throws StartFailure.
+ */
+export const bringUpToDate = async (running: OpenDatabase, addresses: Addresses): Promise<void> => {
+  await migrateAsMay(running, addresses);
+  await sql`select count_on()`.execute(running.db);
 };

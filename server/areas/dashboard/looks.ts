@@ -18,7 +18,7 @@ export const look = async (db: Db, userId: string, now: number): Promise<Look> =
   const isNewStay = sql`l.looked_at < ${at} - make_interval(mins => ${stayMinutes})`;
   const { rows } = await sql<Look>`
     insert into dashboard_look as l (user_id, looked_at, looked_in)
-    values (${userId}, ${at}, pg_current_snapshot()::text)
+    values (${userId}, ${at}, counted_snapshot())
     on conflict (user_id) do update set
       before_at = case when ${isNewStay} then l.looked_at else l.before_at end,
       before_in = case when ${isNewStay} then l.looked_in else l.before_in end,

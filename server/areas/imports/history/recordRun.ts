@@ -48,7 +48,7 @@ export const recordFile = async (
 ): Promise<string | null> => {
   const { rows } = await sql<{ first_event: number | null; last_event: number | null }>`
     select min(audit_event_id) as first_event, max(audit_event_id) as last_event from audit_event
-    where transaction_id = pg_current_xact_id() and audit_event_id > ${since}`.execute(db);
+    where transaction_id = counted_transaction() and audit_event_id > ${since}`.execute(db);
   const { first_event = null, last_event = null } = rows[0] ?? {};
   if (first_event === null || last_event === null) return runId;
   const import_run_id = runId ?? (await newRun(db, bringer));
