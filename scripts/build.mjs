@@ -18,6 +18,7 @@ const serverEntries = {
   archive: 'server/archive.ts',
   embeddedWorker: 'server/db/embeddedWorker.mjs',
   dropinWorker: 'server/areas/dropins/dropinWorker.mjs',
+  pdfLookWorker: 'server/areas/reviewPdfs/pdfLookWorker.mjs',
   pdfWorker: 'server/pdf/pdfWorker.mjs',
   visitplanAi: 'server/visitplan-ai/main.ts',
   readerWorker: 'server/visitplan-ai/jobs/readerWorker.mjs',

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
 export interface PdfOptions {
-  /** Bytes of the whole file; what is missing is filled into a stream. */
+  /** Bytes of the whole file; what is missing is filled into a stream, by a text that is repeated. */
   size?: number;
+  filling?: string;
   /** More objects, each the text of its dictionary. */
   objects?: string[];
   /** More entries of the trailer. */
@@ -28,7 +29,13 @@ const write = (objects: string[], trailer: string): string => {
 };
 
 /** A small PDF of one empty page, written by hand. */
-export const pdfOf = ({ size, objects = [], trailer = '', packed }: PdfOptions = {}): Buffer => {
+export const pdfOf = ({
+  size,
+  filling = 'x',
+  objects = [],
+  trailer = '',
+  packed,
+}: PdfOptions = {}): Buffer => {
   const all = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -42,10 +49,10 @@ export const pdfOf = ({ size, objects = [], trailer = '', packed }: PdfOptions =
   const plain = write(all, trailer);
   if (size === undefined) return Buffer.from(plain, 'latin1');
   // The numbers in the file grow with it, so the filling is found in a few tries.
-  let filling = Math.max(size - plain.length - 100, 0);
+  let missing = Math.max(size - plain.length - 100, 0);
   for (;;) {
-    const pdf = Buffer.from(write([...all, streamOf('', 'x'.repeat(filling))], trailer), 'latin1');
+    const pdf = Buffer.from(write([...all, streamOf('', ''.padEnd(missing, filling))], trailer), 'latin1');
     if (pdf.length === size) return pdf;
-    filling += size - pdf.length;
+    missing += size - pdf.length;
   }
 };

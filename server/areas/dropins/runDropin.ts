@@ -4,9 +4,9 @@ import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { checkDropinOutcome, type DropinOutcome } from '../../../domain/dropins/output.ts';
-import { reject } from '../../http/rejected.ts';
 import type { FileAnswer } from '../../http/serve.ts';
 import { unwrap } from '../../http/unwrap.ts';
+import { createTurns } from '../../threads/turns.ts';
 
 export interface DropinRun {
   manifest: DropinManifest;
@@ -21,8 +21,7 @@ const workerUrl = new URL('./dropinWorker.mjs', import.meta.url);
 
 /** A script that does not come back from what the engine itself does is ended with its thread, so much later. */
 const hardMs = 2_000;
-const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-const maxWaiting = 3;
+const inTurn = createTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 3 });
 
 const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise<DropinOutcome> =>
   new Promise((resolve) => {
@@ -51,23 +50,6 @@ const inThread = ({ manifest, script, data, language, now }: DropinRun): Promise
     );
     worker.once('exit', () => fail('dropin_failed', 'the script ended without a file'));
   });
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A few at once and a few that wait: each further one is told to come back. */
-const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce && waiting.length >= maxWaiting) reject('backend_busy');
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await run();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
 
 const checked = (outcome: DropinOutcome, manifest: DropinManifest): FileAnswer => {
   const { filename, mime, content } = unwrap(checkDropinOutcome(outcome, manifest, Buffer.byteLength));

@@ -158,6 +158,12 @@ describe('bad files are refused, each for its own reason, and nothing of them st
     expect(document.versions[0]?.size).toBe(size);
   });
 
+  test('25 MB that begin an object stream again and again are taken as what they are: they hold none', async () => {
+    const size = limits.reviewPdfBytes;
+    const document = await upload(pdfOf({ size, filling: '/ObjStm ' }));
+    expect(document.versions).toMatchObject([{ size, has_active_content: false }]);
+  });
+
   test.each<[string, PdfOptions]>([
     ['a script', { objects: [script] }],
     ['a script in disguise', { objects: [script.replace('JavaScript', 'J#61vaScript')] }],
