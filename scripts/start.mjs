@@ -5,7 +5,9 @@ import { arePackagesInstalled, installPackages } from './lib/packages.mjs';
 
 /*
  * From a fresh clone to a running product: packages, build, server. What is there already is not made again, so the
- * second start goes straight to the server. It runs in this process: signals reach it as they are.
+ * second start goes straight to the server. It runs in this process: signals reach it as they are. `npm start` therefore
+ * puts this process in the place of its shell (`exec`), which would keep them; a shell that has no such command goes on
+ * with the other half of the line.
  */
 requireSupportedNode();
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');

@@ -76,7 +76,7 @@ export const backend =
     readMultipart(app);
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
     const printer = parts.printer ?? createPrinter();
-    app.addHook('onClose', printer.close);
+    if (!parts.printer) app.addHook('onClose', printer.close);
     if (parts.onGoneOut) tellAfter(app, goneOut, parts.onGoneOut);
     if (parts.onMailQueued) tellAfter(app, mailQueued, parts.onMailQueued);
     serve(app, { ...parts, ...counting, printer, share: sharedWork(), lateBodyMs, handlers });

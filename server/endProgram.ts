@@ -14,3 +14,16 @@ export const endProgram = (work: Promise<string>): Promise<never> =>
     process.stdout.write(`${line}\n`);
     process.exit(0);
   }, failProgram);
+
+/** How long a process takes at most to end, in milliseconds: its last answers have 20 seconds of it. */
+const endingMs = 25_000;
+
+/** On SIGTERM or SIGINT the work is ended, then the process; one that does not come to its end is ended all the same (1). */
+export const endOnSignal = (end: () => Promise<void>): void => {
+  const stop = (): void => {
+    setTimeout(() => failProgram(new StartFailure('It did not come to its end in time.')), endingMs).unref();
+    end().then(() => process.exit(0), failProgram);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};

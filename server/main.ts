@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from './db/embedded.ts';
-import { failProgram } from './endProgram.ts';
+import { endOnSignal, failProgram } from './endProgram.ts';
 import { type Environment, readEnvironment } from './env.ts';
 
 const say = (line: string): void => {
@@ -53,13 +53,10 @@ const run = async (): Promise<void> => {
     },
   );
 
-  const stop = async (): Promise<void> => {
+  endOnSignal(async () => {
     await endServing();
     await closeDatabases();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  });
 };
 
 run().catch(failProgram);

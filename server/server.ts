@@ -192,8 +192,9 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   validating?.go();
   const telling = setInterval(securityLog.tellLeftOut, 60_000).unref();
   const close = async (): Promise<void> => {
-    await Promise.all([printing.end(), sending?.end(), validating?.end()]);
-    await app.close();
+    // Calls are refused from here on; what works beside them ends meanwhile.
+    await Promise.all([app.close(), printing.end(), sending?.end(), validating?.end()]);
+    await printer.close();
     clearInterval(telling);
     securityLog.tellLeftOut();
     await endUpkeep();

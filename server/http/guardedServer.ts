@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import type { Environment } from '../env.ts';
+import { endAnswers } from './endAnswers.ts';
 import { answerBrokenUrl } from './errors.ts';
 import { endRefusedBodies, patientMs } from './refusedBodies.ts';
 
@@ -54,10 +55,12 @@ export const guardedServer = (env: Environment): FastifyInstance => {
     requestIdHeader: false,
     frameworkErrors: (_error, _request, reply) => answerBrokenUrl(reply),
     genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: env.TRUSTED_PROXIES ?? false,
   });
   app.server.maxConnections = maxConnections;
+  endAnswers(app);
   endRefusedBodies(app, patientMs, Date.now);
   return app;
 };

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import { openDatabase } from '../db/client.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import { bringUpToDate } from '../db/upToDate.ts';
-import { failProgram } from '../endProgram.ts';
+import { endOnSignal, failProgram } from '../endProgram.ts';
 import { type Environment, readEnvironment } from '../env.ts';
 import { guardedServer, listen } from '../http/guardedServer.ts';
 import { serveHealth } from '../http/health.ts';
@@ -52,13 +52,10 @@ const run = async (): Promise<void> => {
   });
   serveHealth(app, db);
   process.stdout.write(`The AI backend is ready at ${await listen(app, env)}/ai\n`);
-  const stop = async (): Promise<void> => {
+  endOnSignal(async () => {
     await app.close();
     await database.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  });
 };
 
 run().catch(failProgram);
