@@ -1,12 +1,25 @@
 import type { User } from '../../contract/users.ts';
 
-const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+/** Letters that are no accented ones, or that German writes as two. */
+const letters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'oe',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+};
 
 const plain = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFC')
+    .replace(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contract/users.ts';
+import { proposedUserName } from '../../../resources/users/proposedUserName.ts';
 import { editOfUser, fieldsOfUser } from '../../../resources/users/userFields.ts';
 
 const stored = (more: Partial<User>): User => ({
@@ -43,4 +44,14 @@ test('a nurse who becomes clinic user leaves her trials, one who becomes adminis
     roles: [],
     is_administrator: true,
   });
+});
+
+test.each([
+  ['Hélène', 'Müller', 'helene.mueller'],
+  // Typed as a letter and an accent of its own.
+  ['He\u0301le\u0300ne', 'Mu\u0308ller', 'helene.mueller'],
+  ['Søren', 'Łukasz', 'soeren.lukasz'],
+  ['José María', 'O’Neill', 'jose-maria.o-neill'],
+])('%s %s is proposed the user name %s', (given_name, family_name, name) => {
+  expect(proposedUserName({ given_name, family_name })).toBe(name);
 });
