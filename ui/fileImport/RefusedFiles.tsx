@@ -18,6 +18,8 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
       `fileImport.refusals.${code}`,
       Object.fromEntries(Object.entries(params).map(([name, count]) => [name, format.count(count)])),
     );
+  // Files of several folders may have one name.
+  const shown = files.slice(0, shownFiles).map((file, at) => ({ file, key: `${at} ${file.name}` }));
   return (
     <Box role="alert" sx={{ p: '8px 24px', background: 'var(--err-cell)', textAlign: 'left', width: '100%' }}>
       <Box sx={{ display: 'flex', gap: '10px', alignItems: 'center' }}>
@@ -25,8 +27,8 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
         <strong>{text('fileImport.refusedFiles', counted(files.length))}</strong>
       </Box>
       <Box component="ul" sx={{ my: '4px', pl: '26px' }}>
-        {files.slice(0, shownFiles).map((file) => (
-          <li key={file.name}>
+        {shown.map(({ file, key }) => (
+          <li key={key}>
             <Box component="span" sx={{ fontWeight: 550 }}>
               {file.name}
             </Box>

@@ -8,8 +8,8 @@ export async function* dropAnswers(files: readonly File[]): AsyncGenerator<ReadA
       yield step;
       continue;
     }
-    const { name, refused } = step;
-    yield { kind: 'refused', name, code: refused.code, params: refused.params };
+    const { name, refused, isBegun } = step;
+    yield { kind: 'refused', name, code: refused.code, params: refused.params, isBegun };
   }
 }
 

@@ -7,7 +7,13 @@ import { inflate, zipEntries } from './xlsx/zip.ts';
 /** What is told while files are read: which one begins, what is in it, or why it is not read. */
 export type DropStep =
   | { readonly kind: 'file'; readonly name: string; readonly share: number }
-  | { readonly kind: 'refused'; readonly name: string; readonly refused: FileRefused }
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly refused: FileRefused;
+      /** Whether it is the file that began last: what was told of it is void. */
+      readonly isBegun: boolean;
+    }
   | ReadStep;
 
 /** Files that programs leave in folders, without a word about the trial. */
@@ -20,6 +26,13 @@ const refusal = (error: unknown): FileRefused =>
 
 const tooLargeTogether = (): FileRefused =>
   new FileRefused('too_large_together', { max: inMegabytes(readLimits.droppedBytes) });
+
+const refusedStep = (name: string, refused: FileRefused, isBegun: boolean): DropStep => ({
+  kind: 'refused',
+  name,
+  refused,
+  isBegun,
+});
 
 /** Reads many files, one after the other; a file that is not read holds the others up no more than one that is. */
 class DropReader {
@@ -34,7 +47,7 @@ class DropReader {
     let accepted = 0;
     for (const file of wanted) {
       const isTooMuch = file.size <= readLimits.fileBytes && accepted + file.size > readLimits.droppedBytes;
-      if (isTooMuch) yield this.#refused(file.name, tooLargeTogether());
+      if (isTooMuch) yield refusedStep(file.name, tooLargeTogether(), false);
       else
         for await (const step of this.#file(file, file.name, false))
           yield spread(step, before / Math.max(1, all), file.size / Math.max(1, all));
@@ -44,6 +57,7 @@ class DropReader {
   }
 
   async *#file(file: Blob, name: string, isInZip: boolean): AsyncGenerator<DropStep> {
+    let isBegun = false;
     try {
       if (file.size <= readLimits.fileBytes && (await isPackedFolder(file))) {
         if (isInZip) throw new FileRefused('zip_in_zip');
@@ -53,13 +67,14 @@ class DropReader {
       this.#files += 1;
       if (this.#files > readLimits.droppedFiles)
         throw new FileRefused('too_many_files', { max: readLimits.droppedFiles });
+      isBegun = true;
       yield { kind: 'file', name, share: 0 };
       for await (const step of readSteps(file)) {
         if (step.kind === 'lines') this.#count(step.lines.length);
         yield step;
       }
     } catch (error) {
-      yield this.#refused(name, refusal(error));
+      yield refusedStep(name, refusal(error), isBegun);
     }
   }
 
@@ -77,7 +92,7 @@ class DropReader {
         }
         file = new Blob(pieces);
       } catch (error) {
-        yield this.#refused(inside, refusal(error));
+        yield refusedStep(inside, refusal(error), false);
         continue;
       }
       for await (const step of this.#file(file, inside, true))
@@ -91,8 +106,6 @@ class DropReader {
     if (this.#lines > readLimits.droppedLines)
       throw new FileRefused('too_many_lines', { max: readLimits.droppedLines });
   }
-
-  #refused = (name: string, refused: FileRefused): DropStep => ({ kind: 'refused', name, refused });
 }
 
 /** A share of a part as a share of the whole. */

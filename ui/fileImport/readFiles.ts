@@ -10,6 +10,7 @@ export type ReadAnswer =
       readonly name: string;
       readonly code: RefusalCode;
       readonly params: Readonly<Record<string, number>>;
+      readonly isBegun: boolean;
     }
   | { readonly kind: 'done' };
 
@@ -35,10 +36,12 @@ export interface ReadFiles {
 
 /** Puts together what is told of files while they are read. Of a file that is refused midway nothing is kept. */
 export class FilesGathered {
-  #tables: (FileTable & { readonly lines: FileLine[] })[] = [];
+  readonly #tables: (FileTable & { readonly lines: FileLine[] })[] = [];
   readonly #documents: FileDocument[] = [];
   readonly #refused: RefusedFile[] = [];
   #name = '';
+  /** How many tables there were before the file that is read now. */
+  #before = 0;
   #lines = 0;
   #share = 0;
 
@@ -47,6 +50,7 @@ export class FilesGathered {
     switch (answer.kind) {
       case 'file':
         this.#name = answer.name;
+        this.#before = this.#tables.length;
         return;
       case 'head':
         this.#tables.push({ name: this.#name, source: answer.source, head: answer.head, lines: [] });
@@ -59,7 +63,7 @@ export class FilesGathered {
         this.#documents.push({ name: this.#name, document: answer.document });
         return;
       case 'refused':
-        this.#tables = this.#tables.filter(({ name }) => name !== answer.name);
+        if (answer.isBegun) this.#tables.length = this.#before;
         this.#refused.push({ name: answer.name, refused: new FileRefused(answer.code, answer.params) });
     }
   }

@@ -39,6 +39,19 @@ describe('many files at once', () => {
     ]);
   });
 
+  test('a file that is refused takes nothing along of another one of its name', async () => {
+    const good = await named('visits.csv', 'label\r\nBaseline\r\n');
+    const midway = await named('visits.csv', `label\r\n${'x\r\n'.repeat(readLimits.droppedLines)}`);
+    const tooLarge = new File([' '.repeat(33 * megabyte)], 'visits.csv');
+    const found = await read(good, await named('visits.csv', ''), tooLarge, midway);
+    expect(tables(found)).toEqual([['visits.csv', ['label'], 1]]);
+    expect(codes(found)).toEqual([
+      ['visits.csv', 'no_head'],
+      ['visits.csv', 'too_large'],
+      ['visits.csv', 'too_many_lines'],
+    ]);
+  });
+
   test('every sheet of a workbook is a table', async () => {
     const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const file = packedFile(
