@@ -10,24 +10,42 @@ export function isUnanswered(error: unknown): boolean {
   return [0, 502, 503, 504].includes(statusOf(error) ?? -1);
 }
 
+interface Intention {
+  /** The call with its input. */
+  readonly wanted: string;
+  readonly key: string;
+}
+
+/** The records that an input names: what is asked of others is another matter. */
+const recordsOf = (endpoint: Endpoint, input: unknown): string =>
+  JSON.stringify([endpoint.path, Object.entries(Object(input)).filter(([name]) => /(^|_)ids?$/.test(name))]);
+
 /**
  * Gives each intention one key, kept until it is answered: the same call with the same input after a lost answer goes
- * under the same key, so that the backend answers with the first result. Another input is another intention.
+ * under the same key, so that the backend answers with the first result. Calls about different records keep their keys
+ * beside each other; another input about the same records is another intention and ends the one before, whose first
+ * result would no longer be what is wanted.
  */
 export class Intentions {
-  private pending: { intention: string; key: string } | null = null;
+  readonly #open = new Map<string, Intention>();
 
   /** Runs a call under the intention's key; the key ends with the answer, be it a refusal. */
   async carryOut<T>(endpoint: Endpoint, input: unknown, run: (key: string | undefined) => Promise<T>) {
     if (!endpoint.idempotent) return run(undefined);
-    const intention = JSON.stringify([endpoint.path, input]);
-    if (this.pending?.intention !== intention) this.pending = { intention, key: newKey() };
+    const records = recordsOf(endpoint, input);
+    const wanted = JSON.stringify(input);
+    const open = this.#open.get(records);
+    const own = open?.wanted === wanted ? open : { wanted, key: newKey() };
+    this.#open.set(records, own);
+    const end = (): void => {
+      if (this.#open.get(records) === own) this.#open.delete(records);
+    };
     try {
-      const answer = await run(this.pending.key);
-      this.pending = null;
+      const answer = await run(own.key);
+      end();
       return answer;
     } catch (error) {
-      if (!isUnanswered(error)) this.pending = null;
+      if (!isUnanswered(error)) end();
       throw error;
     }
   }

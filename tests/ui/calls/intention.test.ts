@@ -42,6 +42,32 @@ test('another input is another intention', async () => {
   expect(await attempt(intentions, { ...input, number: 'ERP-1' })).not.toBe(first);
 });
 
+test('intentions about several records are kept beside each other, whichever is answered first', async () => {
+  const intentions = new Intentions();
+  const other = { invoice_id: '0197c2aa-0000-7000-8000-000000000002' };
+  const held: string[] = [];
+  let answer = (): void => undefined;
+  const waiting = intentions.carryOut(api.finalizeInvoice, input, async (key) => {
+    held.push(String(key));
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    throw lost;
+  });
+  const second = await attempt(intentions, other, lost);
+  answer();
+  await waiting.catch(() => undefined);
+  expect(await attempt(intentions, other)).toBe(second);
+  expect([await attempt(intentions, input)]).toEqual(held);
+});
+
+test('what was wanted before another input of the same record is done anew', async () => {
+  const intentions = new Intentions();
+  const first = await attempt(intentions, { ...input, number: 'ERP-1' }, lost);
+  await attempt(intentions, { ...input, number: 'ERP-2' });
+  expect(await attempt(intentions, { ...input, number: 'ERP-1' })).not.toBe(first);
+});
+
 test('a call that takes no key gets none', async () => {
   const key = await new Intentions().carryOut(api.listTrials, {}, async (given) => given);
   expect(key).toBeUndefined();
