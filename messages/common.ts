@@ -49,6 +49,7 @@ export const commonEn = {
     saved: 'Saved successfully',
     takenBack: 'Taken back: %{done}',
     saveFailed: 'An error occurred while saving the resource',
+    savedNotShown: 'Saved, but this page could not be updated. Reload it to see what is stored.',
     unanswered:
       'No answer came, so nobody knows whether this was saved. Save again: nothing is written twice.',
     loadFailed: 'An error occurred while loading the resource',
@@ -159,6 +160,8 @@ export const commonDe = {
     saved: 'Erfolgreich gespeichert',
     takenBack: 'Zurückgenommen: %{done}',
     saveFailed: 'Beim Speichern ist ein Fehler aufgetreten',
+    savedNotShown:
+      'Gespeichert, aber die Seite konnte nicht aktualisiert werden. Laden Sie sie neu, um den gespeicherten Stand zu sehen.',
     unanswered:
       'Es kam keine Antwort; ob gespeichert wurde, ist nicht bekannt. Speichern Sie noch einmal: Nichts wird doppelt geschrieben.',
     loadFailed: 'Beim Laden ist ein Fehler aufgetreten',

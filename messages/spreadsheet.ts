@@ -78,6 +78,7 @@ export const spreadsheetEn = {
   notice: {
     saved: '%{count} change saved |||| %{count} changes saved',
     saveFailed: 'Nothing was saved. Your changes stay here; try again.',
+    savedNotShown: 'Saved, but the sheet could not be updated. Reload the page to see what is stored.',
     refused:
       'Nothing was saved: %{count} cell was refused |||| Nothing was saved: %{count} cells were refused',
     restored:
@@ -208,6 +209,8 @@ export const spreadsheetDe = {
   notice: {
     saved: '%{count} Änderung gespeichert |||| %{count} Änderungen gespeichert',
     saveFailed: 'Nichts wurde gespeichert. Ihre Änderungen bleiben hier; versuchen Sie es noch einmal.',
+    savedNotShown:
+      'Gespeichert, aber die Tabelle konnte nicht aktualisiert werden. Laden Sie die Seite neu, um den gespeicherten Stand zu sehen.',
     refused:
       'Nichts wurde gespeichert: %{count} Zelle wurde abgelehnt |||| Nichts wurde gespeichert: %{count} Zellen wurden abgelehnt',
     restored:

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import { failureOf } from '../failures/failureOf.ts';
+import { useAfterSave } from '../failures/useAfterSave.ts';
 import { useIntentions } from './intention.ts';
 import { isKept } from './outbox.ts';
 import { useCall } from './useCall.ts';
@@ -26,13 +27,14 @@ export function useCallMutation<E extends Endpoint>(
   const call = useCall();
   const changed = useChanged();
   const intentions = useIntentions();
+  const afterSave = useAfterSave();
   const tell = useTellFailure(endpoint);
   return useMutation({
     mutationFn: (input: CallInput<E>) =>
       intentions.carryOut(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey })),
     onSuccess: (output, input) => {
       changed(endpoint);
-      onSuccess?.(output, input);
+      void afterSave(() => onSuccess?.(output, input));
     },
     onError: (error, input) => {
       // What is refused was shown by what is no longer true.

@@ -5,6 +5,7 @@ import { newId } from '../../dataProvider/newId.ts';
 import { isKept } from '../calls/outbox.ts';
 import { useCallMutation } from '../calls/useCallMutation.ts';
 import { useTellFailure } from '../calls/useTellFailure.ts';
+import { useAfterSave } from '../failures/useAfterSave.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { checkFields, type FieldNames } from './checkFields.ts';
 import type { Editing } from './editing.ts';
@@ -79,11 +80,12 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
   const [ownId] = useState(() => (userId && keptTyping(userId, keptAs)?.newId) || newId());
   const call = useCallMutation(endpoint, { onError: nothing });
   const tell = useTellFailure(endpoint);
+  const afterSave = useAfterSave();
   const send = async (values: FormValues, base: R): Promise<SendAnswer<R>> => {
     try {
       // The call's own schema has checked it before the form was sent.
       const output = await call.mutateAsync(toInput(values, base, ownId) as CallInput<E>);
-      await onDone(output, values);
+      await afterSave(() => onDone(output, values));
       return { kind: 'stored', record: storedOf ? storedOf(output) : { ...base, ...values } };
     } catch (error) {
       if (error instanceof Error && isKept(error)) {

@@ -66,12 +66,11 @@ export function useSheetSave<Row extends object, Stored extends object>(
   return async (changeSet) => {
     const { rows, remove, cells } = send(changeSet);
     const input = { ...of, rows, remove };
+    let answered: readonly Stored[];
     try {
-      const answered = await intentions.carryOut(call, input, (idempotencyKey) =>
+      answered = await intentions.carryOut(call, input, (idempotencyKey) =>
         ask(call, input, { idempotencyKey }),
       );
-      replaceKeptList<Stored>(queryClient, call, of, (before) => listed(before, answered, changeSet));
-      return { kind: 'saved', rows: toRows(answered) };
     } catch (error) {
       const refused = refusedCells(error, { cells, rowId, toRow, words, note });
       if (refused) return refused;
@@ -79,6 +78,13 @@ export function useSheetSave<Row extends object, Stored extends object>(
       const failure = failureOf(error);
       if (failure && failure.code !== 'unauthenticated') return { kind: 'failed', message: words(failure) };
       throw error;
+    }
+    try {
+      replaceKeptList<Stored>(queryClient, call, of, (before) => listed(before, answered, changeSet));
+      return { kind: 'saved', rows: toRows(answered) };
+    } catch (error) {
+      console.error(error);
+      return { kind: 'failed', message: translate('common.notices.savedNotShown') };
     }
   };
 }
