@@ -63,6 +63,8 @@ export const invoicesAcrossEn = {
     choose: 'Include %{trial}',
     chooseAll: 'Include all shown',
     searchHint: 'Trial, recipient',
+    hidden:
+      '%{count} more trial is included that the search does not show. |||| %{count} more trials are included that the search does not show.',
   },
   fill: {
     open: 'Fill %{count} … |||| Fill %{count} …',
@@ -163,6 +165,8 @@ export const invoicesAcrossDe = {
     choose: '%{trial} einbeziehen',
     chooseAll: 'Alle gezeigten einbeziehen',
     searchHint: 'Studie, Empfänger',
+    hidden:
+      '%{count} weitere Studie ist einbezogen, die die Suche nicht zeigt. |||| %{count} weitere Studien sind einbezogen, die die Suche nicht zeigt.',
   },
   fill: {
     open: '%{count} füllen … |||| %{count} füllen …',

@@ -59,7 +59,8 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
   const trials = useMemo(() => (all ? searchable(all, textsOf)(search) : undefined), [all, search]);
   const isChosen = (trial: DraftPreview): boolean =>
     trial.obstacles.length === 0 && isProposed(trial) !== turned.has(trial.trial_id);
-  const chosen = trials?.filter(isChosen) ?? [];
+  const chosen = all?.filter(isChosen) ?? [];
+  const hiddenCount = chosen.filter((trial) => !trials?.includes(trial)).length;
   const parts = useInParts<string, DraftingRow>({
     by: invoicesAcrossCalls.draftInvoices,
     send: async (trial_ids) => {
@@ -105,7 +106,16 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
           </Box>
           {error && !trials ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
           {cutOff && !trials && !error && <LoadingLine />}
+          {all?.length === 0 && <Box role="status">{text('invoicesAcross.draft.nothing')}</Box>}
           {trials && <DraftRows trials={trials} isChosen={isChosen} onChoose={choose} />}
+          {hiddenCount > 0 && (
+            <Box role="note">
+              {text('invoicesAcross.draft.hidden', {
+                smart_count: hiddenCount,
+                count: format.count(hiddenCount),
+              })}
+            </Box>
+          )}
           {chosen.length > limits.invoicesAtOnce && (
             <Box role="alert">
               {text('invoicesAcross.tooMany', { max: format.count(limits.invoicesAtOnce) })}

@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import type { DraftPreview } from '../../../contract/invoicesAcross.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -18,7 +18,6 @@ export function DraftRows({ trials, isChosen, onChoose }: Props) {
   const refused = trials.filter(({ obstacles }) => obstacles.length > 0);
   const offered = trials.filter(({ obstacles }) => obstacles.length === 0);
   const chosen = offered.filter(isChosen);
-  if (trials.length === 0) return <Box role="status">{text('invoicesAcross.draft.nothing')}</Box>;
   return (
     <>
       {refused.length > 0 && (

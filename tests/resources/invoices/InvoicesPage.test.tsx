@@ -141,6 +141,26 @@ test('D drafts for many: what is left out and why, what is done, and what came o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what is drafted is what was chosen, whatever the search shows of it', async () => {
+  const [one, two] = [preview('Aurora'), preview('Breathe')];
+  backend.answer(api.previewDrafts, () => ({ trials: [one, two] }));
+  backend.answer(api.draftInvoices, () => ({ rows: [] }));
+  await open([line('Aurora')]);
+  await screen.findByRole('table', { name: 'Invoices' });
+  await userEvent.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draft and fill for many trials' }));
+  await dialog.findByRole('checkbox', { name: 'Include Breathe' });
+  await userEvent.type(dialog.getByRole('searchbox'), 'auro');
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Include Breathe' })).toBeNull());
+  expect(dialog.getByRole('note').textContent).toBe(
+    '1 more trial is included that the search does not show.',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Draft 2 invoices, €600.00' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.draftInvoices)).toMatchObject([{ trial_ids: [one.trial_id, two.trial_id] }]),
+  );
+});
+
 test('marked drafts are finalized where nothing stands in the way; a lost answer is asked for again under its key', async () => {
   const [one, two] = [line('Aurora'), line('Breathe', { recipient: null })];
   backend.answer(api.previewFinalizing, () => ({
