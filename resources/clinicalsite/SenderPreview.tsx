@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
 import { useRested } from '../../ui/form/useRested.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx';
@@ -26,8 +26,13 @@ export function SenderPreview() {
   });
   const [unreadable, setUnreadable] = useState<Blob | null>(null);
   const isFailed = error !== null || (data !== undefined && unreadable === data.blob);
-  const download = data && !isFailed && (
-    <Button size="small" startIcon={<Download size={14} aria-hidden />} onClick={() => saveFile(data)}>
+  const { download } = useDownload();
+  const button = data && !isFailed && (
+    <Button
+      size="small"
+      startIcon={<Download size={14} aria-hidden />}
+      onClick={() => void download(() => data)}
+    >
       {text('clinicalsite.preview.download')}
     </Button>
   );
@@ -35,7 +40,7 @@ export function SenderPreview() {
     <Card
       title={text('clinicalsite.preview.title')}
       hint={text('clinicalsite.preview.hint')}
-      action={download}
+      action={button}
       isFlush
     >
       <Box sx={{ display: 'grid', gap: '12px', p: '16px', background: 'var(--sunken)' }}>

@@ -71,7 +71,7 @@ function ClosingView({ closing }: { closing: Kept }) {
               variant="outlined"
               disabled={isMaking}
               startIcon={<Download size={15} aria-hidden />}
-              onClick={() => void save(ending)}
+              onClick={() => save(ending)}
             >
               {text(`charts.${ending}`)}
             </Button>

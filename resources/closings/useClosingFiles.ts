@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import type { ClosingLine, ClosingPage } from '../../contract/closings.ts';
 import { closingsCalls } from '../../contract/closings.ts';
 import { type Call, useCall } from '../../ui/calls/useCall.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
 import { centsInFile, textInFile } from '../../ui/spreadsheet/values/fileCell.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 
-const readAll = async (call: Call, closing_id: string): Promise<ClosingLine[]> => {
+const readAll = async (call: Call, closing_id: string, signal: AbortSignal): Promise<ClosingLine[]> => {
   const lines: ClosingLine[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const answer: { lines: ClosingLine[]; next: number | null } = await call(closingsCalls.listClosingLines, {
-      closing_id,
-      limit: 1_000,
-      ...(after > 0 ? { after } : {}),
-    });
+    const answer: { lines: ClosingLine[]; next: number | null } = await call(
+      closingsCalls.listClosingLines,
+      { closing_id, limit: 1_000, ...(after > 0 ? { after } : {}) },
+      { signal },
+    );
     lines.push(...answer.lines);
     after = answer.next;
   }
@@ -45,23 +43,16 @@ export function useClosingFiles({ closing_id, month_end }: ClosingPage) {
   const call = useCall();
   const text = useText();
   const language = useLanguage();
-  const notifyFailure = useNotifyFailure();
-  const [isMaking, setMaking] = useState(false);
-  const make = async (ending: 'csv' | 'xlsx') => {
-    if (ending === 'csv') return call(closingsCalls.exportClosing, { closing_id, language });
+  const { isMaking, download } = useDownload();
+  const make = async (ending: 'csv' | 'xlsx', signal: AbortSignal) => {
+    if (ending === 'csv') return call(closingsCalls.exportClosing, { closing_id, language }, { signal });
     const { xlsxFile } = await import('../../ui/spreadsheet/files/xlsxFile.ts');
-    const blob = await xlsxFile(tableOf(await readAll(call, closing_id), text), text('closings.lines'));
+    const blob = await xlsxFile(
+      tableOf(await readAll(call, closing_id, signal), text),
+      text('closings.lines'),
+    );
     return { filename: `${text('closings.title')} ${month_end}.xlsx`, blob };
   };
-  const save = async (ending: 'csv' | 'xlsx'): Promise<void> => {
-    setMaking(true);
-    try {
-      saveFile(await make(ending));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setMaking(false);
-    }
-  };
+  const save = (ending: 'csv' | 'xlsx') => void download((signal) => make(ending, signal));
   return { isMaking, save };
 }

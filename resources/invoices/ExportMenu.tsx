@@ -33,9 +33,9 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
     { isEnabled: anchor !== null },
   );
   const exportAs = useInvoiceDownload(invoice.invoice_id);
-  const download = (wanted: Parameters<typeof exportAs>[0]): Promise<void> => {
+  const download = (wanted: Parameters<typeof exportAs>[0]): void => {
     setAnchor(null);
-    return exportAs(wanted);
+    exportAs(wanted);
   };
   return (
     <>
@@ -49,21 +49,21 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
         {text('invoices.export.action')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void download({ format: 'pdf' })}>{text('invoices.export.pdf')}</MenuItem>
+        <MenuItem onClick={() => download({ format: 'pdf' })}>{text('invoices.export.pdf')}</MenuItem>
         {isRevoked && (
-          <MenuItem onClick={() => void download({ format: 'pdf', document: 'cancellation' })}>
+          <MenuItem onClick={() => download({ format: 'pdf', document: 'cancellation' })}>
             {text('invoices.export.cancellation')}
           </MenuItem>
         )}
         {electronicOf(invoice).flatMap((format) => [
-          <MenuItem key={format} onClick={() => void download({ format })}>
+          <MenuItem key={format} onClick={() => download({ format })}>
             {text(`invoices.export.${format}`)}
           </MenuItem>,
           ...(isRevoked
             ? [
                 <MenuItem
                   key={`${format} cancellation`}
-                  onClick={() => void download({ format, document: 'cancellation' })}
+                  onClick={() => download({ format, document: 'cancellation' })}
                 >
                   {text('invoices.export.electronicCancellation', {
                     format: text(`invoices.export.${format}`),
@@ -73,12 +73,12 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
             : []),
         ])}
         {(['csv', 'json'] as const).map((format) => (
-          <MenuItem key={format} onClick={() => void download({ format, language })}>
+          <MenuItem key={format} onClick={() => download({ format, language })}>
             {text(`invoices.export.${format}`)}
           </MenuItem>
         ))}
         {dropins.data?.map(({ dropin_id, dropin_label, dropin_version }) => (
-          <MenuItem key={dropin_id} onClick={() => void download({ format: dropin_id, language })}>
+          <MenuItem key={dropin_id} onClick={() => download({ format: dropin_id, language })}>
             {dropin_label} {dropin_version}
           </MenuItem>
         ))}

@@ -6,8 +6,7 @@ import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { type Language, languages } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
 import { xlsxFile } from '../../ui/spreadsheet/files/xlsxFile.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -24,26 +23,18 @@ export function ReviewListMenu({ invoice, lines }: Props) {
   const text = useText();
   const own = useLanguage();
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
+  const { isMaking, download } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isMaking, setMaking] = useState(false);
   const xlsx = async (language: Language) => {
     const name = reviewListName(invoice.number ?? invoice.label, language);
     return { filename: `${name}.xlsx`, blob: await xlsxFile(reviewListTable(lines, language), name) };
   };
-  const pdf = (language: Language) =>
-    call(invoiceReviewCalls.printReviewList, { invoice_id: invoice.invoice_id, language });
+  const pdf = (language: Language, signal: AbortSignal) =>
+    call(invoiceReviewCalls.printReviewList, { invoice_id: invoice.invoice_id, language }, { signal });
   const make = { pdf, xlsx };
-  const download = async (format: keyof typeof make, language: Language): Promise<void> => {
+  const choose = (format: keyof typeof make, language: Language): void => {
     setAnchor(null);
-    setMaking(true);
-    try {
-      saveFile(await make[format](language));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setMaking(false);
-    }
+    void download((signal) => make[format](language, signal));
   };
   // The user's own language first.
   const ordered = [own, ...languages.filter((language) => language !== own)];
@@ -63,7 +54,7 @@ export function ReviewListMenu({ invoice, lines }: Props) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {ordered.flatMap((language) =>
           (['pdf', 'xlsx'] as const).map((format) => (
-            <MenuItem key={`${language} ${format}`} onClick={() => void download(format, language)}>
+            <MenuItem key={`${language} ${format}`} onClick={() => choose(format, language)}>
               {text(`invoiceReview.formats.${format}`, { language: text(`shell.language.${language}`) })}
             </MenuItem>
           )),

@@ -12,7 +12,7 @@ export function StateNote({ invoice }: { invoice: InvoicePage }) {
   const { state, number, cancellation_number, cancellation_date, revoke_reason } = invoice;
   if (state === 'draft') return <Box sx={{ color: 'var(--text2)' }}>{text('invoices.draftNote')}</Box>;
   const pdf = (name: string, document?: 'cancellation') => (
-    <Link component="button" onClick={() => void download({ format: 'pdf', ...(document && { document }) })}>
+    <Link component="button" onClick={() => download({ format: 'pdf', ...(document && { document }) })}>
       {text('invoices.pdfOf', { number: name })}
     </Link>
   );

@@ -1,20 +1,16 @@
 import { invoiceDocumentCalls } from '../../contract/invoiceDocument.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
+
+type Wanted = Omit<CallInput<typeof invoiceDocumentCalls.exportInvoice>, 'invoice_id'>;
 
 /** Downloads a document of an invoice; that it cannot be made is told. */
-export function useInvoiceDownload(invoice_id: string) {
+export function useInvoiceDownload(invoice_id: string): (wanted: Wanted) => void {
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
-  return async (
-    wanted: Omit<CallInput<typeof invoiceDocumentCalls.exportInvoice>, 'invoice_id'>,
-  ): Promise<void> => {
-    try {
-      saveFile(await call(invoiceDocumentCalls.exportInvoice, { invoice_id, ...wanted }));
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+  const { download } = useDownload();
+  return (wanted) =>
+    void download((signal) =>
+      call(invoiceDocumentCalls.exportInvoice, { invoice_id, ...wanted }, { signal }),
+    );
 }

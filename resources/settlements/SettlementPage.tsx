@@ -111,7 +111,7 @@ function RunView({ run }: { run: Run }) {
               key={wanted}
               variant={index === 0 ? 'contained' : 'outlined'}
               startIcon={<Download size={15} aria-hidden />}
-              onClick={() => void download(wanted)}
+              onClick={() => download(wanted)}
             >
               {text(`settlements.files.${wanted}`)}
             </Button>

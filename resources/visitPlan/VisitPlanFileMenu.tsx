@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react';
 import type { Verdict } from '../../contract/verdict.ts';
 import { visitPlanCalls } from '../../contract/visitPlan.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { fileNameOf } from '../../ui/files/fileName.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { UsdmDialog } from './UsdmDialog.tsx';
@@ -26,22 +25,20 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
   const text = useText();
   const why = useVerdictText();
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
+  const { download } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState<'plan' | 'usdm' | null>(null);
   const begin = (what: 'plan' | 'usdm'): void => {
     setAnchor(null);
     setImporting(what);
   };
-  const download = async (): Promise<void> => {
+  const exportPlan = (): void => {
     setAnchor(null);
-    try {
-      const plan = await call(visitPlanCalls.exportVisitPlan, { trial_id: trialId });
+    void download(async (signal) => {
+      const plan = await call(visitPlanCalls.exportVisitPlan, { trial_id: trialId }, { signal });
       const filename = `${fileNameOf([trialTitle, 'plan'])}.json`;
-      saveFile({ filename, blob: new Blob([JSON.stringify(plan, null, 2)], { type: 'application/json' }) });
-    } catch (error) {
-      notifyFailure(error);
-    }
+      return { filename, blob: new Blob([JSON.stringify(plan, null, 2)], { type: 'application/json' }) };
+    });
   };
   return (
     <>
@@ -54,7 +51,7 @@ export function VisitPlanFileMenu({ trialId, trialTitle, verdict }: Props) {
         {text('visitPlan.menu')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Item label={text('visitPlan.export')} onClick={() => void download()}>
+        <Item label={text('visitPlan.export')} onClick={exportPlan}>
           {text('visitPlan.exportHint')}
         </Item>
         <Item label={text('visitPlan.import')} isDisabled={verdict.length > 0} onClick={() => begin('plan')}>

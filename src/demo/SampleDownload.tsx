@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { FileDown } from 'lucide-react';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../ui/files/saveFile.ts';
+import { useDownload } from '../../ui/files/useDownload.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { sampleZip } from './sampleFolder.ts';
@@ -10,16 +9,10 @@ import { sampleZip } from './sampleFolder.ts';
 export function SampleDownload() {
   const text = useText();
   const language = useLanguage();
-  const notifyFailure = useNotifyFailure();
-  const download = async (): Promise<void> => {
-    try {
-      saveFile({ filename: `${text('demo.fileName')}.zip`, blob: await sampleZip(language) });
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+  const { download } = useDownload();
+  const make = async () => ({ filename: `${text('demo.fileName')}.zip`, blob: await sampleZip(language) });
   return (
-    <Button startIcon={<FileDown size={15} aria-hidden />} onClick={() => void download()}>
+    <Button startIcon={<FileDown size={15} aria-hidden />} onClick={() => void download(make)}>
       {text('demo.download')}
     </Button>
   );

@@ -10,6 +10,7 @@ import { ProviderServiceView } from '../../resources/providerServices/ProviderSe
 import { ServicePayments } from '../../resources/providerServices/ServicePayments.tsx';
 import { StudyServiceView } from '../../resources/studyServices/StudyServiceView.tsx';
 import { PlanComparisonPanel } from '../../resources/visitPlan/comparison/PlanComparisonPanel.tsx';
+import { PlanPicturesPage } from '../../src/pages/planPictures/PlanPicturesPage.tsx';
 import { OperationalServicesTab } from '../../src/pages/trial/OperationalServicesTab.tsx';
 import { TrialPage } from '../../src/pages/trial/TrialPage.tsx';
 import { VisitServicesTab } from '../../src/pages/trial/VisitServicesTab.tsx';
@@ -46,6 +47,15 @@ afterEach(() => {
 });
 
 const { trial_id: trialId } = trial;
+const ofDraft = {
+  path: '/billing/trials/:trialId/invoices/:id',
+  at: `/billing/trials/${trialId}/invoices/${draft.invoice_id}`,
+  staleTime: 0,
+};
+const ofPictures = {
+  path: '/billing/trials/:trialId/pictures',
+  at: `/billing/trials/${trialId}/pictures`,
+};
 const nothing = (): void => undefined;
 const service = { study_service_template_id: draft.invoice_id, label: 'ECG', amount: 100 };
 const newer = { services: [], visits: [], cells: new Map() };
@@ -97,14 +107,22 @@ test.each(screens)('%s that cannot be read say so, and are tried again', async (
   await waitFor(() => expect(backend.callsOf(failing)).toHaveLength(2));
 });
 
+test.each([
+  ['an invoice’s trial', api.getTrial, api.getInvoice, <InvoicePage key="" />, ofDraft],
+  ['an invoice', api.getInvoice, api.getTrial, <InvoicePage key="" />, ofDraft],
+  ['the visits of a plan', api.listVisits, api.getTrial, <PlanPicturesPage key="" />, ofPictures],
+  ['the services of a plan', api.listStudyServices, api.listVisits, <PlanPicturesPage key="" />, ofPictures],
+] as const)('%s alone is tried again where it alone failed', async (_name, failing, other, page, where) => {
+  backend.answer(failing, () => backend.refuse('internal'));
+  await renderPage(backend, page, where);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(backend.callsOf(failing)).toHaveLength(2));
+  expect(backend.callsOf(other)).toHaveLength(1);
+});
+
 const details = {
   path: '/billing/trials/:trialId',
   at: `/billing/trials/${trialId}#details`,
-  staleTime: 0,
-};
-const ofDraft = {
-  path: '/billing/trials/:trialId/invoices/:id',
-  at: `/billing/trials/${trialId}/invoices/${draft.invoice_id}`,
   staleTime: 0,
 };
 

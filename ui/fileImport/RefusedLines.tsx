@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { CircleAlert, Download } from 'lucide-react';
 import Papa from 'papaparse';
-import { saveFile } from '../files/saveFile.ts';
+import { useDownload } from '../files/useDownload.ts';
 import { useText } from '../words/useText.ts';
 import type { ImportField } from './definition.ts';
 import { LinesTable } from './LinesTable.tsx';
@@ -21,7 +21,8 @@ interface Props {
 export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: Props) {
   const text = useText();
   const counted = useCounted();
-  const download = (): void => {
+  const { download } = useDownload();
+  const make = () => {
     const head = [text('fileImport.line'), ...fields.map(({ title }) => title), text('fileImport.reason')];
     const rows = lines.map((line) => [
       line.line,
@@ -30,7 +31,7 @@ export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: P
     ]);
     // Texts that a spreadsheet program would run are kept as texts.
     const csv = Papa.unparse([head, ...rows], { delimiter: ';', escapeFormulae: true });
-    saveFile({ filename: 'refused.csv', blob: new Blob([`\uFEFF${csv}`], { type: 'text/csv' }) });
+    return { filename: 'refused.csv', blob: new Blob([`\uFEFF${csv}`], { type: 'text/csv' }) };
   };
   return (
     <>
@@ -53,7 +54,7 @@ export function RefusedLines({ fields, lines, byServer, reasonOf, onCorrect }: P
           </strong>{' '}
           {text('fileImport.refusedHint')}
         </Box>
-        <Button startIcon={<Download size={14} aria-hidden />} onClick={download}>
+        <Button startIcon={<Download size={14} aria-hidden />} onClick={() => void download(make)}>
           {text('fileImport.refusedCsv')}
         </Button>
       </Box>

@@ -7,14 +7,14 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { invoiceDocumentCalls } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
 import type { ExportFormat } from '../../../contract/vocab.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useFormat, useLanguage } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -39,29 +39,15 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
   const [wanted, setWanted] = useState<ExportFormat>('pdf');
   const [file, setFile] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [isMaking, setMaking] = useState(false);
-  const making = useRef<AbortController | null>(null);
-  useEffect(() => () => making.current?.abort(), []);
+  const { isMaking, download, stop } = useDownload({ onError: setError });
   const countOf = (state: InvoiceLine['state']) => invoices.filter((one) => one.state === state).length;
   const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
-  const download = async (): Promise<void> => {
-    making.current = new AbortController();
-    const { signal } = making.current;
-    setMaking(true);
+  const exportAll = async (): Promise<void> => {
     setError(null);
-    try {
-      const invoice_ids = invoices.map(({ invoice_id }) => invoice_id);
-      const made = await call(
-        invoiceDocumentCalls.exportInvoices,
-        { invoice_ids, format: wanted, ...(wanted !== 'pdf' && { language }) },
-        { signal },
-      );
-      saveFile(made);
-      setFile(made.filename);
-    } catch (failed) {
-      if (!signal.aborted) setError(failed);
-    }
-    setMaking(false);
+    const invoice_ids = invoices.map(({ invoice_id }) => invoice_id);
+    const input = { invoice_ids, format: wanted, ...(wanted !== 'pdf' && { language }) };
+    const made = await download((signal) => call(invoiceDocumentCalls.exportInvoices, input, { signal }));
+    if (made !== null) setFile(made);
   };
   const failure = failureOf(error);
   return (
@@ -111,7 +97,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={isMaking ? () => making.current?.abort() : onClose}>
+        <Button variant="outlined" onClick={isMaking ? stop : onClose}>
           {text(
             isMaking
               ? 'invoicesAcross.stop'
@@ -120,7 +106,7 @@ export function ExportManyDialog({ invoices, onClose }: Props) {
                 : 'common.actions.close',
           )}
         </Button>
-        <Button variant="contained" disabled={isMaking} onClick={() => void download()}>
+        <Button variant="contained" disabled={isMaking} onClick={() => void exportAll()}>
           {text('invoicesAcross.export.act')}
         </Button>
       </DialogActions>

@@ -4,8 +4,7 @@ import { invoiceValidationsCalls } from '../../../contract/invoiceValidations.ts
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -38,16 +37,9 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
   const text = useText();
   const format = useFormat();
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
+  const { download } = useDownload();
   const { document, outcome, asked_at } = validation;
-  const download = async (): Promise<void> => {
-    try {
-      const wanted = { invoice_id: invoiceId, document, format: validation.format };
-      saveFile(await call(invoiceValidationsCalls.getValidationReport, wanted));
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+  const report = { invoice_id: invoiceId, document, format: validation.format };
   return (
     <Box
       component="li"
@@ -68,7 +60,13 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
       <Box component="span" className="tabular" sx={{ flex: 1, color: 'var(--text3)', whiteSpace: 'nowrap' }}>
         {format.moment(new Date(asked_at))}
       </Box>
-      <Button size="small" sx={{ ml: { xs: '-8px', sm: 0 } }} onClick={() => void download()}>
+      <Button
+        size="small"
+        sx={{ ml: { xs: '-8px', sm: 0 } }}
+        onClick={() =>
+          void download((signal) => call(invoiceValidationsCalls.getValidationReport, report, { signal }))
+        }
+      >
         {text('einvoice.validator.report')}
       </Button>
     </Box>

@@ -7,10 +7,9 @@ import type { InvoicePage } from '../../../contract/invoices.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -100,16 +99,9 @@ function Entry({ invoice, mail }: EntryProps) {
 function Acts({ invoice, mail }: EntryProps) {
   const text = useText();
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
+  const { download } = useDownload();
   const cancel = useCallMutation(invoiceMailsCalls.cancelInvoiceMail);
   const key = { invoice_id: invoice.invoice_id, invoice_mail_id: mail.invoice_mail_id };
-  const download = async (): Promise<void> => {
-    try {
-      saveFile(await call(invoiceMailsCalls.getInvoiceMailMessage, key));
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '8px', ml: { xs: '-8px', sm: 0 } }}>
       {mail.state === 'queued' && (
@@ -118,7 +110,12 @@ function Acts({ invoice, mail }: EntryProps) {
         </Button>
       )}
       {mail.has_message && (
-        <Button size="small" onClick={() => void download()}>
+        <Button
+          size="small"
+          onClick={() =>
+            void download((signal) => call(invoiceMailsCalls.getInvoiceMailMessage, key, { signal }))
+          }
+        >
           {text('invoiceMails.message')}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { trialsCalls } from '../../../contract/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { fileNameOf } from '../../../ui/files/fileName.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { href } from '../../../ui/routes/paths.ts';
@@ -14,7 +15,6 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { RangePicker, rangeWords } from '../RangePicker.tsx';
 import type { Range } from '../range.ts';
-import { useExport } from '../useExport.ts';
 import { RangePresets } from './RangePresets.tsx';
 import { recruitmentTable } from './recruitmentTable.ts';
 
@@ -33,20 +33,20 @@ export function RecruitmentTools({ report, range, today, charts, onRange }: Prop
   const format = useFormat();
   const navigate = useNavigate();
   const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
-  const { isMaking, save } = useExport();
+  const { isMaking, download } = useDownload();
   const { trial_id: trialId, trial_title: title, type } = report;
   const name = fileNameOf([text('recruitment.file'), title]);
   const choices = trials.map((trial) => ({ value: trial.trial_id, label: trial.title }));
 
   const savePng = () =>
-    save(`${name}.png`, async () => {
+    download(async () => {
       const { chartPicture } = await import('../../../ui/charts/chartPicture.ts');
       const drawn = [...(charts?.current?.querySelectorAll<SVGSVGElement>('svg.recharts-surface') ?? [])];
       const legends = charts?.current?.querySelectorAll('ul');
       const headings = [text('recruitment.cumulative'), text('recruitment.perMonth')];
       const days = rangeWords(range, text, format.date);
       const moment = text('reports.asOf', { moment: format.moment(new Date(report.as_of)) });
-      return chartPicture({
+      const blob = await chartPicture({
         title: `${text('reports.pages.recruitment')}: ${title}`,
         subtitle: range.from === undefined && range.to === undefined ? moment : `${days} · ${moment}`,
         parts: drawn.map((chart, index) => ({
@@ -55,11 +55,13 @@ export function RecruitmentTools({ report, range, today, charts, onRange }: Prop
           legend: legends?.[index] ?? null,
         })),
       });
+      return { filename: `${name}.png`, blob };
     });
   const saveCsv = () =>
-    save(`${name}.csv`, async () => {
+    download(async () => {
       const { csvFile } = await import('../../../ui/spreadsheet/files/csvFile.ts');
-      return csvFile(recruitmentTable(report.months, text), format.language);
+      const blob = csvFile(recruitmentTable(report.months, text), format.language);
+      return { filename: `${name}.csv`, blob };
     });
 
   return (

@@ -1,14 +1,14 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FigureName } from '../../../contract/reports.ts';
 import { reportsCalls } from '../../../contract/reports.ts';
 import type { CallInput } from '../../../dataProvider/call.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { fileNameOf } from '../../../ui/files/fileName.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { useExport } from '../useExport.ts';
 import { exportRecords } from './exportRecords.ts';
 
 interface Props {
@@ -22,29 +22,27 @@ export function RecordsExport({ input, figure, count }: Props) {
   const text = useText();
   const format = useFormat();
   const call = useCall();
-  const { isMaking, save } = useExport();
+  const { isMaking, download, stop } = useDownload();
   const [done, setDone] = useState(0);
-  const running = useRef<AbortController | null>(null);
   const name = fileNameOf([text('statistics.records.file'), text(`statistics.figures.${figure}`)]);
   const start = () => {
-    const controller = new AbortController();
-    running.current = controller;
     setDone(0);
-    void save(`${name}.csv`, () =>
-      exportRecords({
+    void download(async (signal) => ({
+      filename: `${name}.csv`,
+      blob: await exportRecords({
         read: (after) =>
           call(
             reportsCalls.listFigureRecords,
             { ...input, limit: 5_000, ...(after && { after }) },
-            { signal: controller.signal },
+            { signal },
           ),
         figure,
         text,
         language: format.language,
         onDone: setDone,
-        signal: controller.signal,
+        signal,
       }),
-    );
+    }));
   };
   if (!isMaking)
     return (
@@ -68,7 +66,7 @@ export function RecordsExport({ input, figure, count }: Props) {
           value={count === 0 ? 0 : Math.min(100, (done / count) * 100)}
         />
       </Box>
-      <Button variant="outlined" onClick={() => running.current?.abort()}>
+      <Button variant="outlined" onClick={stop}>
         {text('common.actions.cancel')}
       </Button>
     </>

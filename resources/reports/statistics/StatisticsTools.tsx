@@ -4,6 +4,7 @@ import type { TrialStatistics } from '../../../contract/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { monthStart } from '../../../ui/charts/timeTicks.ts';
 import { fileNameOf } from '../../../ui/files/fileName.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
 import { ReportSwitch } from '../../../ui/reports/ReportSwitch.tsx';
@@ -12,7 +13,6 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { RangePicker } from '../RangePicker.tsx';
 import type { Range } from '../range.ts';
-import { useExport } from '../useExport.ts';
 import { paymentLines } from './costCenterLines.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { StatisticsFilter } from './StatisticsFilter.tsx';
@@ -44,7 +44,7 @@ const presetsOf = (today: string): Record<Preset, Range> => {
 export function StatisticsTools({ address, statistics }: Props) {
   const text = useText();
   const format = useFormat();
-  const { isMaking, save } = useExport();
+  const { isMaking, download } = useDownload();
   const { grouping, scope, sort, choose } = address;
   const presets = presetsOf(useToday());
   const chosen = presetNames.find((name) => {
@@ -53,7 +53,7 @@ export function StatisticsTools({ address, statistics }: Props) {
   });
   const chooseRange = ({ from, to }: Range) => choose({ from: from ?? null, to: to ?? null });
 
-  const download = (ending: 'csv' | 'xlsx') => {
+  const save = (ending: 'csv' | 'xlsx') => {
     if (!statistics) return;
     const name = fileNameOf([text('statistics.label'), scope.from ?? '', scope.to ?? ''].filter(Boolean));
     const { totals } = statistics;
@@ -62,14 +62,15 @@ export function StatisticsTools({ address, statistics }: Props) {
       grouping === 'cost_center'
         ? paymentTable(paymentLines(statistics, scope, text), totals.provider_amount, text)
         : statisticsTable(statisticsLines(statistics, grouping, scope, words, sort), totals, grouping, text);
-    void save(`${name}.${ending}`, async () => {
+    const make = async (): Promise<Blob> => {
       if (ending === 'csv') {
         const { csvFile } = await import('../../../ui/spreadsheet/files/csvFile.ts');
         return csvFile(table, format.language);
       }
       const { xlsxFile } = await import('../../../ui/spreadsheet/files/xlsxFile.ts');
       return xlsxFile(table, text('statistics.label'));
-    });
+    };
+    void download(async () => ({ filename: `${name}.${ending}`, blob: await make() }));
   };
 
   return (
@@ -81,7 +82,7 @@ export function StatisticsTools({ address, statistics }: Props) {
             variant="outlined"
             startIcon={<FileSpreadsheet size={15} aria-hidden />}
             disabled={isMaking || !statistics}
-            onClick={() => download(ending)}
+            onClick={() => save(ending)}
           >
             {text(`charts.${ending}`)}
           </Button>

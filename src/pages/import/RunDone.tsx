@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useCounted } from '../../../ui/fileImport/useCounted.ts';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { SheetState } from './sheetStates.ts';
@@ -57,10 +57,11 @@ export function RunDone({ states, past, onAnother }: Props) {
     text('importDrop.what'),
     text('importDrop.remark'),
   ];
-  const download = (): void => {
+  const { download } = useDownload();
+  const make = () => {
     const rows = remarks.map(({ file, line, what, remark }) => [file, line, what, remark]);
     const csv = Papa.unparse([heads, ...rows], { delimiter: ';', escapeFormulae: true });
-    saveFile({ filename: 'import.csv', blob: new Blob([`\uFEFF${csv}`], { type: 'text/csv' }) });
+    return { filename: 'import.csv', blob: new Blob([`\uFEFF${csv}`], { type: 'text/csv' }) };
   };
   return (
     <Box sx={{ p: '24px', overflow: 'auto' }}>
@@ -83,7 +84,11 @@ export function RunDone({ states, past, onAnother }: Props) {
         <Box component="section" sx={{ maxWidth: 1000, mx: 'auto' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', mb: '8px' }}>
             <strong>{text('importDrop.warnings', { smart_count: remarks.length })}</strong>
-            <Button startIcon={<Download size={14} aria-hidden />} onClick={download} sx={{ ml: 'auto' }}>
+            <Button
+              startIcon={<Download size={14} aria-hidden />}
+              onClick={() => void download(make)}
+              sx={{ ml: 'auto' }}
+            >
               {text('importDrop.warningsCsv')}
             </Button>
           </Box>

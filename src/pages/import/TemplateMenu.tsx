@@ -2,26 +2,23 @@ import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type ImportKind, importKinds } from '../../../contract/importKinds.ts';
-import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
 import { fileNameOf } from '../../../ui/files/fileName.ts';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Definitions } from './droppedSheets.ts';
 
 /** The templates of all kinds, each made when it is asked for. */
 export function TemplateMenu({ definitions }: { definitions: Definitions }) {
   const text = useText();
-  const notifyFailure = useNotifyFailure();
+  const { download } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const download = async (kind: ImportKind): Promise<void> => {
+  const choose = (kind: ImportKind): void => {
     setAnchor(null);
-    try {
+    void download(async () => {
       const { templateFile } = await import('./templates.ts');
       const filename = `${fileNameOf([text(`fileImport.kinds.${kind}`)])}.xlsx`;
-      saveFile({ filename, blob: await templateFile(kind, definitions, text) });
-    } catch (error) {
-      notifyFailure(error);
-    }
+      return { filename, blob: await templateFile(kind, definitions, text) };
+    });
   };
   return (
     <>
@@ -36,7 +33,7 @@ export function TemplateMenu({ definitions }: { definitions: Definitions }) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {importKinds.map((kind) => (
-          <MenuItem key={kind} onClick={() => void download(kind)}>
+          <MenuItem key={kind} onClick={() => choose(kind)}>
             <ListItemText primary={text(`fileImport.kinds.${kind}`)} />
           </MenuItem>
         ))}

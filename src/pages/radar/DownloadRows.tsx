@@ -1,11 +1,10 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RadarPlace, RadarRow } from '../../../contract/radar.ts';
 import { radarCalls } from '../../../contract/radar.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
-import { useNotifyFailure } from '../../../ui/failures/useNotifyFailure.ts';
-import { saveFile } from '../../../ui/files/saveFile.ts';
+import { useDownload } from '../../../ui/files/useDownload.ts';
 import { csvFile } from '../../../ui/spreadsheet/files/csvFile.ts';
 import { xlsxFile } from '../../../ui/spreadsheet/files/xlsxFile.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -25,10 +24,9 @@ export function DownloadRows({ input, count, today }: Props) {
   const text = useText();
   const format = useFormat();
   const call = useCall();
-  const notifyFailure = useNotifyFailure();
+  const { isMaking, download, stop } = useDownload();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [read, setRead] = useState<number | null>(null);
-  const stop = useRef<AbortController | null>(null);
+  const [read, setRead] = useState(0);
 
   const readAll = async (signal: AbortSignal): Promise<RadarRow[]> => {
     const rows: RadarRow[] = [];
@@ -46,28 +44,22 @@ export function DownloadRows({ input, count, today }: Props) {
     } while (after);
     return rows;
   };
-  const download = async (kind: 'csv' | 'xlsx'): Promise<void> => {
+  const choose = (kind: 'csv' | 'xlsx'): void => {
     setAnchor(null);
     setRead(0);
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    try {
+    void download(async (signal) => {
       const table = radarTable(await readAll(signal), text);
       const name = `${text('radar.title')} ${today}`;
       const blob =
         kind === 'csv' ? csvFile(table, format.language) : await xlsxFile(table, text('radar.title'));
-      saveFile({ filename: `${name}.${kind}`, blob });
-    } catch (error) {
-      if (!signal.aborted) notifyFailure(error);
-    } finally {
-      setRead(null);
-    }
+      return { filename: `${name}.${kind}`, blob };
+    });
   };
-  if (read !== null)
+  if (isMaking)
     return (
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
         {text('radar.reading', { count: format.count(read), all: format.count(count) })}
-        <Button variant="outlined" onClick={() => stop.current?.abort()}>
+        <Button variant="outlined" onClick={stop}>
           {text('radar.stop')}
         </Button>
       </Box>
@@ -85,8 +77,8 @@ export function DownloadRows({ input, count, today }: Props) {
         {text('radar.download')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void download('csv')}>{text('radar.csv')}</MenuItem>
-        <MenuItem onClick={() => void download('xlsx')}>{text('radar.xlsx')}</MenuItem>
+        <MenuItem onClick={() => choose('csv')}>{text('radar.csv')}</MenuItem>
+        <MenuItem onClick={() => choose('xlsx')}>{text('radar.xlsx')}</MenuItem>
       </Menu>
     </>
   );

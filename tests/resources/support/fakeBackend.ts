@@ -40,6 +40,8 @@ interface Received {
   endpoint: Endpoint;
   input: Fields;
   idempotencyKey: string | null;
+  /** Whoever asked for it may call it off. */
+  signal: AbortSignal | null;
 }
 
 export interface FakeBackend {
@@ -86,10 +88,15 @@ export function fakeBackend(): FakeBackend {
   const answered = new Map<string, unknown>();
   let [signIns, isExpired] = [1, false];
 
-  const carryOut = (endpoint: Endpoint, raw: Fields, key: string | null): unknown => {
+  const carryOut = (
+    endpoint: Endpoint,
+    raw: Fields,
+    key: string | null,
+    signal: AbortSignal | null,
+  ): unknown => {
     if (isExpired) return refuse('unauthenticated');
     // What is malformed has been sent all the same: forms hold it back.
-    received.push({ endpoint, input: raw, idempotencyKey: key });
+    received.push({ endpoint, input: raw, idempotencyKey: key, signal });
     const parsed = endpoint.input.safeParse(raw, { reportInput: true });
     if (!parsed.success) return refuse('validation_failed', { fields: fieldFailures(parsed.error.issues) });
     const input: Fields = parsed.data;
@@ -116,8 +123,9 @@ export function fakeBackend(): FakeBackend {
       endpoint.method === 'GET' ? queryOf(url.searchParams) : JSON.parse(String(init?.body ?? '{}'));
     const key = new Headers(init?.headers).get('idempotency-key');
     try {
-      const answer = carryOut(endpoint, raw, key);
+      const answer = carryOut(endpoint, raw, key, init?.signal ?? null);
       await held.get(endpoint);
+      init?.signal?.throwIfAborted();
       if (lost.delete(endpoint)) throw new TypeError('the connection was cut');
       return endpoint.output === null ? answerWith(204) : answerWith(200, answer);
     } catch (error) {
