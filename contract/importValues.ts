@@ -24,7 +24,7 @@ const ValueAnswer = z.discriminatedUnion('kind', [
 ]);
 export type ValueAnswer = z.infer<typeof ValueAnswer>;
 
-const ValueResolution = z.strictObject({ of: NamedKind, ...naturalKey, answer: ValueAnswer });
+export const ValueResolution = z.strictObject({ of: NamedKind, ...naturalKey, answer: ValueAnswer });
 export type ValueResolution = z.infer<typeof ValueResolution>;
 
 /** Answers to values of files; one that is needed by none of them, or picks what is not there, is passed over. */

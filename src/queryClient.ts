@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { forgetAllTyping } from '../ui/form/keptTyping.ts';
 import { session } from './backend.ts';
+import { forgetImports } from './pages/import/rememberedImports.ts';
 
 /** A call is repeated only when the backend could not be reached at all: every other answer is an answer. */
 const isUnreached = (error: Error): boolean => 'status' in error && error.status === 0;
@@ -25,6 +26,7 @@ session.subscribe(() => {
   }
   if (session.status() !== 'left') return;
   forgetAllTyping();
+  forgetImports();
   // Pages of a protocol are nobody's who comes next.
   void import('../resources/visitPlan/pictures/keptReadings.ts')
     .then(({ forgetReadings }) => forgetReadings())

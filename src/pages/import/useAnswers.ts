@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { UnmatchedValue, ValueAnswer, ValueResolution } from '../../../contract/importValues.ts';
+import { z } from 'zod';
+import { type UnmatchedValue, type ValueAnswer, ValueResolution } from '../../../contract/importValues.ts';
 import { answeredKinds, isWhole } from '../../../domain/imports/unmatched.ts';
+import { useCurrentUser } from '../../../ui/session/currentUser.ts';
+import { recallImport, rememberImport } from './rememberedImports.ts';
 
 /** Answers to values of files that name nothing: those given now, and before them what was remembered. */
 export interface Answers {
@@ -21,19 +24,17 @@ const keptAnswers = 500;
 const keyOf = ({ of, label, cost_center }: Omit<ValueResolution, 'answer'>): string =>
   JSON.stringify([of, label, cost_center]);
 
-const placeOf = (trialId: string): string => `import/values/${trialId}`;
-
-const remembered = (trialId: string): ValueResolution[] => {
-  const stored = window.localStorage.getItem(placeOf(trialId));
-  return stored ? JSON.parse(stored) : [];
-};
+const Kept = z.array(ValueResolution);
+const none: readonly ValueResolution[] = [];
 
 /** One answer for each value: the last one counts. */
 const latest = (resolutions: readonly ValueResolution[]): ReadonlyMap<string, ValueResolution> =>
   new Map(resolutions.map((each) => [keyOf(each), each]));
 
 export function useAnswers(trialId: string): Answers {
-  const [before] = useState(() => remembered(trialId));
+  const userId = useCurrentUser()?.id;
+  const kept = `values/${trialId}`;
+  const before = useMemo(() => recallImport(userId, kept, Kept) ?? none, [userId, kept]);
   const [given, setGiven] = useState<readonly ValueResolution[]>([]);
   const all = useMemo(() => latest([...before, ...given]), [before, given]);
   const resolutions = useMemo(() => [...all.values()], [all]);
@@ -55,12 +56,12 @@ export function useAnswers(trialId: string): Answers {
         ),
       ]),
     remember: (values) => {
-      const kept = values.flatMap((value): ValueResolution[] => {
+      const answered = values.flatMap((value): ValueResolution[] => {
         const resolution = all.get(keyOf(value));
         return resolution ? [resolution] : [];
       });
-      const newest = [...latest([...before, ...kept]).values()].slice(-keptAnswers);
-      window.localStorage.setItem(placeOf(trialId), JSON.stringify(newest));
+      const newest = [...latest([...before, ...answered]).values()].slice(-keptAnswers);
+      rememberImport(userId, kept, newest);
     },
     reset: () => setGiven([]),
   };

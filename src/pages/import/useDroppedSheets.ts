@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ImportKind } from '../../../contract/importKinds.ts';
 import type { FoundKind } from '../../../domain/imports/drop.ts';
 import { bareHead } from '../../../domain/imports/heads.ts';
 import type { Matching } from '../../../ui/fileImport/matching.ts';
 import type { ReadFiles, RefusedFile } from '../../../ui/fileImport/readFiles.ts';
 import type { SheetReading } from '../../../ui/fileImport/useReadSheets.ts';
+import { useCurrentUser } from '../../../ui/session/currentUser.ts';
 import type { Locale } from '../../../ui/spreadsheet/values/cellValue.ts';
 import { useLanguage } from '../../../ui/words/useFormat.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type ReadingHow,
   withFiles,
 } from './droppedSheets.ts';
+import { recallImport, rememberImport } from './rememberedImports.ts';
 
 interface DroppedSheets {
   readonly sheets: readonly DroppedSheet[];
@@ -31,12 +34,11 @@ interface DroppedSheets {
 }
 
 const signatureOf = (kind: ImportKind, head: readonly string[]): string =>
-  `import/${kind}/${head.map(bareHead).join('|')}`;
+  `columns/${kind}/${head.map(bareHead).join('|')}`;
 
-const rememberedFor = (kind: ImportKind, head: readonly string[]): Matching | null => {
-  const stored = window.localStorage.getItem(signatureOf(kind, head));
-  return stored ? JSON.parse(stored) : null;
-};
+/** How the columns of a file with this head were matched. */
+const matchingOf = (head: readonly string[]): z.ZodType<Matching> =>
+  z.record(z.string(), z.int().min(0).lt(head.length));
 
 /** What was dropped, and what somebody said of it. `onChange` is told which file is not any more what it was. */
 export function useDroppedSheets(
@@ -46,7 +48,12 @@ export function useDroppedSheets(
 ): DroppedSheets {
   const [sheets, setSheets] = useState<readonly DroppedSheet[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const how: ReadingHow = { definitions, locale: useLanguage(), rememberedFor };
+  const userId = useCurrentUser()?.id;
+  const how: ReadingHow = {
+    definitions,
+    locale: useLanguage(),
+    rememberedFor: (kind, head) => recallImport(userId, signatureOf(kind, head), matchingOf(head)),
+  };
 
   const change = (id: number, made: (sheet: DroppedSheet) => DroppedSheet): void => {
     setSheets((present) => present.map((sheet) => (sheet.id === id ? made(sheet) : sheet)));
@@ -84,10 +91,7 @@ export function useDroppedSheets(
     remember: () => {
       for (const { kind, reading } of sheets)
         if (reading && isLineKind(kind))
-          window.localStorage.setItem(
-            signatureOf(kind, reading.table.head),
-            JSON.stringify(reading.matching),
-          );
+          rememberImport(userId, signatureOf(kind, reading.table.head), reading.matching);
     },
     reset: () => {
       setSheets([]);

@@ -93,7 +93,11 @@ test('after a stop another one can be made', async () => {
 });
 
 test.each([
-  ['what the backend refuses', new CallError(404, { code: 'not_found', params: {} }), 'No record at this address, or not yours to see.'],
+  [
+    'what the backend refuses',
+    new CallError(404, { code: 'not_found', params: {} }),
+    'No record at this address, or not yours to see.',
+  ],
   ['what cannot be made here', new TypeError('no memory'), 'Report export failed!'],
 ])('%s is told as such, and not as a failed save', async (_name, error, words) => {
   await renderPage(fakeBackend(), <Screen make={() => Promise.reject(error)} />);
