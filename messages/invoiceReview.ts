@@ -63,6 +63,7 @@ export const invoiceReviewEn = {
     older: 'Version %{number} is an older one: it is read only.',
     saveAnnotations: 'Save as version %{number}',
     saveFirst: 'Save the annotations first.',
+    openFirst: 'Open version %{number} before you confirm it.',
     unsaved: 'Annotations on this PDF are not saved.',
     staleTitle: 'A newer version was saved meanwhile',
     staleBody:
@@ -140,6 +141,7 @@ export const invoiceReviewDe = {
     older: 'Version %{number} ist eine ältere: Sie kann nur gelesen werden.',
     saveAnnotations: 'Als Version %{number} speichern',
     saveFirst: 'Speichern Sie zuerst die Anmerkungen.',
+    openFirst: 'Öffnen Sie Version %{number}, bevor Sie sie bestätigen.',
     unsaved: 'Anmerkungen in diesem PDF sind nicht gespeichert.',
     staleTitle: 'Inzwischen wurde eine neuere Version gespeichert',
     staleBody:

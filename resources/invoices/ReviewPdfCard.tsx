@@ -1,6 +1,5 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { limits } from '../../contract/limits.ts';
 import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
 import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
@@ -9,8 +8,8 @@ import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { PickFile } from '../../ui/files/PickFile.tsx';
 import { saveFile } from '../../ui/files/saveFile.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ReviewPdfDetails } from './ReviewPdfDetails.tsx';
 import { ReviewPdfVersions } from './ReviewPdfVersions.tsx';
-import { useReviewPdfDetails } from './useReviewPdfDetails.ts';
 
 interface Props {
   document: ReviewPdf;
@@ -30,7 +29,6 @@ export function ReviewPdfCard({ document, shown, isChanged, isBusy, onChoose, on
   const text = useText();
   const call = useCall();
   const notifyFailure = useNotifyFailure();
-  const { notes, setNotes, isNoted, isSaving, save } = useReviewPdfDetails(document);
   const { invoice_document_id, invoice_document_label: label, is_confirmed, versions } = document;
   const isOpen = shown !== null;
   const download = async (version_number: number): Promise<void> => {
@@ -92,35 +90,7 @@ export function ReviewPdfCard({ document, shown, isChanged, isBusy, onChoose, on
               {text('invoiceReview.pdf.save')}
             </PickFile>
           </Box>
-          <TextField
-            label={text('invoiceReview.pdf.notes', { label })}
-            value={notes}
-            multiline
-            minRows={2}
-            maxRows={8}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: limits.descriptionLength } }}
-            onChange={({ target }) => setNotes(target.value)}
-          />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-            <Button
-              variant={is_confirmed ? 'outlined' : 'contained'}
-              disabled={isSaving || isChanged}
-              onClick={() => save(!is_confirmed)}
-            >
-              {is_confirmed
-                ? text('invoiceReview.pdf.unconfirm')
-                : text('invoiceReview.pdf.confirm', { number: versions[0]?.version_number ?? 1 })}
-            </Button>
-            {isNoted && (
-              <Button variant="outlined" disabled={isSaving} onClick={() => save(is_confirmed)}>
-                {text('invoiceReview.pdf.saveNotes')}
-              </Button>
-            )}
-          </Box>
-          {isChanged && !is_confirmed && (
-            <Box sx={{ color: 'var(--text2)' }}>{text('invoiceReview.pdf.saveFirst')}</Box>
-          )}
+          <ReviewPdfDetails document={document} shown={shown} isChanged={isChanged} />
         </Box>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { PeriodFields } from '../../../resources/invoices/PeriodFields.tsx';
 import { RevokeDialog } from '../../../resources/invoices/RevokeDialog.tsx';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 import { draft, trial } from './records.ts';
+import { OpenReviewPdf, reviewPdf } from './reviewPdf.tsx';
 
 const numberTaken: FormRow['refusal'] = {
   code: 'number_taken',
@@ -54,6 +55,21 @@ export const invoiceFormRows: readonly FormRow[] = [
     save: api.revokeInvoice,
     button: 'Revoke',
     field: { label: 'Reason', name: 'reason', before: '', typed: 'Wrong recipient' },
+    refusal: labelRefused,
+  },
+  {
+    name: 'the notes on a review PDF',
+    open: (backend) => {
+      backend.answer(api.listReviewPdfDocuments, () => [reviewPdf]);
+      return {
+        ...carriedOut(backend, api.putReviewPdfDetails, { answer: reviewPdf }),
+        page: <OpenReviewPdf />,
+      };
+    },
+    save: api.putReviewPdfDetails,
+    button: 'Save notes',
+    field: { label: 'Notes on Review list', name: 'notes', before: 'Seen', typed: 'Signed' },
+    isOptional: true,
     refusal: labelRefused,
   },
   {
