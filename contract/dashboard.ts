@@ -72,6 +72,8 @@ export type ManagersPart = z.infer<typeof ManagersPart>;
 const Dashboard = z.object({
   /** The moment of the oldest of what managers see: this one, unless others write faster than it is computed. */
   as_of: Instant,
+  /** Whether that is earlier than this moment: newer figures are being computed, and are there a moment later. */
+  is_stale: z.boolean(),
   today: IsoDate,
   /**
    * Open visits whose window has passed, or has begun, starts without a date, and visits of today (by their date, else

@@ -40,6 +40,8 @@ const list = {
 /** The states as they stand in the filter: what is worked on first. */
 const statesInFilter: readonly TrialState[] = ['enrolling', 'follow_up', 'new', 'completed'];
 
+const isStale = ({ stale_as_of }: Trial): boolean => typeof stale_as_of === 'string';
+
 /** What the figures of these trials leave out, and of when they are where they are not of this moment. */
 const noteOn = (shown: readonly Trial[], text: Text, format: ReturnType<typeof useFormat>): string | null => {
   const stale = shown.flatMap(({ stale_as_of }) => (stale_as_of ? new Date(stale_as_of).getTime() : []));
@@ -57,7 +59,7 @@ export function TrialList() {
   const navigate = useNavigate();
   const isFree = useMakingTrials().length === 0;
   const columns = useMemo(() => trialColumns(text, format), [text, format]);
-  const trials = useList(useRecords(trialsCalls.listTrials, {}), { ...list, columns });
+  const trials = useList(useRecords(trialsCalls.listTrials, {}, { isStale }), { ...list, columns });
   useKey(
     'n',
     useCallback(() => {

@@ -5,6 +5,9 @@ import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { useCall } from './useCall.ts';
 
+/** When an answer that tells of an earlier moment is read again, in milliseconds. */
+export const soonMs = 2_000;
+
 /** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
 export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
@@ -13,10 +16,12 @@ export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): read
 export const isAnswered = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean =>
   data !== undefined || error !== null;
 
-interface Options {
+interface Options<D> {
   isEnabled?: boolean;
   /** What was answered to another input stays until this one has its answer. */
   staysShown?: boolean;
+  /** Whether an answer is older than the moment it came, so that it is read again soon. */
+  isStale?: (data: D) => boolean;
 }
 
 /** Lists of records have a door of their own, `useRecords`: what is read by two doors is fetched twice. */
@@ -26,7 +31,7 @@ type NotOfRecords<E extends Endpoint> = E extends { method: 'GET'; path: Records
 export function useCallQuery<E extends Endpoint>(
   endpoint: E & NotOfRecords<E>,
   input: CallInput<E>,
-  { isEnabled = true, staysShown = false }: Options = {},
+  { isEnabled = true, staysShown = false, isStale }: Options<CallOutput<E>> = {},
 ): Reading<CallOutput<E>> {
   const call = useCall();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -34,6 +39,7 @@ export function useCallQuery<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isEnabled,
     placeholderData: staysShown ? keepPreviousData : undefined,
+    refetchInterval: ({ state }) => state.data !== undefined && isStale?.(state.data) === true && soonMs,
   });
   return readingOf({ data, error, readAt: dataUpdatedAt, refetch });
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, InputFor } from '../../contract/endpoint.ts';
 import { resourceOf } from '../../dataProvider/resourceMap.ts';
 import { type Reading, readingOf } from './reading.ts';
+import { soonMs } from './useCallQuery.ts';
 
 /** A call that answers records, whole lists of them. */
 export type ListEndpoint = Endpoint & { output: z.ZodArray };
@@ -18,6 +19,12 @@ interface ReadRecords<R> extends Reading<readonly R[]> {
 
 /** The order of the contract: `id` is no column, and the server has an order for each list. */
 const asServed = { field: 'id', order: 'ASC' } as const;
+
+interface Options<R> {
+  isEnabled?: boolean;
+  /** Whether a record tells of an earlier moment than the one it came, so that the list is read again soon. */
+  isStale?: (record: R) => boolean;
+}
 
 const quiet = () => undefined;
 
@@ -37,7 +44,7 @@ export const wholeList = (of: object) => ({
 export function useRecords<E extends ListEndpoint>(
   endpoint: E,
   of: ListOf<E>,
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, isStale }: Options<RecordOf<E>> = {},
 ): ReadRecords<RecordOf<E>> {
   const queryClient = useQueryClient();
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
@@ -55,7 +62,14 @@ export function useRecords<E extends ListEndpoint>(
     disableAuthentication: true,
     exporter: false,
     // Another trial's rows are not shown while those of this one are read; the page tells what failed.
-    queryOptions: { enabled: isEnabled, placeholderData: undefined, retry, onError: quiet },
+    queryOptions: {
+      enabled: isEnabled,
+      placeholderData: undefined,
+      retry,
+      onError: quiet,
+      refetchInterval: ({ state }) =>
+        isStale !== undefined && state.data?.data?.some(isStale) === true && soonMs,
+    },
   });
   // The controller does not say when it was read.
   const readAt = queryClient.getQueryState([resource, 'getList', wholeList(of)])?.dataUpdatedAt ?? 0;

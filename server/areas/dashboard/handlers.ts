@@ -26,8 +26,10 @@ export const dashboardHandlers = {
       before.then((seen) => countChanges(db, seen, asked)),
       asked.isManager ? readManagers(db, today) : null,
     ]);
-    const as_of = (read?.staleAsOf ?? new Date(now)).toISOString();
-    return { as_of, today, visits, trial_count, changes, managers: read?.managers ?? null };
+    const staleAsOf = read?.staleAsOf ?? null;
+    const as_of = (staleAsOf ?? new Date(now)).toISOString();
+    const is_stale = staleAsOf !== null;
+    return { as_of, is_stale, today, visits, trial_count, changes, managers: read?.managers ?? null };
   },
   listDashboardChanges: async ({ db, input, user }) =>
     listChanges(db, await lookBefore(db, user.user_id), input.kind, askedBy(user)),

@@ -38,7 +38,7 @@ const pairs = {
 export function DashboardPage() {
   const text = useText();
   usePageTitle([{ label: text('dashboard.title') }]);
-  const dashboard = useCallQuery(dashboardCalls.getDashboard, {});
+  const dashboard = useCallQuery(dashboardCalls.getDashboard, {}, { isStale: ({ is_stale }) => is_stale });
   return (
     <Page>
       <Loaded queries={{ dashboard }} skeleton={<Loading />}>

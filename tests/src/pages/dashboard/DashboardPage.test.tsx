@@ -59,6 +59,7 @@ const managers: ManagersPart = {
 };
 const dashboard: Dashboard = {
   as_of: '2026-07-01T10:00:00.000Z',
+  is_stale: false,
   today: '2026-07-01',
   trial_count: 12,
   visits: {
@@ -230,4 +231,12 @@ test('While it cannot be read it says why and tries again', async () => {
   backend.answer(api.getDashboard, () => dashboard);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Overdue visits' })).toBeTruthy();
+});
+
+test('Numbers that are older than this moment are read again by themselves', async () => {
+  await open({ is_stale: true });
+  expect(await hrefOf(/^Invoice drafts.*2/)).toBeTruthy();
+  const drafts = { ...managers.drafts, draft_count: 3 };
+  backend.answer(api.getDashboard, () => ({ ...dashboard, managers: { ...managers, drafts } }));
+  expect(await hrefOf(/^Invoice drafts.*3/)).toBeTruthy();
 });
