@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { hashOf, sessionQuery } from '../../server/session/findSession.ts';
 
 /*
- * What a server can answer at most: bare node:http, bare pg, the product's own session query, its text made once. What a
+ * What a server can answer at most: bare node:http, bare pg, the product's own session query, its text made once and prepared. What a
  * path of `STATEMENTS` (JSON, a statement by its path) asks for is read then; every other path is told who asks. Long texts
  * travel packed, as a browser gets them from any server.
  */
@@ -27,7 +27,8 @@ const server = createServer((request, response) => {
   const now = Date.now();
   const parameters = [hashOf(token), new Date(now), new Date(now - 3_600_000), settings.isDemo];
   const answer = async (): Promise<string> => {
-    const { rows } = await pool.query(sql, parameters);
+    // Prepared, as the product has it: a limit that plans it each time is none.
+    const { rows } = await pool.query({ name: 'session', text: sql, values: parameters });
     if (rows.length === 0) throw new Error('Nobody is signed in');
     const statement = statements[request.url ?? ''];
     if (statement) return JSON.stringify((await pool.query(statement)).rows);
