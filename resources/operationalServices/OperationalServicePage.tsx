@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import { operationalServicesCalls } from '../../contract/operationalServices.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
 import { nextSortOrder } from '../../ui/form/planElement.ts';
@@ -31,15 +32,13 @@ export function OperationalServicePage({ paymentsOf }: Props) {
     <PlanElementFrame<OperationalService & { id: string }>
       tab="operational-services"
       resource="operationalServices"
-      beginning={
-        services.data && {
-          trial_id: trialId,
-          repetition_period: 'once',
-          is_auto_confirmed: false,
-          is_closed: false,
-          sort_order: nextSortOrder(services.data),
-        }
-      }
+      beginning={mapReading(services, (present) => ({
+        trial_id: trialId,
+        repetition_period: 'once',
+        is_auto_confirmed: false,
+        is_closed: false,
+        sort_order: nextSortOrder(present),
+      }))}
       newLabel={text('operationalServices.form.new')}
       unknown={text('operationalServices.form.unknown')}
       onCreated={open}

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'ra-core';
 import { useCallback } from 'react';
 import type { ProviderService } from '../../contract/providerServices.ts';
 import { providerServicesCalls } from '../../contract/providerServices.ts';
+import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
 import { nextSortOrder } from '../../ui/form/planElement.ts';
@@ -25,13 +26,11 @@ export function ProviderServicePage() {
     <PlanElementFrame<ProviderService & { id: string }>
       tab="provider-payments"
       resource="providerServices"
-      beginning={
-        payments.data && {
-          trial_id: trialId,
-          confirmation_type: 'automated',
-          sort_order: nextSortOrder(payments.data),
-        }
-      }
+      beginning={mapReading(payments, (present) => ({
+        trial_id: trialId,
+        confirmation_type: 'automated',
+        sort_order: nextSortOrder(present),
+      }))}
       newLabel={text('providerServices.form.new')}
       unknown={text('providerServices.form.unknown')}
       onCreated={open}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { StudyService } from '../../contract/studyServices.ts';
 import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
+import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
 import { nextSortOrder } from '../../ui/form/planElement.ts';
@@ -31,13 +32,11 @@ export function StudyServicePage({ paymentsOf }: Props) {
     <PlanElementFrame<StudyService & { id: string }>
       tab="visit-services"
       resource="studyServices"
-      beginning={
-        services.data && {
-          trial_id: trialId,
-          is_additional: false,
-          sort_order: nextSortOrder(services.data),
-        }
-      }
+      beginning={mapReading(services, (present) => ({
+        trial_id: trialId,
+        is_additional: false,
+        sort_order: nextSortOrder(present),
+      }))}
       newLabel={text('studyServices.form.new')}
       unknown={text('studyServices.form.unknown')}
       onCreated={open}

@@ -31,7 +31,10 @@ test('it is seen where data is taken out of a reading', () => {
   expect(readsByItself('const a = useCallQuery(calls.a, {});\n <Loaded queries={{ a }} />')).toBe(false);
 });
 
-/** What decorates: the title of a page, a count beside a name, what a filter offers. No page waits for it. */
+/**
+ * What decorates: the title of a page, a count beside a name, what a filter offers, whether a button is on beside what
+ * `<Loaded>` shows. No page waits for it.
+ */
 const decorating: readonly string[] = [
   'resources/closings/ClosingPage.tsx',
   'resources/identifierTypes/IdentifierTypesPage.tsx',
@@ -50,7 +53,6 @@ const decorating: readonly string[] = [
   'resources/invoices/mail/SendDialog.tsx',
   'resources/invoices/mail/useInvoiceMails.ts',
   'resources/operationalRecording/GenerateDialog.tsx',
-  'resources/operationalServices/OperationalServicePage.tsx',
   'resources/participants/GoLive.tsx',
   'resources/providers/ProviderInputs.tsx',
   'resources/providers/ProviderPanel.tsx',
@@ -67,7 +69,6 @@ const decorating: readonly string[] = [
   'resources/settlements/SettlePage.tsx',
   'resources/settlements/SettlementPage.tsx',
   'resources/settlements/SettlementsPage.tsx',
-  'resources/studyServices/StudyServicePage.tsx',
   'resources/users/UsersPage.tsx',
   'src/auth/FirstAdministrator.tsx',
   'src/pages/import/ImportPage.tsx',
@@ -79,50 +80,51 @@ const decorating: readonly string[] = [
   'src/pages/trial/TrialPage.tsx',
 ];
 
-/** Whole answers that are still shown by hand. Nothing is added here: a new screen goes through `<Loaded>`. */
-const byHand: readonly string[] = [
-  'resources/addresses/ProviderAddress.tsx',
-  'resources/clinicalsite/LogoField.tsx',
-  'resources/clinicalsite/SenderPreview.tsx',
-  'resources/dropins/DropinPreview.tsx',
-  'resources/identifierTypes/TrialIdentifiers.tsx',
-  'resources/invoices/NewDraftPreview.tsx',
-  'resources/invoices/RecipientBlock.tsx',
-  'resources/invoices/ReviewPdfs.tsx',
-  'resources/invoices/UnprintableTexts.tsx',
-  'resources/invoices/across/DraftManyDialog.tsx',
-  'resources/invoices/electronic/ElectronicCheck.tsx',
-  'resources/invoices/electronic/ReadyToSendCard.tsx',
-  'resources/invoices/electronic/ValidationsCard.tsx',
-  'resources/invoices/mail/MailsCard.tsx',
-  'resources/participants/ConfirmUpToDialog.tsx',
-  'resources/providerServices/ProviderServicePage.tsx',
-  'resources/recording/AddServiceDialog.tsx',
-  'resources/recording/AnotherDateDialog.tsx',
-  'resources/recording/CalendarView.tsx',
-  'resources/recording/ParticipantField.tsx',
-  'resources/recording/RecordManyDialog.tsx',
-  'resources/recording/SectionLines.tsx',
-  'resources/recording/TodayStrip.tsx',
-  'resources/recording/UnscheduledVisitDialog.tsx',
-  'resources/recording/VisitDateEffect.tsx',
-  'resources/reports/recruitment/AllRecruitmentPage.tsx',
-  'resources/staticPages/PagePreview.tsx',
-  'resources/trials/StartOverCard.tsx',
-  'resources/trials/TaxRuleCard.tsx',
-  'resources/trials/TrialPath.tsx',
-  'resources/visitPlan/pictures/PlanPictures.tsx',
-  'src/account/PasswordPanel.tsx',
-  'src/pages/StaticPage.tsx',
-  'src/pages/dashboard/AdministratorCard.tsx',
-  'src/pages/import/PastImports.tsx',
-  'src/pages/import/TakeBackDialog.tsx',
-  'src/search/useFound.ts',
-];
+/** Whole answers that are shown without it, each with its reason. */
+const byHand: Readonly<Record<string, string>> = {
+  'resources/addresses/ProviderAddress.tsx': 'not moved yet',
+  'resources/clinicalsite/LogoField.tsx': 'not moved yet',
+  'resources/clinicalsite/SenderPreview.tsx': 'not moved yet',
+  'resources/dropins/DropinPreview.tsx': 'not moved yet',
+  'resources/identifierTypes/TrialIdentifiers.tsx': 'not moved yet',
+  'resources/invoices/NewDraftPreview.tsx': 'not moved yet',
+  'resources/invoices/RecipientBlock.tsx': 'not moved yet',
+  'resources/invoices/UnprintableTexts.tsx': 'not moved yet',
+  'resources/invoices/across/DraftManyDialog.tsx': 'not moved yet',
+  'resources/invoices/electronic/ElectronicCheck.tsx': 'not moved yet',
+  'resources/invoices/electronic/ReadyToSendCard.tsx': 'not moved yet',
+  'resources/invoices/electronic/ValidationsCard.tsx': 'not moved yet',
+  'resources/invoices/mail/MailsCard.tsx': 'not moved yet',
+  'resources/participants/ConfirmUpToDialog.tsx': 'not moved yet',
+  'resources/recording/AddServiceDialog.tsx': 'not moved yet',
+  'resources/recording/CalendarView.tsx': 'not moved yet',
+  'resources/recording/RecordManyDialog.tsx': 'not moved yet',
+  'resources/recording/SectionLines.tsx': 'not moved yet',
+  'resources/recording/TodayStrip.tsx': 'not moved yet',
+  'resources/recording/UnscheduledVisitDialog.tsx': 'not moved yet',
+  'resources/reports/recruitment/AllRecruitmentPage.tsx': 'not moved yet',
+  'resources/staticPages/PagePreview.tsx': 'not moved yet',
+  'resources/trials/StartOverCard.tsx': 'not moved yet',
+  'resources/trials/TaxRuleCard.tsx': 'not moved yet',
+  'resources/trials/TrialPath.tsx': 'not moved yet',
+  'resources/visitPlan/pictures/PlanPictures.tsx': 'not moved yet',
+  'src/account/PasswordPanel.tsx': 'not moved yet',
+  'src/pages/dashboard/AdministratorCard.tsx': 'not moved yet',
+  'src/pages/import/PastImports.tsx': 'not moved yet',
+  'src/pages/import/TakeBackDialog.tsx': 'not moved yet',
+  'resources/invoices/ReviewPdfs.tsx': 'the reader pins the version that is open, whatever is read again',
+  'resources/recording/AnotherDateDialog.tsx':
+    'a date is recorded without a network, too: what follows is said where it is known',
+  'resources/recording/ParticipantField.tsx': 'what failed stands in the list of hits, in the place of hits',
+  'resources/recording/VisitDateEffect.tsx':
+    'a date is recorded without a network, too: what follows is said where it is known',
+  'src/pages/StaticPage.tsx': 'where the backend does not answer the words of the product stand there',
+  'src/search/useFound.ts': 'pages are found without the backend; that records are not is said in the list',
+};
 
 test('what is read is shown by `<Loaded>`', () => {
   const found = sources.filter((file) => readsByItself(readFileSync(join(root, file), 'utf8')));
-  expect(found.sort()).toEqual([...decorating, ...byHand].sort());
+  expect(found.sort()).toEqual([...decorating, ...Object.keys(byHand)].sort());
 });
 
 /** Who asks the query library itself, past the hooks of `ui/calls`. */

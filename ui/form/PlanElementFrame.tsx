@@ -4,9 +4,9 @@ import { type RaRecord, useParams, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Trial } from '../../contract/trials.ts';
 import type { ResourceName } from '../../dataProvider/resourceMap.ts';
+import type { Reading } from '../calls/reading.ts';
 import { useRecord } from '../calls/useRecord.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { LoadingRows } from '../feedback/LoadingRows.tsx';
 import { usePageTitle } from '../frame/pageTitle.ts';
 import { Loaded } from '../loaded/Loaded.tsx';
 import { href } from '../routes/paths.ts';
@@ -19,8 +19,8 @@ interface Props<R> {
   /** The part of the trial that the element belongs to. */
   tab: TrialTab;
   resource: ResourceName;
-  /** What a new one has from the beginning; undefined while that is being found out. */
-  beginning: object | undefined;
+  /** What a new one has from the beginning. */
+  beginning: Reading<object>;
   /** The name of a new one. */
   newLabel: string;
   /** Says that there is no such element. */
@@ -31,6 +31,9 @@ interface Props<R> {
   children: (trial: Trial, element: R | null) => ReactNode;
 }
 
+/** One that is stored does not wait for what a new one would begin with. */
+const nothing: Reading<object> = { data: {}, error: null, outdated: null, refetch: () => undefined };
+
 /** The page of one element of a trial's plan, in each of its states: on its way, failed, unknown, there. */
 export function PlanElementFrame<R extends RaRecord & { trial_id: string; label: string }>(props: Props<R>) {
   const { resource, beginning, unknown, onCreated, ...inside } = props;
@@ -38,25 +41,24 @@ export function PlanElementFrame<R extends RaRecord & { trial_id: string; label:
   const { trialId = '', id = null } = useParams();
   const trial = useRecord('trials', trialId);
   return (
-    <Loaded queries={{ trial }} unknown={<Unknown message={text('trialPage.notFound')} />}>
-      {(read) =>
-        id === null && !beginning ? (
-          <LoadingRows />
-        ) : (
-          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-            <EditedRecord
-              key={id ?? 'new'}
-              resource={resource}
-              id={id}
-              {...(beginning ? { beginning } : {})}
-              unknown={<Unknown message={unknown} />}
-              onCreated={onCreated}
-            >
-              <Inside<R> {...inside} {...read} unknown={unknown} />
-            </EditedRecord>
-          </Box>
-        )
-      }
+    <Loaded
+      queries={{ trial, start: id === null ? beginning : nothing }}
+      unknown={<Unknown message={text('trialPage.notFound')} />}
+    >
+      {({ trial: present, start }) => (
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+          <EditedRecord
+            key={id ?? 'new'}
+            resource={resource}
+            id={id}
+            beginning={start}
+            unknown={<Unknown message={unknown} />}
+            onCreated={onCreated}
+          >
+            <Inside<R> {...inside} trial={present} unknown={unknown} />
+          </EditedRecord>
+        </Box>
+      )}
     </Loaded>
   );
 }
