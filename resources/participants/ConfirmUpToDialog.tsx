@@ -5,9 +5,9 @@ import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -28,8 +28,7 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
   const date = parseDayMonthYear(typed);
   const choice = { trial_id: trialId, cut_off_date: date ?? '' };
   const preview = useCallQuery(confirmingUpToCalls.previewMandatory, choice, { isEnabled: date !== null });
-  const found = date === null ? undefined : preview.data;
-  const count = found?.service_count ?? 0;
+  const count = (date === null ? undefined : preview.data?.service_count) ?? 0;
   const counted = { smart_count: count, count: format.count(count) };
   const confirm = useCallMutation(confirmingUpToCalls.confirmMandatory, {
     onSuccess: ({ service_count }) => {
@@ -44,11 +43,11 @@ export function ConfirmUpToDialog({ trialId, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: '14px', alignContent: 'start' }}>
         <Box>{text('participants.confirmUpTo.hint')}</Box>
         <DateField label={text('participants.confirmUpTo.date')} text={typed} onType={setTyped} autoFocus />
-        {preview.error && !found ? (
-          <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : null}
-        {date !== null && !found && !preview.error && <LoadingLine />}
-        {found && <Outcome found={found} />}
+        {date !== null && (
+          <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+            {(read) => <Outcome found={read.preview} />}
+          </Loaded>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -3,8 +3,11 @@ import type { RecordedStudyService, RecordedVisit } from '../../contract/recordi
 import { studyServicesCalls } from '../../contract/studyServices.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
 
@@ -47,17 +50,21 @@ export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onC
       }}
       onClose={onClose}
     >
-      {isThereNone ? (
-        text('recording.schedule.noneAdditional')
-      ) : (
-        <ChoiceInput
-          source="study_service_id"
-          label={text('recording.schedule.service')}
-          isRequired
-          autoFocus
-          choices={(services.data ?? []).map(({ study_service_id: value, label }) => ({ value, label }))}
-        />
-      )}
+      <Loaded queries={{ services }} skeleton={<LoadingLine />} failed={inOneLine}>
+        {(read) =>
+          read.services.length === 0 ? (
+            text('recording.schedule.noneAdditional')
+          ) : (
+            <ChoiceInput
+              source="study_service_id"
+              label={text('recording.schedule.service')}
+              isRequired
+              autoFocus
+              choices={read.services.map(({ study_service_id: value, label }) => ({ value, label }))}
+            />
+          )
+        }
+      </Loaded>
     </FormDialog>
   );
 }

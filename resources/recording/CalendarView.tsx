@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { recordingListsCalls } from '../../contract/recordingLists.ts';
 import { visitStates } from '../../contract/vocab.ts';
+import { joinReadings } from '../../ui/calls/reading.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { DatePick } from '../../ui/form/DatePick.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
@@ -100,7 +101,7 @@ export function CalendarView({ today }: { today: string }) {
   const asking = `${day} ${group} ${jumps}`;
   const [answered, setAnswered] = useState(asking);
   if (answered !== asking && !earlier.isPrevious && !later.isPrevious) setAnswered(asking);
-  const lines = earlier.data && later.data && [...earlier.data, ...later.data];
+  const visits = joinReadings(earlier, later, (before, from) => [...before, ...from]);
   return (
     <>
       <NarrowingBar
@@ -128,7 +129,7 @@ export function CalendarView({ today }: { today: string }) {
         </Box>
       </NarrowingBar>
       <VisitListFrame
-        visits={{ ...later, data: lines, error: later.error ?? earlier.error }}
+        visits={visits}
         narrowing={narrowing}
         icon={narrowing.isNarrowed ? SearchX : CalendarDays}
         empty={{
@@ -136,38 +137,40 @@ export function CalendarView({ today }: { today: string }) {
           description: text('visitLists.calendar.emptyHint'),
         }}
       >
-        <VisitList
-          key={answered}
-          label={text('recording.views.calendar')}
-          items={items}
-          startsAt={startsAt}
-          today={today}
-          hold={hold}
-          onRefresh={() => {
-            void earlier.refetch();
-            void later.refetch();
-          }}
-          total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
-          earlier={
-            earlier.hasMore && (
-              <MoreRows
-                label={text(earlier.isReadingMore ? 'visitLists.reading' : 'visitLists.calendar.earlier')}
-                isLoading={earlier.isReadingMore}
-                onMore={earlier.readMore}
-              />
-            )
-          }
-          more={
-            later.hasMore && (
-              <MoreRows
-                isAutomatic
-                label={text(later.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                isLoading={later.isReadingMore}
-                onMore={later.readMore}
-              />
-            )
-          }
-        />
+        {() => (
+          <VisitList
+            key={answered}
+            label={text('recording.views.calendar')}
+            items={items}
+            startsAt={startsAt}
+            today={today}
+            hold={hold}
+            onRefresh={() => {
+              void earlier.refetch();
+              void later.refetch();
+            }}
+            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            earlier={
+              earlier.hasMore && (
+                <MoreRows
+                  label={text(earlier.isReadingMore ? 'visitLists.reading' : 'visitLists.calendar.earlier')}
+                  isLoading={earlier.isReadingMore}
+                  onMore={earlier.readMore}
+                />
+              )
+            }
+            more={
+              later.hasMore && (
+                <MoreRows
+                  isAutomatic
+                  label={text(later.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
+                  isLoading={later.isReadingMore}
+                  onMore={later.readMore}
+                />
+              )
+            }
+          />
+        )}
       </VisitListFrame>
     </>
   );

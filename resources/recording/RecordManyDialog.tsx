@@ -7,10 +7,10 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { chosenOf, useChosenServices } from './chosenServices.ts';
@@ -38,13 +38,12 @@ export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: 
   const [isRefused, setRefused] = useState(false);
   const services = useChosenServices(first);
   const isAsked = how === 'asPlanned' || date !== null;
-  const { data, error, refetch } = useCallQuery(
+  const preview = useCallQuery(
     recordingActsCalls.previewRecording,
     { recorded_visit_ids: [...ids], visit_date: how === 'oneDate' ? date : null },
     { isEnabled: isAsked },
   );
-  const visits = isAsked ? data?.visits : undefined;
-  const changing = visits?.filter(isRecordable) ?? [];
+  const changing = (isAsked ? preview.data?.visits.filter(isRecordable) : undefined) ?? [];
   const tell = useTellFailure(recordingActsCalls.recordVisits);
   const record = useCallMutation(recordingActsCalls.recordVisits, {
     onSuccess: (answer) => {
@@ -54,7 +53,7 @@ export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: 
     onError: (failed) => {
       setRefused(failureOf(failed)?.rows !== undefined);
       if (failureOf(failed)?.rows === undefined) tell(failed);
-      void refetch();
+      void preview.refetch();
     },
   });
   const counted = { smart_count: changing.length, count: format.count(changing.length) };
@@ -87,9 +86,11 @@ export function RecordManyDialog({ ids, services: first, onClose, onRecorded }: 
             {text('visitLists.many.refused')}
           </Box>
         )}
-        {error && !visits ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-        {isAsked && !visits && !error && <LoadingLine />}
-        {visits && <ManyPreview visits={visits} services={services} />}
+        {isAsked && (
+          <Loaded queries={{ preview }} skeleton={<LoadingLine />}>
+            {({ preview: { visits } }) => <ManyPreview visits={visits} services={services} />}
+          </Loaded>
+        )}
       </DialogContent>
       <DialogActions sx={{ '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 } } }}>
         <Button variant="outlined" onClick={onClose}>

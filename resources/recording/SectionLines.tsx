@@ -39,10 +39,6 @@ export function SectionLines({ today, kind, narrowing, trialId, sectionId, title
     [narrowing.input, trialId, kind, sectionId],
   );
   const visits = useVisitDays(input, hold.isHeld);
-  const items = useMemo(
-    () => (visits.data ?? []).map((line) => ({ kind: 'visit' as const, id: line.recorded_visit_id, line })),
-    [visits.data],
-  );
   return (
     <Box sx={{ px: { xs: '8px', sm: '12px' }, pb: '12px' }}>
       <VisitListFrame
@@ -54,25 +50,27 @@ export function SectionLines({ today, kind, narrowing, trialId, sectionId, title
           description: text('visitLists.calendar.emptyHint'),
         }}
       >
-        <VisitList
-          isAmongOthers
-          label={title}
-          items={items}
-          today={today}
-          hold={hold}
-          onRefresh={visits.refetch}
-          leavesOut={shownByTrial[kind]}
-          total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
-          more={
-            visits.hasMore && (
-              <MoreRows
-                label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                isLoading={visits.isReadingMore}
-                onMore={visits.readMore}
-              />
-            )
-          }
-        />
+        {(lines) => (
+          <VisitList
+            isAmongOthers
+            label={title}
+            items={lines.map((line) => ({ kind: 'visit', id: line.recorded_visit_id, line }))}
+            today={today}
+            hold={hold}
+            onRefresh={visits.refetch}
+            leavesOut={shownByTrial[kind]}
+            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            more={
+              visits.hasMore && (
+                <MoreRows
+                  label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
+                  isLoading={visits.isReadingMore}
+                  onMore={visits.readMore}
+                />
+              )
+            }
+          />
+        )}
       </VisitListFrame>
     </Box>
   );

@@ -58,11 +58,11 @@ export function SectionMatrix({ trialId, trialTitle, participantId, subject, tod
       return { visit, line: lineOf(visit, subject, trialTitle) };
     }),
   );
-  const visits = read.data;
-  const acts = kept.flatMap((act) => {
-    const at = visits?.find(({ line }) => act.places.includes(line.recorded_visit_id));
-    return at ? { act, ...at.line } : [];
-  });
+  const actsAt = (visits: readonly { line: VisitLine }[]) =>
+    kept.flatMap((act) => {
+      const at = visits.find(({ line }) => act.places.includes(line.recorded_visit_id));
+      return at ? { act, ...at.line } : [];
+    });
   return (
     <Box sx={{ display: 'grid', gap: '8px', px: { xs: '8px', sm: '12px' }, pb: '12px' }}>
       <VisitListFrame
@@ -74,20 +74,22 @@ export function SectionMatrix({ trialId, trialTitle, participantId, subject, tod
           description: text('visitLists.calendar.emptyHint'),
         }}
       >
-        <SubjectContext value={subject}>
-          <VisitWorkContext value={work}>
-            {visits && <MatrixTable label={subject} visits={visits} today={today} />}
-            {acts.map(({ act, recorded_visit_id, ...line }) => (
-              <KeptActLine
-                key={act.id}
-                act={act}
-                visitId={recorded_visit_id}
-                name={`${subject}, ${visitName(line)}`}
-              />
-            ))}
-            {asked && <AnotherDateDialog {...asked} onClose={() => setAsked(null)} />}
-          </VisitWorkContext>
-        </SubjectContext>
+        {(visits) => (
+          <SubjectContext value={subject}>
+            <VisitWorkContext value={work}>
+              <MatrixTable label={subject} visits={visits} today={today} />
+              {actsAt(visits).map(({ act, recorded_visit_id, ...line }) => (
+                <KeptActLine
+                  key={act.id}
+                  act={act}
+                  visitId={recorded_visit_id}
+                  name={`${subject}, ${visitName(line)}`}
+                />
+              ))}
+              {asked && <AnotherDateDialog {...asked} onClose={() => setAsked(null)} />}
+            </VisitWorkContext>
+          </SubjectContext>
+        )}
       </VisitListFrame>
     </Box>
   );

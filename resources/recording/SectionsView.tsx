@@ -79,33 +79,35 @@ export function SectionsView({ today }: { today: string }) {
           description: text('visitLists.sections.emptyHint'),
         }}
       >
-        <Box sx={{ display: 'grid', gap: '12px' }}>
-          {trials.data?.map((trial) => (
-            <Card key={trial.trial_id} isFlush>
-              <Fold
-                level="h2"
-                title={
-                  <>
-                    {trial.trial_title} <TypeChip type={trial.type} />
-                  </>
-                }
-                counts={trial}
-                isOpen={folds.isOpen(trial.trial_id)}
-                onToggle={() => folds.toggle(trial.trial_id)}
-              >
-                <TrialSections
-                  trialId={trial.trial_id}
-                  trialTitle={trial.trial_title}
-                  today={today}
-                  kind={kind}
-                  shape={shape}
-                  narrowing={narrowing}
-                  folds={folds}
-                />
-              </Fold>
-            </Card>
-          ))}
-        </Box>
+        {(read) => (
+          <Box sx={{ display: 'grid', gap: '12px' }}>
+            {read.map((trial) => (
+              <Card key={trial.trial_id} isFlush>
+                <Fold
+                  level="h2"
+                  title={
+                    <>
+                      {trial.trial_title} <TypeChip type={trial.type} />
+                    </>
+                  }
+                  counts={trial}
+                  isOpen={folds.isOpen(trial.trial_id)}
+                  onToggle={() => folds.toggle(trial.trial_id)}
+                >
+                  <TrialSections
+                    trialId={trial.trial_id}
+                    trialTitle={trial.trial_title}
+                    today={today}
+                    kind={kind}
+                    shape={shape}
+                    narrowing={narrowing}
+                    folds={folds}
+                  />
+                </Fold>
+              </Card>
+            ))}
+          </Box>
+        )}
       </VisitListFrame>
     </>
   );

@@ -75,24 +75,26 @@ export function ToDoView({ today }: { today: string }) {
         icon={narrowing.isNarrowed ? SearchX : ClipboardCheck}
         empty={{ message: text('visitLists.toDo.empty'), description: text('visitLists.toDo.emptyHint') }}
       >
-        <VisitList
-          label={text('recording.views.todo')}
-          items={items}
-          today={today}
-          hold={hold}
-          onRefresh={visits.refetch}
-          total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
-          more={
-            visits.hasMore && (
-              <MoreRows
-                isAutomatic
-                label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
-                isLoading={visits.isReadingMore}
-                onMore={visits.readMore}
-              />
-            )
-          }
-        />
+        {() => (
+          <VisitList
+            label={text('recording.views.todo')}
+            items={items}
+            today={today}
+            hold={hold}
+            onRefresh={visits.refetch}
+            total={text('visitLists.total', { smart_count: count, count: format.count(count) })}
+            more={
+              visits.hasMore && (
+                <MoreRows
+                  isAutomatic
+                  label={text(visits.isReadingMore ? 'visitLists.reading' : 'visitLists.more')}
+                  isLoading={visits.isReadingMore}
+                  onMore={visits.readMore}
+                />
+              )
+            }
+          />
+        )}
       </VisitListFrame>
     </>
   );

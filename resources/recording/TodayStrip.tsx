@@ -1,8 +1,11 @@
 import { Box } from '@mui/material';
 import { CircleAlert, CircleDot, FlaskConical, ListTodo } from 'lucide-react';
 import { dashboardCalls } from '../../contract/dashboard.ts';
+import type { CallOutput } from '../../dataProvider/call.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { NumberTile } from '../../ui/frame/NumberTile.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { hrefOfRecording } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -10,11 +13,18 @@ import { ChangesCard } from './ChangesCard.tsx';
 
 /** What waits today, over the to-do list of those who open no dashboard; each number leads to the rows that it counts. */
 export function TodayStrip() {
+  const dashboard = useCallQuery(dashboardCalls.getDashboard, {});
+  return (
+    <Loaded queries={{ dashboard }} skeleton={null} failed={inOneLine}>
+      {(read) => <Tiles {...read} />}
+    </Loaded>
+  );
+}
+
+function Tiles({ dashboard }: { dashboard: CallOutput<typeof dashboardCalls.getDashboard> }) {
   const text = useText();
   const format = useFormat();
-  const { data } = useCallQuery(dashboardCalls.getDashboard, {});
-  if (!data) return null;
-  const { visits, today } = data;
+  const { visits, today, trial_count, changes } = dashboard;
   const tiles = [
     {
       icon: CircleAlert,
@@ -41,7 +51,7 @@ export function TodayStrip() {
       icon: FlaskConical,
       colour: 'text3',
       label: 'dashboard.numbers.trials',
-      value: data.trial_count,
+      value: trial_count,
       to: hrefOfRecording('trials'),
     },
   ] as const;
@@ -58,7 +68,7 @@ export function TodayStrip() {
           <NumberTile key={label} isSmall label={text(label)} value={format.count(value)} {...tile} />
         ))}
       </Box>
-      {data.changes?.counts.some(({ row_count }) => row_count > 0) && <ChangesCard changes={data.changes} />}
+      {changes?.counts.some(({ row_count }) => row_count > 0) && <ChangesCard changes={changes} />}
     </Box>
   );
 }

@@ -1,9 +1,12 @@
 import { recordingCalls } from '../../contract/recording.ts';
 import { visitsCalls } from '../../contract/visits.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 interface Props {
@@ -35,20 +38,24 @@ export function UnscheduledVisitDialog({ trialId, participantId, today, onClose 
       onDone={onClose}
       onClose={onClose}
     >
-      {isThereNone ? (
-        text('recording.schedule.noneUnscheduled')
-      ) : (
-        <>
-          <ChoiceInput
-            source="protocol_visit_id"
-            label={text('recording.schedule.visit')}
-            isRequired
-            autoFocus
-            choices={(visits.data ?? []).map(({ protocol_visit_id: value, label }) => ({ value, label }))}
-          />
-          <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
-        </>
-      )}
+      <Loaded queries={{ visits }} skeleton={<LoadingLine />} failed={inOneLine}>
+        {(read) =>
+          read.visits.length === 0 ? (
+            text('recording.schedule.noneUnscheduled')
+          ) : (
+            <>
+              <ChoiceInput
+                source="protocol_visit_id"
+                label={text('recording.schedule.visit')}
+                isRequired
+                autoFocus
+                choices={read.visits.map(({ protocol_visit_id: value, label }) => ({ value, label }))}
+              />
+              <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
+            </>
+          )
+        }
+      </Loaded>
     </FormDialog>
   );
 }

@@ -9,17 +9,17 @@ import { useText } from '../../ui/words/useText.ts';
 import type { Narrowing } from './useNarrowing.ts';
 import { VisitsUnread } from './VisitsUnread.tsx';
 
-interface Props {
-  visits: Reading<readonly unknown[]>;
+interface Props<V> {
+  visits: Reading<readonly V[]>;
   narrowing: Narrowing;
   icon: LucideIcon;
   /** What is said where there is no visit at all. */
   empty: { message: string; description: string };
-  children: ReactNode;
+  children: (visits: readonly V[]) => ReactNode;
 }
 
 /** A list of visits in each of its states: on its way, failed, empty, nothing found, visits. */
-export function VisitListFrame({ visits, narrowing, icon, empty, children }: Props) {
+export function VisitListFrame<V>({ visits, narrowing, icon, empty, children }: Props<V>) {
   const text = useText();
   const { isNarrowed, clear } = narrowing;
   const words = isNarrowed
@@ -29,7 +29,7 @@ export function VisitListFrame({ visits, narrowing, icon, empty, children }: Pro
     <Loaded queries={{ visits }} failed={(error, retry) => <VisitsUnread error={error} onRetry={retry} />}>
       {({ visits: read }) =>
         read.length > 0 ? (
-          children
+          children(read)
         ) : (
           <Card>
             <EmptyState

@@ -39,3 +39,21 @@ export const mapReading = <T, U>(reading: Reading<T>, map: (data: T) => U): Read
   ...reading,
   data: reading.data === undefined ? undefined : map(reading.data),
 });
+
+/** Two answers as one, which is read once both are; another try asks for what failed. */
+export function joinReadings<A, B, T>(
+  one: Reading<A>,
+  other: Reading<B>,
+  join: (one: A, other: B) => T,
+): Reading<T> {
+  const isRead = one.data !== undefined && other.data !== undefined;
+  const failed = [one, other].filter(({ error, outdated }) => error !== null || outdated !== null);
+  return {
+    data: isRead ? join(one.data as A, other.data as B) : undefined,
+    error: isRead ? null : (one.error ?? other.error),
+    outdated: one.outdated ?? other.outdated,
+    refetch: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
