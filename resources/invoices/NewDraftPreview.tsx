@@ -5,24 +5,40 @@ import { useWatch } from 'react-hook-form';
 import type { OpenDraft } from '../../contract/invoicesAcross.ts';
 import { invoicesAcrossCalls } from '../../contract/invoicesAcross.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
+import type { CallOutput } from '../../dataProvider/call.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 
 /** What a new draft up to the day that is typed will hold, and the drafts that are open already, each with a way to it. */
 export function NewDraftPreview({ trialId }: { trialId: string }) {
-  const text = useText();
-  const format = useFormat();
   const date: unknown = useWatch({ name: 'cut_off_date' });
   const cutOff = typeof date === 'string' && isCalendarDate(date) ? date : null;
-  const { data } = useCallQuery(
+  const preview = useCallQuery(
     invoicesAcrossCalls.previewDraft,
     { trial_id: trialId, cut_off_date: cutOff ?? '' },
     { isEnabled: cutOff !== null, staysShown: true },
   );
-  if (!data || cutOff === null) return null;
-  const { recorded_service_count: smart_count, net_amount, drafts } = data;
+  if (cutOff === null) return null;
+  return (
+    <Loaded queries={{ preview }} skeleton={null} failed={inOneLine}>
+      {(read) => <Held trialId={trialId} preview={read.preview} />}
+    </Loaded>
+  );
+}
+
+interface HeldProps {
+  trialId: string;
+  preview: CallOutput<typeof invoicesAcrossCalls.previewDraft>;
+}
+
+function Held({ trialId, preview }: HeldProps) {
+  const text = useText();
+  const format = useFormat();
+  const { recorded_service_count: smart_count, net_amount, drafts } = preview;
   return (
     <Box sx={{ display: 'grid', gap: '8px', fontSize: 13 }}>
       <Box role="status">

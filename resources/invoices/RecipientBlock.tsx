@@ -6,7 +6,10 @@ import type { InvoicePage } from '../../contract/invoices.ts';
 import { countryName } from '../../domain/einvoices/countryCodes.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { recipientOf } from './recipient.ts';
@@ -59,22 +62,26 @@ function RecipientPicker({ trialId, onClose }: { trialId: string; onClose: () =>
   const assign = useCallMutation(addressesCalls.assignTrialAddress, { onSuccess: onClose });
   return (
     <Box sx={{ mt: '4px' }}>
-      <RecordPicker
-        label={text('invoices.fields.recipient')}
-        isLabelHidden
-        autoFocus
-        icon={MapPinned}
-        placeholder={text('addresses.searchHint')}
-        records={(addresses.data ?? []).map(({ address_id, label, recipient, city }) => ({
-          id: address_id,
-          label,
-          detail: [recipient, city].filter(Boolean).join(', '),
-        }))}
-        onPick={(address_id) =>
-          assign.mutate({ trial_id: trialId, address_id, purpose: 'invoice_recipient' })
-        }
-        onCancel={onClose}
-      />
+      <Loaded queries={{ addresses }} skeleton={<LoadingLine />} failed={inOneLine}>
+        {(read) => (
+          <RecordPicker
+            label={text('invoices.fields.recipient')}
+            isLabelHidden
+            autoFocus
+            icon={MapPinned}
+            placeholder={text('addresses.searchHint')}
+            records={read.addresses.map(({ address_id, label, recipient, city }) => ({
+              id: address_id,
+              label,
+              detail: [recipient, city].filter(Boolean).join(', '),
+            }))}
+            onPick={(address_id) =>
+              assign.mutate({ trial_id: trialId, address_id, purpose: 'invoice_recipient' })
+            }
+            onCancel={onClose}
+          />
+        )}
+      </Loaded>
       <Box sx={{ mt: '4px', fontSize: 12, color: 'var(--text3)' }}>{text('invoices.recipientOfTrial')}</Box>
     </Box>
   );

@@ -4,6 +4,8 @@ import type { InvoicePage } from '../../contract/invoices.ts';
 import type { UnprintableText } from '../../contract/invoicesAcross.ts';
 import { invoicesAcrossCalls } from '../../contract/invoicesAcross.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -46,15 +48,30 @@ interface Props {
 
 /** Warns of what a document to come has no letters for, text by text, with where each is mended; it hinders nothing. */
 export function UnprintableTexts({ invoice, reason, mayMend = false }: Props) {
-  const text = useText();
-  const format = useFormat();
-  const { data } = useCallQuery(
+  const found = useCallQuery(
     invoicesAcrossCalls.listUnprintable,
     { invoice_ids: [invoice.invoice_id], ...(reason && { reason }) },
     { staysShown: true },
   );
-  const texts = data?.invoices[0]?.texts ?? [];
-  if (texts.length === 0) return null;
+  return (
+    <Loaded queries={{ found }} skeleton={null} failed={inOneLine}>
+      {({ found: { invoices } }) => {
+        const texts = invoices[0]?.texts ?? [];
+        return texts.length > 0 && <Warning texts={texts} invoice={invoice} mayMend={mayMend} />;
+      }}
+    </Loaded>
+  );
+}
+
+interface WarningProps {
+  texts: readonly UnprintableText[];
+  invoice: InvoicePage;
+  mayMend: boolean;
+}
+
+function Warning({ texts, invoice, mayMend }: WarningProps) {
+  const text = useText();
+  const format = useFormat();
   const more = texts.length - shownTexts;
   return (
     <Box role="note" sx={{ display: 'flex', gap: '8px', color: 'var(--oow-f)', overflowWrap: 'anywhere' }}>

@@ -8,11 +8,11 @@ import { sumOf } from '../../../domain/money.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { searchable } from '../../../ui/list/narrowing.ts';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DraftingResult } from './DraftingResult.tsx';
@@ -46,21 +46,21 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const cutOff = parseDayMonthYear(typed);
   const label = text('invoices.defaultLabel', { date: cutOff ? format.date(cutOff) : '' });
-  const { data, error, refetch } = useCallQuery(
+  const previews = useCallQuery(
     invoicesAcrossCalls.previewDrafts,
     { cut_off_date: cutOff ?? today },
     { isEnabled: cutOff !== null },
   );
   const [search, setSearch] = useState('');
   const all = useMemo(() => {
-    const read = cutOff ? data?.trials : undefined;
-    return trialIds ? read?.filter(({ trial_id }) => trialIds.includes(trial_id)) : read;
-  }, [cutOff, data, trialIds]);
-  const trials = useMemo(() => (all ? searchable(all, textsOf)(search) : undefined), [all, search]);
+    const read = (cutOff && previews.data?.trials) || [];
+    return trialIds ? read.filter(({ trial_id }) => trialIds.includes(trial_id)) : read;
+  }, [cutOff, previews.data, trialIds]);
+  const trials = useMemo(() => searchable(all, textsOf)(search), [all, search]);
   const isChosen = (trial: DraftPreview): boolean =>
     trial.obstacles.length === 0 && isProposed(trial) !== turned.has(trial.trial_id);
-  const chosen = all?.filter(isChosen) ?? [];
-  const hiddenCount = chosen.filter((trial) => !trials?.includes(trial)).length;
+  const chosen = all.filter(isChosen);
+  const hiddenCount = chosen.filter((trial) => !trials.includes(trial)).length;
   const parts = useInParts<string, DraftingRow>({
     by: invoicesAcrossCalls.draftInvoices,
     send: async (trial_ids) => {
@@ -104,10 +104,17 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
               />
             </Box>
           </Box>
-          {error && !trials ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
-          {cutOff && !trials && !error && <LoadingLine />}
-          {all?.length === 0 && <Box role="status">{text('invoicesAcross.draft.nothing')}</Box>}
-          {trials && <DraftRows trials={trials} isChosen={isChosen} onChoose={choose} />}
+          {cutOff && (
+            <Loaded queries={{ previews }} skeleton={<LoadingLine />}>
+              {() =>
+                all.length === 0 ? (
+                  <Box role="status">{text('invoicesAcross.draft.nothing')}</Box>
+                ) : (
+                  <DraftRows trials={trials} isChosen={isChosen} onChoose={choose} />
+                )
+              }
+            </Loaded>
+          )}
           {hiddenCount > 0 && (
             <Box role="note">
               {text('invoicesAcross.draft.hidden', {
@@ -123,7 +130,7 @@ export function DraftManyDialog({ today, trialIds, cutOffDate, onClose }: Props)
           )}
         </>
       }
-      result={(rows) => <DraftingResult rows={rows} trials={all ?? []} />}
+      result={(rows) => <DraftingResult rows={rows} trials={all} />}
       isDone={({ outcome }) => outcome !== 'refused'}
       act={text('invoicesAcross.draft.act', {
         smart_count: chosen.length,

@@ -3,27 +3,42 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CheckedRule } from '../../../contract/einvoices.ts';
 import { einvoicesCalls } from '../../../contract/einvoices.ts';
+import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
 /** Which rules the electronic invoice of its recipient was asked for, those that it does not keep first; nothing where it gets none. */
 export function ElectronicCheck({ invoiceId }: { invoiceId: string }) {
+  const check = useCallQuery(einvoicesCalls.checkEInvoice, { invoice_id: invoiceId });
+  return (
+    <Loaded queries={{ check }} skeleton={null} failed={inOneLine}>
+      {({ check: { format, rules } }) => format && <Checked electronicFormat={format} rules={rules} />}
+    </Loaded>
+  );
+}
+
+interface CheckedProps {
+  electronicFormat: EInvoiceFormat;
+  rules: readonly CheckedRule[];
+}
+
+function Checked({ electronicFormat, rules }: CheckedProps) {
   const text = useText();
   const format = useFormat();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCallQuery(einvoicesCalls.checkEInvoice, { invoice_id: invoiceId });
-  if (!data?.format) return null;
-  const broken = data.rules.filter(({ is_kept }) => !is_kept);
-  const kept = data.rules.filter(({ is_kept }) => is_kept);
-  const count = format.count(data.rules.length);
+  const broken = rules.filter(({ is_kept }) => !is_kept);
+  const kept = rules.filter(({ is_kept }) => is_kept);
+  const count = format.count(rules.length);
   return (
     <Box role="group" aria-label={text('einvoice.check.title')}>
       <Box sx={{ display: 'flex', gap: '8px' }}>
         {broken.length === 0 ? <Kept /> : <Broken />}
         <span>
-          <strong>{text(`invoices.export.${data.format}`)}</strong>
+          <strong>{text(`invoices.export.${electronicFormat}`)}</strong>
           <br />
           {broken.length === 0
             ? text('einvoice.check.kept', { count })

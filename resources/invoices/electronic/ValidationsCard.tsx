@@ -6,22 +6,22 @@ import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
 /** What an outside validator said of an invoice's electronic documents; nothing where it said nothing. */
 export function ValidationsCard({ invoiceId }: { invoiceId: string }) {
   const text = useText();
-  const { data } = useCallQuery(invoiceValidationsCalls.listInvoiceValidations, { invoice_id: invoiceId });
-  if (!data || data.validations.length === 0) return null;
-  return (
+  const said = useCallQuery(invoiceValidationsCalls.listInvoiceValidations, { invoice_id: invoiceId });
+  const cardOf = (validations: readonly InvoiceValidation[]) => (
     <Card title={text('einvoice.validator.title')} isFlush>
       <Box
         component="ul"
         aria-label={text('einvoice.validator.title')}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {data.validations.map((validation) => (
+        {validations.map((validation) => (
           <Entry
             key={`${validation.document} ${validation.format}`}
             invoiceId={invoiceId}
@@ -30,6 +30,11 @@ export function ValidationsCard({ invoiceId }: { invoiceId: string }) {
         ))}
       </Box>
     </Card>
+  );
+  return (
+    <Loaded queries={{ said }} skeleton={null}>
+      {({ said: { validations } }) => validations.length > 0 && cardOf(validations)}
+    </Loaded>
   );
 }
 

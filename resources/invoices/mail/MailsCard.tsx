@@ -8,9 +8,9 @@ import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -26,18 +26,21 @@ interface EntryProps {
 /** The mails of an invoice with how far each is and what the mail server said; nothing where there can be none. */
 export function MailsCard({ invoice }: { invoice: InvoiceKey }) {
   const text = useText();
-  const { data, error, refetch } = useInvoiceMails(invoice.invoice_id);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data || (!data.is_configured && data.mails.length === 0)) return null;
-  return (
+  const read = useInvoiceMails(invoice.invoice_id);
+  const cardOf = (mails: readonly InvoiceMail[]) => (
     <Card title={text('invoiceMails.title')} isFlush>
-      {data.mails.length === 0 && <EmptyState icon={Mail} message={text('invoiceMails.empty')} />}
+      {mails.length === 0 && <EmptyState icon={Mail} message={text('invoiceMails.empty')} />}
       <Box component="ol" aria-label={text('invoiceMails.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.mails.map((mail) => (
+        {mails.map((mail) => (
           <Entry key={mail.invoice_mail_id} invoice={invoice} mail={mail} />
         ))}
       </Box>
     </Card>
+  );
+  return (
+    <Loaded queries={{ read }} skeleton={null}>
+      {({ read: { is_configured, mails } }) => (is_configured || mails.length > 0) && cardOf(mails)}
+    </Loaded>
   );
 }
 
