@@ -4,6 +4,8 @@ import type { Provider } from '../../contract/providers.ts';
 import { providersCalls } from '../../contract/providers.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressSlot } from './AddressSlot.tsx';
 
@@ -13,17 +15,20 @@ export function ProviderAddress({ provider }: { provider: Provider }) {
   const catalog = useRecords(addressesCalls.listAddresses, {});
   const assign = useCallMutation(providersCalls.assignProviderAddress);
   const remove = useCallMutation(providersCalls.removeProviderAddress);
-  if (!catalog.data) return null;
   const { provider_id, address_id } = provider;
   return (
     <Box sx={{ p: '10px 12px', border: '1px solid var(--border)', borderRadius: '7px' }}>
-      <AddressSlot
-        purpose={text('addresses.address')}
-        address={catalog.data.find((each) => each.address_id === address_id) ?? null}
-        addresses={catalog.data}
-        onPick={(picked) => assign.mutate({ provider_id, address_id: picked })}
-        onRemove={() => remove.mutate({ provider_id })}
-      />
+      <Loaded queries={{ catalog }} skeleton={null} failed={inOneLine}>
+        {(read) => (
+          <AddressSlot
+            purpose={text('addresses.address')}
+            address={read.catalog.find((each) => each.address_id === address_id) ?? null}
+            addresses={read.catalog}
+            onPick={(picked) => assign.mutate({ provider_id, address_id: picked })}
+            onRemove={() => remove.mutate({ provider_id })}
+          />
+        )}
+      </Loaded>
     </Box>
   );
 }

@@ -6,7 +6,9 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { PickFile } from '../../ui/files/PickFile.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { base64Of } from './base64Of.ts';
 
@@ -57,12 +59,18 @@ export function LogoField({ hasLogo }: { hasLogo: boolean }) {
 }
 
 function Logo() {
-  const text = useText();
   const logo = useCallQuery(clinicalsiteCalls.getLogo, {});
+  return (
+    <Loaded queries={{ logo }} skeleton={null} failed={inOneLine}>
+      {({ logo: { blob } }) => <Picture blob={blob} />}
+    </Loaded>
+  );
+}
+
+function Picture({ blob }: { blob: Blob }) {
+  const text = useText();
   const [address, setAddress] = useState<string>();
-  const blob = logo.data?.blob;
   useEffect(() => {
-    if (!blob) return;
     const made = URL.createObjectURL(blob);
     setAddress(made);
     return () => URL.revokeObjectURL(made);

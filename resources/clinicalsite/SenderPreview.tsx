@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
@@ -8,6 +8,7 @@ import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { useRested } from '../../ui/form/useRested.ts';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
@@ -20,48 +21,53 @@ export function SenderPreview() {
   const typed = input.safeParse(useRested(useWatch()));
   const [right, setRight] = useState(typed.data);
   if (typed.data && JSON.stringify(typed.data) !== JSON.stringify(right)) setRight(typed.data);
-  const { data, error, refetch } = useCallQuery(clinicalsiteCalls.previewSender, right ?? nothing, {
+  const preview = useCallQuery(clinicalsiteCalls.previewSender, right ?? nothing, {
     isEnabled: right !== undefined,
     staysShown: true,
   });
   const [unreadable, setUnreadable] = useState<Blob | null>(null);
-  const isFailed = error !== null || (data !== undefined && unreadable === data.blob);
   const { download } = useDownload();
-  const button = data && !isFailed && (
-    <Button
-      size="small"
-      startIcon={<Download size={14} aria-hidden />}
-      onClick={() => void download(() => data)}
-    >
-      {text('clinicalsite.preview.download')}
-    </Button>
+  const failed = (
+    <div role="alert">
+      {text('clinicalsite.preview.failed')}{' '}
+      <Button size="small" onClick={() => void preview.refetch()}>
+        {text('clinicalsite.preview.again')}
+      </Button>
+    </div>
   );
-  return (
+  const cardOf = (pages: ReactNode, action?: ReactNode) => (
     <Card
       title={text('clinicalsite.preview.title')}
       hint={text('clinicalsite.preview.hint')}
-      action={button}
+      action={action}
       isFlush
     >
       <Box sx={{ display: 'grid', gap: '12px', p: '16px', background: 'var(--sunken)' }}>
         {!typed.success && <div role="status">{text('clinicalsite.preview.isWaiting')}</div>}
-        {isFailed && (
-          <div role="alert">
-            {text('clinicalsite.preview.failed')}{' '}
-            <Button size="small" onClick={() => void refetch()}>
-              {text('clinicalsite.preview.again')}
-            </Button>
-          </div>
-        )}
-        {!data && !isFailed && <LoadingLine />}
-        {data && !isFailed && (
-          <PdfPages
-            pdf={data.blob}
-            nameOf={(page, pages) => text('clinicalsite.preview.page', { page, pages })}
-            onFailure={() => setUnreadable(data.blob)}
-          />
-        )}
+        {pages}
       </Box>
     </Card>
+  );
+  return (
+    <Loaded queries={{ preview }} skeleton={cardOf(<LoadingLine />)} failed={() => cardOf(failed)}>
+      {({ preview: file }) =>
+        file.blob === unreadable
+          ? cardOf(failed)
+          : cardOf(
+              <PdfPages
+                pdf={file.blob}
+                nameOf={(page, pages) => text('clinicalsite.preview.page', { page, pages })}
+                onFailure={() => setUnreadable(file.blob)}
+              />,
+              <Button
+                size="small"
+                startIcon={<Download size={14} aria-hidden />}
+                onClick={() => void download(() => file)}
+              >
+                {text('clinicalsite.preview.download')}
+              </Button>,
+            )
+      }
+    </Loaded>
   );
 }

@@ -3,13 +3,14 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import { invoiceDocumentCalls } from '../../contract/invoiceDocument.ts';
-import { invoicesAcrossCalls } from '../../contract/invoicesAcross.ts';
+import { type InvoiceLine, invoicesAcrossCalls } from '../../contract/invoicesAcross.ts';
 import type { ReadDropin } from '../../domain/dropins/files.ts';
 import type { DropinFile } from '../../domain/dropins/output.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useDropinTrial } from './useDropinTrial.ts';
@@ -23,39 +24,44 @@ const offered = { limit: 500 } as const;
 /** What a drop-in writes, tried in this browser: for the sample invoice, or for one of the site's that is chosen. */
 export function DropinPreview({ dropin }: { dropin: ReadDropin }) {
   const text = useText();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<InvoiceLine | null>(null);
   const lines = useCallQuery(invoicesAcrossCalls.listInvoiceLines, offered);
   const invoice = useCallQuery(
     invoiceDocumentCalls.exportInvoiceData,
-    { invoice_id: chosen ?? '' },
+    { invoice_id: chosen?.invoice_id ?? '' },
     { isEnabled: chosen !== null },
   );
-  const line = lines.data?.invoices.find(({ invoice_id }) => invoice_id === chosen);
-  const name = line && `${line.number ?? line.label}, ${line.trial_title}`;
+  const name = chosen && `${chosen.number ?? chosen.label}, ${chosen.trial_title}`;
   return (
     <Box component="section" aria-label={text('dropins.look.preview')} sx={{ minWidth: 0 }}>
       <Box component="h3" sx={{ m: 0, mb: '8px', fontSize: 13.5, fontWeight: 600 }}>
         {name ? text('dropins.look.previewOf', { invoice: name }) : text('dropins.look.preview')}
       </Box>
       <Box sx={{ mb: '8px' }}>
-        <RecordPicker
-          key={chosen}
-          label={text('dropins.look.choose')}
-          isLabelHidden
-          icon={ReceiptText}
-          placeholder={text('dropins.look.choose')}
-          records={(lines.data?.invoices ?? []).map(({ invoice_id, number, label, trial_title }) => ({
-            id: invoice_id,
-            label: number ?? label,
-            detail: trial_title,
-          }))}
-          onPick={setChosen}
-        />
+        <Loaded queries={{ lines }} skeleton={<Running />} failed={inOneLine}>
+          {({ lines: { invoices } }) => (
+            <RecordPicker
+              key={chosen?.invoice_id ?? null}
+              label={text('dropins.look.choose')}
+              isLabelHidden
+              icon={ReceiptText}
+              placeholder={text('dropins.look.choose')}
+              records={invoices.map(({ invoice_id, number, label, trial_title }) => ({
+                id: invoice_id,
+                label: number ?? label,
+                detail: trial_title,
+              }))}
+              onPick={(id) => setChosen(invoices.find(({ invoice_id }) => invoice_id === id) ?? null)}
+            />
+          )}
+        </Loaded>
       </Box>
-      {invoice.error && <LoadFailed error={invoice.error} onRetry={() => void invoice.refetch()} />}
-      {chosen !== null && !invoice.data && !invoice.error && <Running />}
-      {(chosen === null || invoice.data) && (
-        <Written key={chosen} dropin={dropin} invoice={chosen === null ? undefined : invoice.data} />
+      {chosen === null ? (
+        <Written dropin={dropin} invoice={undefined} />
+      ) : (
+        <Loaded queries={{ invoice }} skeleton={<Running />}>
+          {(read) => <Written key={chosen.invoice_id} dropin={dropin} invoice={read.invoice} />}
+        </Loaded>
       )}
     </Box>
   );

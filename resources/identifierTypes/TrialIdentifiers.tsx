@@ -7,6 +7,7 @@ import { trialsCalls } from '../../contract/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 
@@ -87,14 +88,20 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
           </TableBody>
         </Table>
       )}
-      {dialog && types.data && (
-        <IdentifierDialog
-          trialId={trial_id}
-          present={dialog.present}
-          types={types.data.filter(({ trial_identifier_type_id }) => !isCarried(trial_identifier_type_id))}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Loaded queries={{ types }} skeleton={null}>
+        {(read) =>
+          dialog && (
+            <IdentifierDialog
+              trialId={trial_id}
+              present={dialog.present}
+              types={read.types.filter(
+                ({ trial_identifier_type_id }) => !isCarried(trial_identifier_type_id),
+              )}
+              onClose={() => setDialog(null)}
+            />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { StaticPageName } from '../../contract/staticPages.ts';
 import { staticPagesCalls } from '../../contract/staticPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import { failureOf } from '../../ui/failures/failureOf.ts';
-import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { useRested } from '../../ui/form/useRested.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { PageText } from './PageText.tsx';
 
@@ -15,15 +15,18 @@ interface Props {
 /** What is typed at the moment, as everybody would read it. */
 export function PagePreview({ name, markdown }: Props) {
   const text = useText();
-  const wording = useFailureText();
   const rested = useRested(markdown);
-  const { data, error } = useCallQuery(
+  const preview = useCallQuery(
     staticPagesCalls.previewStaticPage,
     { markdown: rested },
     { isEnabled: rested.trim() !== '', staysShown: true },
   );
   if (rested.trim() === '') return <div>{text('staticPages.productText')}</div>;
-  const failure = error && failureOf(error);
-  if (failure) return <div role="alert">{wording(failure)}</div>;
-  return <PageText title={text(`shell.static.${name}`)} blocks={data?.blocks ?? []} level={2} />;
+  return (
+    <Loaded queries={{ preview }} skeleton={null} failed={inOneLine}>
+      {({ preview: { blocks } }) => (
+        <PageText title={text(`shell.static.${name}`)} blocks={blocks} level={2} />
+      )}
+    </Loaded>
+  );
 }

@@ -6,6 +6,7 @@ import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { DangerButton } from '../../ui/frame/DangerButton.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { ClearObstaclesList } from './ClearObstaclesList.tsx';
 import { RemoveConfirmationsDialog } from './RemoveConfirmationsDialog.tsx';
@@ -16,13 +17,11 @@ export function StartOverCard({ trial }: { trial: TrialPage }) {
   const text = useText();
   const why = useVerdictText();
   const [asked, setAsked] = useState<'confirmations' | 'participants' | null>(null);
-  const { data } = useCallQuery(trialsCalls.isClearFromParticipantsPossible, { trial_id: trial.trial_id });
-  if (!data) return null;
+  const possible = useCallQuery(trialsCalls.isClearFromParticipantsPossible, { trial_id: trial.trial_id });
   const close = () => setAsked(null);
   const confirmations = why(trial.verdicts.remove_recording_confirmations);
   const participants = why(trial.verdicts.remove_recordings_and_participants);
-  const { confirmed_count } = data;
-  return (
+  const cardOf = (confirmed_count: number) => (
     <Card title={text('trialDetails.startOver.title')}>
       <Line
         title={text('trialDetails.startOver.confirmations')}
@@ -54,6 +53,11 @@ export function StartOverCard({ trial }: { trial: TrialPage }) {
       )}
       {asked === 'participants' && <RemoveParticipantsDialog trial={trial} onClose={close} />}
     </Card>
+  );
+  return (
+    <Loaded queries={{ possible }} skeleton={null}>
+      {(read) => cardOf(read.possible.confirmed_count)}
+    </Loaded>
   );
 }
 

@@ -7,6 +7,8 @@ import type { Trial } from '../../contract/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { GoLiveChecks } from '../../ui/chips/GoLiveChecks.tsx';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { hrefOfImport, hrefOfTab, type TrialTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
@@ -30,13 +32,26 @@ interface Props {
 }
 
 /** The way to the first invoice: the next step in one line, all of them with what is still missing below it. */
-export function TrialPath({ trial: { trial_id }, onPutAway }: Props) {
+export function TrialPath({ trial, onPutAway }: Props) {
+  const { trial_id } = trial;
+  const path = useCallQuery(trialPathCalls.getTrialPath, { trial_id });
+  return (
+    <Loaded queries={{ path }} skeleton={<Box sx={{ minHeight: pathHeight }} />} failed={inOneLine}>
+      {(read) => <Steps trialId={trial_id} path={read.path} onPutAway={onPutAway} />}
+    </Loaded>
+  );
+}
+
+interface StepsProps extends Pick<Props, 'onPutAway'> {
+  trialId: string;
+  path: Path;
+}
+
+function Steps({ trialId: trial_id, path, onPutAway }: StepsProps) {
   const text = useText();
   const format = useFormat();
   const listId = useId();
   const [isWhole, setWhole] = useState(false);
-  const { data: path } = useCallQuery(trialPathCalls.getTrialPath, { trial_id });
-  if (!path) return <Box sx={{ minHeight: pathHeight }} />;
   const needed = path.steps.filter(({ is_optional }) => !is_optional);
   const done = needed.filter(({ is_done }) => is_done).length;
   const next = path.next_step;

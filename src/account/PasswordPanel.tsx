@@ -10,14 +10,20 @@ import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { isGoodPassword, NewPasswordFields, noPassword } from './NewPasswordFields.tsx';
 
 /** Changes the own password, for whoever has one of the site; nothing for the others. */
 export function PasswordPanel() {
-  const { data } = useCallQuery(signInsCalls.getOwnSignIn, {});
-  if (!data?.has_password) return null;
-  return <ChangePassword userName={data.user_name ?? ''} />;
+  const signIn = useCallQuery(signInsCalls.getOwnSignIn, {});
+  return (
+    <Loaded queries={{ signIn }} skeleton={null}>
+      {({ signIn: { has_password, user_name } }) =>
+        has_password && <ChangePassword userName={user_name ?? ''} />
+      }
+    </Loaded>
+  );
 }
 
 function ChangePassword({ userName }: { userName: string }) {

@@ -38,6 +38,7 @@ test('it is seen where data is taken out of a reading', () => {
 const decorating: readonly string[] = [
   'resources/closings/ClosingPage.tsx',
   'resources/identifierTypes/IdentifierTypesPage.tsx',
+  'resources/identifierTypes/TrialIdentifiers.tsx',
   'resources/invoices/ExportMenu.tsx',
   'resources/invoices/InvoicePage.tsx',
   'resources/invoices/ItemDetailsPage.tsx',
@@ -75,9 +76,12 @@ const decorating: readonly string[] = [
   'resources/settlements/SettlePage.tsx',
   'resources/settlements/SettlementPage.tsx',
   'resources/settlements/SettlementsPage.tsx',
+  'resources/trials/TaxRuleCard.tsx',
   'resources/users/UsersPage.tsx',
+  'resources/visitPlan/pictures/PlanPictures.tsx',
   'src/auth/FirstAdministrator.tsx',
   'src/pages/import/ImportPage.tsx',
+  'src/pages/import/TakeBackDialog.tsx',
   'src/pages/planPictures/PlanPicturesPage.tsx',
   'src/pages/radar/RadarFilters.tsx',
   'src/pages/radar/RadarPage.tsx',
@@ -88,21 +92,6 @@ const decorating: readonly string[] = [
 
 /** Whole answers that are shown without it, each with its reason. */
 const byHand: Readonly<Record<string, string>> = {
-  'resources/addresses/ProviderAddress.tsx': 'not moved yet',
-  'resources/clinicalsite/LogoField.tsx': 'not moved yet',
-  'resources/clinicalsite/SenderPreview.tsx': 'not moved yet',
-  'resources/dropins/DropinPreview.tsx': 'not moved yet',
-  'resources/identifierTypes/TrialIdentifiers.tsx': 'not moved yet',
-  'resources/reports/recruitment/AllRecruitmentPage.tsx': 'not moved yet',
-  'resources/staticPages/PagePreview.tsx': 'not moved yet',
-  'resources/trials/StartOverCard.tsx': 'not moved yet',
-  'resources/trials/TaxRuleCard.tsx': 'not moved yet',
-  'resources/trials/TrialPath.tsx': 'not moved yet',
-  'resources/visitPlan/pictures/PlanPictures.tsx': 'not moved yet',
-  'src/account/PasswordPanel.tsx': 'not moved yet',
-  'src/pages/dashboard/AdministratorCard.tsx': 'not moved yet',
-  'src/pages/import/PastImports.tsx': 'not moved yet',
-  'src/pages/import/TakeBackDialog.tsx': 'not moved yet',
   'resources/invoices/ReviewPdfs.tsx': 'the reader pins the version that is open, whatever is read again',
   'resources/recording/AnotherDateDialog.tsx':
     'a date is recorded without a network, too: what follows is said where it is known',

@@ -3,23 +3,23 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { TrialRecruitment } from '../../../contract/reports.ts';
 import { reportsCalls } from '../../../contract/reports.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
 import { todayIn } from '../../../domain/dates.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../../ui/feedback/LoadingLine.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { ReportSwitch } from '../../../ui/reports/ReportSwitch.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useTimeZone, useToday } from '../../../ui/session/useToday.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { AsOf } from '../AsOf.tsx';
-
 import { RangePicker } from '../RangePicker.tsx';
 import { periodOf } from '../range.ts';
 import { useRange } from '../useRange.ts';
@@ -40,20 +40,16 @@ const axisOf = (trials: readonly TrialRecruitment[], to: string | undefined, tod
 /** Recruitment of all trials side by side, on one axis of days. */
 export function AllRecruitmentPage() {
   const text = useText();
-  const timeZone = useTimeZone();
   const presentDay = useToday();
-  const format = useFormat();
   const [view, setView] = useState<View>('chart');
   const { range, choose } = useRange();
-  const { data, error, refetch } = useCallQuery(reportsCalls.getTrialRecruitment, periodOf(range), {
+  const report = useCallQuery(reportsCalls.getTrialRecruitment, periodOf(range), {
     staysShown: true,
   });
   usePageTitle([
     { label: text('reports.title'), to: href('billingReports') },
     { label: text('reports.pages.recruitment') },
   ]);
-  const today = data && todayIn(timeZone, Date.parse(data.as_of));
-  const axis = data && today && axisOf(data.trials, range.to, today);
   return (
     <Page>
       <Toolbar
@@ -73,41 +69,59 @@ export function AllRecruitmentPage() {
         <RangePicker key={`${range.from ?? ''} ${range.to ?? ''}`} range={range} onChoose={choose} />
         <RangePresets range={range} today={presentDay} whole={text('common.list.all')} onChoose={choose} />
       </Toolbar>
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <LoadingLine />)}
-      {data?.trials.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={FolderOpen}
-            message={text('recruitment.noTrials')}
-            description={text('recruitment.noTrialsHint')}
-          />
-        </Card>
-      )}
-      {data && axis && data.trials.length > 0 && (
-        <>
-          {view === 'table' ? (
-            <TrialTable trials={data.trials} />
-          ) : (
-            <Box
-              component="ul"
-              aria-label={text('recruitment.side.label')}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'repeat(auto-fill, minmax(270px, 1fr))',
-                gap: '12px',
-                m: 0,
-                p: 0,
-                listStyle: 'none',
-              }}
-            >
-              {data.trials.map((trial) => (
-                <TrialCard key={trial.trial_id} trial={trial} {...axis} />
-              ))}
-            </Box>
-          )}
-          <AsOf report={data} days={`${format.date(axis.from)} – ${format.date(axis.to)}`} />
-        </>
-      )}
+      <Loaded queries={{ report }} skeleton={<LoadingLine />}>
+        {(read) => <SideBySide report={read.report} view={view} to={range.to} />}
+      </Loaded>
     </Page>
+  );
+}
+
+interface SideBySideProps {
+  report: CallOutput<typeof reportsCalls.getTrialRecruitment>;
+  view: View;
+  /** The last day that is asked for. */
+  to: string | undefined;
+}
+
+function SideBySide({ report, view, to }: SideBySideProps) {
+  const text = useText();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const { trials } = report;
+  if (trials.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={FolderOpen}
+          message={text('recruitment.noTrials')}
+          description={text('recruitment.noTrialsHint')}
+        />
+      </Card>
+    );
+  const axis = axisOf(trials, to, todayIn(timeZone, Date.parse(report.as_of)));
+  return (
+    <>
+      {view === 'table' ? (
+        <TrialTable trials={trials} />
+      ) : (
+        <Box
+          component="ul"
+          aria-label={text('recruitment.side.label')}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(270px, 1fr))',
+            gap: '12px',
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {trials.map((trial) => (
+            <TrialCard key={trial.trial_id} trial={trial} {...axis} />
+          ))}
+        </Box>
+      )}
+      <AsOf report={report} days={`${format.date(axis.from)} – ${format.date(axis.to)}`} />
+    </>
   );
 }

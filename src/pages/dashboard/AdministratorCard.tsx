@@ -1,12 +1,13 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { usersCalls } from '../../../contract/users.ts';
+import { type User, usersCalls } from '../../../contract/users.ts';
 import { userNeeds } from '../../../contract/vocab.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { hasNeed } from '../../../domain/users/userNeeds.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
@@ -18,11 +19,24 @@ const noticeDays = 60;
 
 /** What only an administrator can mend: people who cannot work yet, and the licence that ends. */
 export function AdministratorCard({ today }: { today: string }) {
+  const users = useRecords(usersCalls.listUsers, {});
+  const licence = useLicence();
+  return (
+    <Loaded queries={{ users }} skeleton={null}>
+      {(read) => licence && <Needs users={read.users} licence={licence} today={today} />}
+    </Loaded>
+  );
+}
+
+interface NeedsProps {
+  users: readonly User[];
+  licence: NonNullable<ReturnType<typeof useLicence>>;
+  today: string;
+}
+
+function Needs({ users, licence, today }: NeedsProps) {
   const text = useText();
   const format = useFormat();
-  const users = useRecords(usersCalls.listUsers, {}).data;
-  const licence = useLicence();
-  if (!users || !licence) return null;
   const counts = userNeeds
     .map((need) => ({ need, count: users.filter((user) => hasNeed(user, need)).length }))
     .filter(({ count }) => count > 0);

@@ -2,6 +2,8 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { useState } from 'react';
 import { importHistoryCalls, type PastImport } from '../../../contract/importHistory.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -11,12 +13,19 @@ const sumOf = ({ files }: PastImport, count: 'created_count' | 'changed_count'):
 
 /** What was brought into the trial before, each with its way back. */
 export function PastImports({ trialId }: { trialId: string }) {
+  const past = useCallQuery(importHistoryCalls.listPastImports, { trial_id: trialId });
+  return (
+    <Loaded queries={{ past }} skeleton={null} failed={inOneLine}>
+      {(read) => read.past.length > 0 && <Past trialId={trialId} imports={read.past} />}
+    </Loaded>
+  );
+}
+
+function Past({ trialId, imports }: { trialId: string; imports: readonly PastImport[] }) {
   const text = useText();
   const format = useFormat();
-  const { data = [] } = useCallQuery(importHistoryCalls.listPastImports, { trial_id: trialId });
   const [asked, setAsked] = useState<PastImport | null>(null);
   const momentOf = (moment: string): string => format.moment(new Date(moment));
-  if (data.length === 0) return null;
   return (
     <Box
       component="section"
@@ -38,7 +47,7 @@ export function PastImports({ trialId }: { trialId: string }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map((past) => (
+          {imports.map((past) => (
             <TableRow key={past.import_run_id}>
               <TableCell className="tabular">{momentOf(past.brought_at)}</TableCell>
               <TableCell>{past.brought_by}</TableCell>

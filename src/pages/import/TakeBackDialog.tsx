@@ -4,7 +4,7 @@ import { importHistoryCalls, type PastImportDetail } from '../../../contract/imp
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 
@@ -19,7 +19,7 @@ export function TakeBackDialog({ trialId, importRunId, onClose }: Props) {
   const text = useText();
   const notify = useNotify();
   const key = { trial_id: trialId, import_run_id: importRunId };
-  const { data, error, refetch } = useCallQuery(importHistoryCalls.getPastImport, key);
+  const past = useCallQuery(importHistoryCalls.getPastImport, key);
   const takeBack = useCallMutation(importHistoryCalls.takeBackImport, {
     onSuccess: () => {
       notify('importHistory.done', { type: 'success' });
@@ -33,13 +33,13 @@ export function TakeBackDialog({ trialId, importRunId, onClose }: Props) {
       title={text('importHistory.question')}
       confirmLabel={text('importHistory.takeBack')}
       isBusy={takeBack.isPending}
-      isConfirmDisabled={!data || data.verdicts.take_back.length > 0}
+      isConfirmDisabled={past.data?.verdicts.take_back.length !== 0}
       onConfirm={() => takeBack.mutate(key)}
       onCancel={onClose}
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LinearProgress aria-label={text('importHistory.question')} />}
-      {data && <Told past={data} />}
+      <Loaded queries={{ past }} skeleton={<LinearProgress aria-label={text('importHistory.question')} />}>
+        {(read) => <Told {...read} />}
+      </Loaded>
     </ConfirmDialog>
   );
 }
