@@ -110,6 +110,8 @@ export const answerFailures = (app: FastifyInstance, securityLog: SecurityLog | 
     if (securityLog) noteRefusal(securityLog, request, code);
     const wait = retryAfter[code];
     if (wait !== undefined) reply.header('retry-after', String(told.params.seconds ?? wait));
+    // Fastify ends a connection whose body was refused, and whoever still sends reads no answer: see `endRefusedBodies`.
+    reply.removeHeader('connection');
     return reply.code(errorStatus[code]).header('cache-control', 'no-store, private').send(told);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits.ts';
 
 /** How long a body may take where nobody is signed in, and what is left of one that is refused; in milliseconds. */
 export const patientMs = 5_000;
@@ -67,9 +68,14 @@ const holder = (ms: number): ((socket: Socket) => void) => {
   };
 };
 
+/** Whoever is signed in could have sent as much to another call: the rest is let in, and the connection goes on. */
+const isOwed = (request: FastifyRequest): boolean =>
+  Boolean(request.person) && toldBytes(request) <= limits.bulkBodyBytes;
+
 /**
- * What is left of a body nobody wants is not thrown away byte for byte, whoever sends it and wherever to: a small one has
- * a moment to end, while there are few; of all others no more is read, and their senders have a moment to read the answer.
+ * What is left of a body nobody wants is thrown away where its sender is signed in; she reads the answer and asks on. Of all
+ * others a small one has a moment to end, while there are few; else no more is read, and the sender has a moment to read the
+ * answer.
  */
 export const endRefusedBodies = (app: FastifyInstance, ms: number, clock: () => number): void => {
   const mayEnter = letIn(clock);
@@ -77,7 +83,7 @@ export const endRefusedBodies = (app: FastifyInstance, ms: number, clock: () => 
   app.addHook('onResponse', async (request) => {
     const { raw } = request;
     // A request without a connection (`inject`) has nobody who goes on sending.
-    if (raw.complete || raw.readableEnded || !(raw.socket instanceof Socket)) return;
+    if (raw.complete || raw.readableEnded || !(raw.socket instanceof Socket) || isOwed(request)) return;
     if (mayEnter(toldBytes(request))) endLateBody(raw, ms);
     else hold(raw.socket);
   });

@@ -133,9 +133,13 @@ describe('over the network', () => {
     listening ??= server.app.listen({ port: 0, host: '127.0.0.1' });
     return connect(Number(new URL(await listening).port), '127.0.0.1');
   };
-  const head = (length: number, more: Record<string, string>): string =>
+  const head = (
+    length: number,
+    more: Record<string, string>,
+    path: string = api.uploadReviewPdf.path,
+  ): string =>
     [
-      `POST /backend${api.uploadReviewPdf.path} HTTP/1.1`,
+      `POST /backend${path} HTTP/1.1`,
       'host: app.test',
       `content-type: ${type}`,
       `content-length: ${length}`,
@@ -162,6 +166,29 @@ describe('over the network', () => {
     expect(await answered).toBe('HTTP/1.1 413 Payload Too Large');
     socket.destroy();
   });
+
+  test.each([
+    ['drop-in', api.uploadDropin, limits.dropinZipBytes],
+    ['review PDF', api.uploadReviewPdf, limits.reviewPdfBytes],
+  ])(
+    'a %s that is too large is refused, its rest read, and the connection goes on',
+    async (_what, call, max) => {
+      const socket = await open();
+      let said = '';
+      socket.on('data', (data) => {
+        said += String(data);
+      });
+      const body = Buffer.concat([part(call.upload.field, Buffer.alloc(max + 100_000), 'file'), end]);
+      socket.write(head(body.length, headers, call.path));
+      await expect.poll(() => said).toMatch(/^HTTP\/1.1 413 .*"code":"file_too_large"/s);
+      expect(said).not.toMatch(/^connection: close/im);
+      said = '';
+      socket.write(body);
+      socket.write(`GET /backend${api.getHealth.path} HTTP/1.1\r\nhost: app.test\r\n\r\n`);
+      await expect.poll(() => said, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 200 .*"status":"ok"/s);
+      socket.destroy();
+    },
+  );
 
   test('a browser that is closed in the middle leaves nothing', async () => {
     const socket = await open();
