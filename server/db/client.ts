@@ -140,7 +140,8 @@ const openPostgresql = async (
 };
 
 /** All connections to the embedded database share one session: what the one before had prepared goes. */
-const forgetPrepared = (client: pg.ClientBase): Promise<unknown> => client.query('deallocate all');
+const beginEmbedded = (client: pg.ClientBase): Promise<unknown> =>
+  client.query("deallocate all; select set_config('app.is_embedded', 'on', false)");
 
 /** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
 const embeddedWaitMs = 120_000;
@@ -154,7 +155,7 @@ export const openEmbedded = (embedded: Embedded): OpenDatabase => {
     max: 1,
     connectionTimeoutMillis: embeddedWaitMs,
     // The pool awaits it before it gives a new connection away; its types do not know it.
-    onConnect: forgetPrepared,
+    onConnect: beginEmbedded,
   };
   const pool = poolOf(settings);
   const db = kyselyOn(pool);

@@ -46,6 +46,7 @@ import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
 import { typedLabels } from './migrations/0045TypedLabels.ts';
 import { digestMoments } from './migrations/0050DigestMoments.ts';
 import { countedTransactions } from './migrations/0051CountedTransactions.ts';
+import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -96,6 +97,7 @@ export const migrations = {
   '0045TypedLabels': typedLabels,
   '0050DigestMoments': digestMoments,
   '0051CountedTransactions': countedTransactions,
+  '0052AnalyzedRecords': analyzedRecords,
 };
 
 /** All of them, by name. */

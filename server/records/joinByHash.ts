@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
+/** Where the database is told how to join: PostgreSQL knows its tables, but not what the same transaction has just written. */
+type Told = 'embedded' | 'both';
+
+const isTold = (told: Told) =>
+  sql<boolean>`(${told} = 'both' or current_setting('app.is_embedded', true) = 'on')`;
+
 /**
- * For the rest of the transaction sets are joined by hashing. The database's statistics know nothing of a trial that was
- * brought in a moment ago, so it would take a hundred thousand records for one and walk them in nested loops.
- * For the same reason no plan of before is used again.
+ * For the rest of the transaction sets are joined by hashing. The statistics of the embedded database know nothing of a
+ * trial that was recorded a moment ago, so it would take a hundred thousand records for one and walk them in nested loops.
+ * For the same reason no plan of before is used again. PostgreSQL is told (`both`) only for what looks at all trials, or
+ * joins a whole set that was just written: of anything else it knows better.
  */
-export const joinByHash = async (db: Db): Promise<void> => {
+export const joinByHash = async (db: Db, told: Told = 'embedded'): Promise<void> => {
   await sql`
-    select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-    db,
-  );
+    select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)
+    where ${isTold(told)}`.execute(db);
 };
 
 /**
@@ -18,15 +24,17 @@ export const joinByHash = async (db: Db): Promise<void> => {
  * would plan anew for every row: that is three times the work of writing it. Nor are sets merged, for which they would be
  * read in another order than they lie in.
  */
-export const writeSet = async <T>(db: Db, write: () => Promise<T>): Promise<T> => {
+export const writeSet = async <T>(db: Db, write: () => Promise<T>, told: Told = 'embedded'): Promise<T> => {
   await sql`
-    select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)`.execute(
-    db,
-  );
+    select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)
+    where ${isTold(told)}`.execute(db);
   const written = await write();
-  await joinByHash(db);
+  await joinByHash(db, told);
   return written;
 };
+
+/** The same on both databases, for statements about the whole site. */
+export const joinAllTrials = (db: Db): Promise<void> => joinByHash(db, 'both');
 
 /** From so many recorded services on some trials are walked by their indexes: to read whole tables takes longer. */
 const largeSite = 500_000;
@@ -41,7 +49,7 @@ export const joinSomeTrials = async (db: Db): Promise<void> => {
     select reltuples::bigint as number from pg_class where oid = 'recorded_study_service'::regclass`.execute(
     db,
   );
-  if ((rows[0]?.number ?? 0) < largeSite) await joinByHash(db);
+  if ((rows[0]?.number ?? 0) < largeSite) await joinByHash(db, 'both');
 };
 
 /** Reads sets in a transaction, joined as asked: the call's own, or one for the reading alone. */

@@ -11,7 +11,7 @@ import { sumOf } from '../../../domain/money.ts';
 import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { readSets } from '../../records/joinByHash.ts';
+import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { fingerprint, openServices, summedLines } from './lines.ts';
 import { isTaken } from './takeClosing.ts';
@@ -38,26 +38,30 @@ export const readClosing = async (db: Db, closingId: string): Promise<ClosingPag
 
 /** What a closing would hold now, in one statement. */
 export const readPreview = (db: Db, month: string, today: string): Promise<Omit<ClosingPreview, 'as_of'>> =>
-  readSets(db, async (trx) => {
-    const month_end = monthEndOf(month);
-    const { rows } = await sql<{ test_trial_count: number; fingerprint: string; sums: ClosingSum[] }>`
+  readSets(
+    db,
+    async (trx) => {
+      const month_end = monthEndOf(month);
+      const { rows } = await sql<{ test_trial_count: number; fingerprint: string; sums: ClosingSum[] }>`
       select (select count(*) from trial t where t.type = 'test') as test_trial_count, ${fingerprint} as fingerprint,
         coalesce(json_agg(json_build_object('trial_id', n.trial_id, 'trial_title', n.trial_title,
           'line_count', n.line_count, 'amount', n.amount) order by sort_key(n.trial_title), n.trial_id), '[]'::json) as sums
       from (
         select n.trial_id, n.trial_title, ${summedLines} from (${openServices(month_end)}) n group by 1, 2
       ) n`.execute(trx);
-    const { test_trial_count, fingerprint: print, sums } = found(rows[0]);
-    return {
-      month_end,
-      test_trial_count,
-      sums,
-      fingerprint: print,
-      line_count: sumOf(sums.map(({ line_count }) => line_count)),
-      amount: sumOf(sums.map(({ amount }) => amount)),
-      verdicts: { take: closingVerdict({ month_end, today, isTaken: await isTaken(trx, month_end) }) },
-    };
-  });
+      const { test_trial_count, fingerprint: print, sums } = found(rows[0]);
+      return {
+        month_end,
+        test_trial_count,
+        sums,
+        fingerprint: print,
+        line_count: sumOf(sums.map(({ line_count }) => line_count)),
+        amount: sumOf(sums.map(({ amount }) => amount)),
+        verdicts: { take: closingVerdict({ month_end, today, isTaken: await isTaken(trx, month_end) }) },
+      };
+    },
+    joinAllTrials,
+  );
 
 /** Lines behind a number, one more than asked for. */
 export const readLinesBehind = async (

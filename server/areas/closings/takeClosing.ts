@@ -3,7 +3,7 @@ import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { joinByHash, writeSet } from '../../records/joinByHash.ts';
+import { joinAllTrials, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { fingerprint, openLines, summedLines } from './lines.ts';
 
@@ -56,8 +56,8 @@ export const takeClosing = async (db: Db, taking: Taking, { today, now, userId }
   const month_end = monthEndOf(taking.month);
   if (await isDone(db, taking, month_end)) return;
   assertMay(closingVerdict({ month_end, today, isTaken: await isTaken(db, month_end) }));
-  await joinByHash(db);
-  await writeSet(db, () => copyLines(db, closing_id, month_end));
+  await joinAllTrials(db);
+  await writeSet(db, () => copyLines(db, closing_id, month_end), 'both');
   const { rows } = await sql<{ line_count: number; amount: number; fingerprint: string }>`
     select coalesce(sum(n.line_count), 0)::int as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount,
       ${fingerprint} as fingerprint

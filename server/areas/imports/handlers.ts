@@ -1,5 +1,7 @@
 import type { importHistoryCalls } from '../../../contract/importHistory.ts';
+import { sumOf } from '../../../domain/money.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { analyzeRecorded } from '../../records/analyzeRecords.ts';
 import { importAssignedStudyServices } from './assignedStudyServices.ts';
 import { readPastImportDetail, readPastImports } from './history/pastImports.ts';
 import { takeBackImport } from './history/takeBackImport.ts';
@@ -24,17 +26,27 @@ export const importHandlers = {
     resultOf(await importProviderServices(db, input.trial_id, input.rows)),
   importOperationalServices: async ({ db, input }) =>
     resultOf(await importOperationalServices(db, input.trial_id, input.rows)),
-  importParticipants: async ({ db, input, user }) => resultOf(await importParticipants(db, user.role, input)),
-  importPerformedVisits: async ({ db, input, today }) =>
-    resultOf(await importPerformedVisits(db, today, input)),
+  importParticipants: async ({ db, input, user }) => {
+    const result = resultOf(await importParticipants(db, user.role, input));
+    await analyzeRecorded(db, input.rows.length);
+    return result;
+  },
+  importPerformedVisits: async ({ db, input, today }) => {
+    const result = resultOf(await importPerformedVisits(db, today, input));
+    await analyzeRecorded(db, input.rows.length);
+    return result;
+  },
   previewImport: ({ db, input, user, today, ...watching }) =>
     previewImport(db, watching, { trial_id: input.trial_id, role: user.role, today }, input),
-  runImport: ({ input: { files, ...choice }, user, today, now, ...running }) =>
-    runImport(
+  runImport: async ({ db, input: { files, ...choice }, user, today, now, ...running }) => {
+    const ran = await runImport(
       { ...running, bringer: { user_id: user.user_id, now } },
       { ...choice, role: user.role, today },
       files,
-    ),
+    );
+    await analyzeRecorded(db, sumOf(ran.files.map(({ line_count }) => line_count)));
+    return ran;
+  },
   listPastImports: ({ db, input }) => readPastImports(db, input.trial_id),
   getPastImport: ({ db, input }) => readPastImportDetail(db, input),
   takeBackImport: ({ db, input, user, now }) => takeBackImport(db, input, { user_id: user.user_id, now }),

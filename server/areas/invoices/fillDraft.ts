@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { analyzeBilled } from '../../records/analyzeRecords.ts';
 import { isBillable, isClaimed } from '../../records/billable.ts';
 import { writeSet } from '../../records/joinByHash.ts';
 import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
@@ -69,12 +70,18 @@ const isOf = (group: ItemGroup | undefined) =>
     ? sql`s.study_service_template_id = ${group.study_service_template_id} and s.amount = ${group.amount_per_unit}`
     : sql`true`;
 
+/** How many services were put on a draft, and the items of before that they joined. */
+interface Put {
+  put_count: number;
+  joined: string[];
+}
+
 /**
  * Puts every missing service on the draft, in new items where there is none for its price; one statement for all. A new
  * item is called as the latest of its services, which are sorted only where they are called differently.
  */
-const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): Promise<string[]> => {
-  const { rows } = await sql<{ invoice_item_id: string }>`
+const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): Promise<Put> => {
+  const { rows } = await sql<Put>`
     with missing as materialized (
       select s.recorded_study_service_id, s.study_service_template_id, s.amount as amount_per_unit, s.label, s.performance_date
       from recorded_study_service s
@@ -116,10 +123,10 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
       from missing m
       join (select * from present union all select * from made) as i using (study_service_template_id, amount_per_unit)
     )
-    select p.invoice_item_id from present p join wanted using (study_service_template_id, amount_per_unit)`.execute(
-    db,
-  );
-  return rows.map((row) => row.invoice_item_id);
+    select (select count(*) from missing) as put_count,
+      array(select p.invoice_item_id::text from present p join wanted using (study_service_template_id, amount_per_unit))
+        as joined`.execute(db);
+  return rows[0] ?? { put_count: 0, joined: [] };
 };
 
 /**
@@ -130,7 +137,8 @@ export const fillDraft = async (db: Db, draft: Draft, group?: ItemGroup): Promis
   const diminished = group ? [] : await findDiminished(db, draft);
   const redated = group ? [] : await findRedated(db, draft);
   const left = group ? [] : await takeOutdated(db, draft);
-  const joined = await writeSet(db, () => putMissing(db, draft, group));
+  const { put_count, joined } = await writeSet(db, () => putMissing(db, draft, group));
   await refreshItems(db, draft, [...diminished, ...redated, ...left, ...joined]);
+  await analyzeBilled(db, put_count);
   await renumberItems(db, draft);
 };

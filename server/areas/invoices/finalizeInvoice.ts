@@ -5,7 +5,7 @@ import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { writeSet } from '../../records/joinByHash.ts';
+import { joinByHash, writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { textOf } from './frozenDocument.ts';
@@ -104,6 +104,8 @@ export const finalizeInvoice = async (
     typed,
   });
   await freeze(db, invoice_id, { ...document, state: 'finalized', number }, now);
-  await writeSet(db, () => claimRecords(db, invoice));
+  // Of records that were put on it a moment ago, all of a trial perhaps, the statistics may know nothing.
+  await joinByHash(db, 'both');
+  await writeSet(db, () => claimRecords(db, invoice), 'both');
   return { number, gross_amount: document.gross_amount };
 };

@@ -4,7 +4,7 @@ import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/re
 import { addDays } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Call } from '../../http/serve.ts';
-import { joinSomeTrials, readSets } from '../../records/joinByHash.ts';
+import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { askedTrials, came, type FigureQuery, itemsByHand, owed, services, visits } from './figureSources.ts';
 
@@ -149,7 +149,7 @@ const readFirst = async (db: Db, query: FigureQuery, input: Input): Promise<Read
     with ${foundIn(query, input)}
     select (select count(*) from found)::int as record_count,
       (select ${sumOfCents(sql`sum(f.amount)`)} from found f) as amount, ${rowsOf(input)} as rows`;
-  const { rows } = await readSets(db, (trx) => statement.execute(trx));
+  const { rows } = await readSets(db, (trx) => statement.execute(trx), joinAllTrials);
   const [read] = rows;
   if (!read) throw new Error('The records have no answer');
   return read;

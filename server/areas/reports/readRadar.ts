@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { Rejected } from '../../http/rejected.ts';
 import type { Call } from '../../http/serve.ts';
-import { joinByHash, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
+import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { radarOf } from './radarRows.ts';
 
@@ -138,7 +138,7 @@ export const readRadar = async (db: Db, today: string, input: Input): Promise<Om
   const { rows } = await readSets(
     db,
     (trx) => statement.execute(trx),
-    trial_id === undefined ? joinByHash : joinSomeTrials,
+    trial_id === undefined ? joinAllTrials : joinSomeTrials,
   );
   const [read] = rows;
   if (!read) throw new Error('The radar has no answer');

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/reports/revenueForecast.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { readSets } from '../../records/joinByHash.ts';
+import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { isToDo } from '../../records/openVisits.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
@@ -71,29 +71,33 @@ const read = async (db: Db, today: string): Promise<Read> => {
 
 /** What planned visits are still to bring, trial by trial and month by month. */
 export const readRevenue = (db: Db, today: string): Promise<Omit<RevenueForecast, 'as_of'>> =>
-  readSets(db, async (trx) => {
-    const { test_trial_count, unplanned_count, trials, visits } = await read(trx, today);
-    const titles = new Map(trials.map(({ trial_id, trial_title }) => [trial_id, trial_title]));
-    const forecast = revenueForecast(visits, trials);
-    const total = (name: 'visit_count' | 'planned_amount' | 'expected_amount', month?: string) =>
-      sumOf(
-        forecast.flatMap(({ months }) =>
-          months.filter((one) => month === undefined || one.month === month).map((one) => one[name]),
-        ),
-      );
-    const sumsOf = (month?: string) => ({
-      visit_count: total('visit_count', month),
-      planned_amount: total('planned_amount', month),
-      expected_amount: total('expected_amount', month),
-    });
-    const months = [...new Set(forecast.flatMap((trial) => trial.months.map(({ month }) => month)))];
-    return {
-      test_trial_count,
-      unplanned_count,
-      trials: forecast
-        .filter((trial) => trial.months.length > 0)
-        .map((trial) => ({ trial_title: titles.get(trial.trial_id) ?? '', ...trial })),
-      months: months.toSorted().map((month) => ({ month, ...sumsOf(month) })),
-      totals: sumsOf(),
-    };
-  });
+  readSets(
+    db,
+    async (trx) => {
+      const { test_trial_count, unplanned_count, trials, visits } = await read(trx, today);
+      const titles = new Map(trials.map(({ trial_id, trial_title }) => [trial_id, trial_title]));
+      const forecast = revenueForecast(visits, trials);
+      const total = (name: 'visit_count' | 'planned_amount' | 'expected_amount', month?: string) =>
+        sumOf(
+          forecast.flatMap(({ months }) =>
+            months.filter((one) => month === undefined || one.month === month).map((one) => one[name]),
+          ),
+        );
+      const sumsOf = (month?: string) => ({
+        visit_count: total('visit_count', month),
+        planned_amount: total('planned_amount', month),
+        expected_amount: total('expected_amount', month),
+      });
+      const months = [...new Set(forecast.flatMap((trial) => trial.months.map(({ month }) => month)))];
+      return {
+        test_trial_count,
+        unplanned_count,
+        trials: forecast
+          .filter((trial) => trial.months.length > 0)
+          .map((trial) => ({ trial_title: titles.get(trial.trial_id) ?? '', ...trial })),
+        months: months.toSorted().map((month) => ({ month, ...sumsOf(month) })),
+        totals: sumsOf(),
+      };
+    },
+    joinAllTrials,
+  );

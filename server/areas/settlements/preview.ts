@@ -4,7 +4,7 @@ import { yearOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
 import { readNextInRange } from '../../records/gaplessNumbers.ts';
-import { readSets } from '../../records/joinByHash.ts';
+import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { type Asked, fingerprint, owedLines, summedLines, takenBackLines } from './openLines.ts';
 
@@ -78,18 +78,22 @@ const read = async (db: Db, asked: Asked): Promise<Read> => {
 
 /** What runs would settle of a period, part by part. */
 export const readPreview = (db: Db, asked: Asked): Promise<Omit<SettlementPreview, 'as_of'>> =>
-  readSets(db, async (trx) => {
-    const { parts, ...sums } = await read(trx, asked);
-    const { kind, period, today } = asked;
-    return {
-      ...sums,
-      kind,
-      from_date: period.from,
-      to_date: period.to,
-      parts: parts.map(({ has_address, ...part }) => ({
-        ...part,
-        verdicts: { run: runVerdict({ ...part, has_address }) },
-      })),
-      next_number: await readNextInRange(trx, settlementRange(kind), yearOf(today)),
-    };
-  });
+  readSets(
+    db,
+    async (trx) => {
+      const { parts, ...sums } = await read(trx, asked);
+      const { kind, period, today } = asked;
+      return {
+        ...sums,
+        kind,
+        from_date: period.from,
+        to_date: period.to,
+        parts: parts.map(({ has_address, ...part }) => ({
+          ...part,
+          verdicts: { run: runVerdict({ ...part, has_address }) },
+        })),
+        next_number: await readNextInRange(trx, settlementRange(kind), yearOf(today)),
+      };
+    },
+    joinAllTrials,
+  );

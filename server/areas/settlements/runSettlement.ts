@@ -115,7 +115,7 @@ export const runSettlement = async (db: Db, run: Run, { now, userId }: Moment): 
   if (kind === 'correction') await openRange(db, range, today, today);
   if (await isDone(db, run)) return false;
   await joinSomeTrials(db);
-  await writeSet(db, () => copyLines(db, run));
+  await writeSet(db, () => copyLines(db, run), 'both');
   const { fingerprint: copied, ...sums } = await readCopied(db, run);
   const { provider_label, has_address } = await readAddressee(db, provider_id);
   assertMay(runVerdict({ line_count: sums.line_count, provider_label, has_address }));
