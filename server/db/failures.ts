@@ -34,6 +34,9 @@ const sayings: readonly [text: string, meaning: DatabaseFailure][] = [
   ['Query read timeout', 'away'],
 ];
 
+/** What the system calls a connection that breaks while something is read from it or written to it. */
+const broken = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN'];
+
 const bySqlState = (code: string): DatabaseFailure | null => {
   const meaning = meanings[code];
   if (meaning) return meaning;
@@ -59,8 +62,9 @@ export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
   if (!(error instanceof Error)) return null;
   if (error instanceof OvertakenError || isOutdated(error)) return 'again';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // No connection came about, whatever the system calls it.
+  // No connection came about, whatever the system calls it; or it broke.
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';
+  if ('syscall' in error && broken.includes(code)) return 'away';
   if ('severity' in error) return bySqlState(code);
   return sayings.find(([text]) => error.message.startsWith(text))?.[1] ?? null;
 };

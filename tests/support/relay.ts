@@ -7,6 +7,8 @@ export interface Relay {
   cut: () => Promise<void>;
   /** Takes connections again, at the same port. */
   mend: () => Promise<void>;
+  /** Ends all connections in the middle of whatever is said on them. */
+  reset: () => void;
   /** What the server says on the present connections is lost from now on: on them it has gone silent. */
   silence: () => void;
 }
@@ -45,6 +47,9 @@ export const startRelay = async (target: { host: string; port: number }): Promis
       await closed;
     },
     mend: () => listening(server, port),
+    reset: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     silence: () => {
       for (const socket of sockets) silent.add(socket);
     },
