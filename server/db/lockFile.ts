@@ -10,14 +10,21 @@ export class DataFolderInUse extends StartFailure {}
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** When a process started, in the system's own unit; empty on systems that keep no `/proc`. */
-const startOf = (pid: number): string => {
+interface ProcessState {
+  /** When it started, in the system's own unit. */
+  start: string;
+  /** It has ended, and nobody has asked how: its number stays taken, and it holds nothing any more. */
+  isZombie: boolean;
+}
+
+/** What the system says of a process; null on systems that keep no `/proc`. */
+const stateOf = (pid: number): ProcessState | null => {
   try {
-    // The program's name, in brackets, may hold spaces; the start is the 20th value after it.
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
-    return afterName?.split(' ')[19] ?? '';
+    // The program's name, in brackets, may hold spaces; its state is the first value after it, the start the 20th.
+    const values = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { start: values[19] ?? '', isZombie: values[0] === 'Z' || values[0] === 'X' };
   } catch {
-    return '';
+    return null;
   }
 };
 
@@ -35,7 +42,9 @@ const holderOf = (path: string): number | null => {
   const [pidText, start] = readFileSync(path, 'utf8').trim().split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return null;
-  return !start || start === startOf(pid) ? pid : null;
+  const state = stateOf(pid);
+  if (state?.isZombie) return null;
+  return !start || start === (state?.start ?? '') ? pid : null;
 };
 
 const isThere = (link: () => void): boolean => {
@@ -67,7 +76,7 @@ const take = (path: string, prepared: string): number | null => {
 const claim = (dataDir: string, path: string): number | null => {
   const prepared = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(prepared, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
+  writeFileSync(prepared, `${process.pid} ${stateOf(process.pid)?.start ?? ''}`, { mode: 0o600 });
   try {
     return take(path, prepared);
   } finally {

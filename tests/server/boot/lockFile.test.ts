@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,28 @@ test.runIf(existsSync('/proc/self/stat'))(
     writeFileSync(lock(), `${process.ppid} 1`);
     takeDataFolder(folder)();
     expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'a lock of a process that has ended is taken over, also while nobody has asked how it ended',
+  async () => {
+    // The shell's child ends at once; what takes the shell's place never asks for it.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600']);
+    const [pid] = await once(parent.stdout, 'data');
+    const stat = (): string[] =>
+      readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.split(' ') ?? [];
+    await expect.poll(() => stat()[0]).toBe('Z');
+    writeFileSync(lock(), `${Number(pid)} ${stat()[19]}`);
+    try {
+      takeDataFolder(folder)();
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   },
 );
 
