@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { StartFailure } from './lockFile.ts';
 import { site } from './migrations/0001Site.ts';
 import { contract } from './migrations/0002Contract.ts';
 import { recording } from './migrations/0003Recording.ts';
@@ -103,23 +104,33 @@ export const migrations = {
 /** All of them, by name. */
 export const migrationNames = Object.keys(migrations);
 
+/** A newer version has brought the database further: this one would write what it does not know. Throws StartFailure. */
+const assertKnown = (names: readonly string[]): void => {
+  const unknown = names.filter((name) => !migrationNames.includes(name)).sort();
+  if (unknown.length > 0)
+    throw new StartFailure(
+      `The database is newer than this version: it has ${unknown.join(', ')}. Start the version that made it so, or a newer one.`,
+    );
+};
+
 /**
  * The names of those that have run here, by two small questions: the migrator itself looks at every table and column of
- * the database, which each start would wait for. Needs no right but to read.
+ * the database, which each start would wait for. Needs no right but to read. Throws StartFailure where the database is newer.
  */
 const readRan = async <T>(db: Kysely<T>): Promise<ReadonlySet<string>> => {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('kysely_migration') is not null as is_there`.execute(db);
   if (!tables[0]?.is_there) return new Set();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  const names = rows.map(({ name }) => name);
+  assertKnown(names);
+  return new Set(names);
 };
 
 /** Brings the database to the newest form; processes that start together wait for one another (advisory lock). */
 export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   const ran = await readRan(db);
-  // Of a database that is newer than this version the migrator says what is wrong.
-  if (ran.size === migrationNames.length && migrationNames.every((name) => ran.has(name))) return;
+  if (migrationNames.every((name) => ran.has(name))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
