@@ -54,5 +54,5 @@ export const visitplanAi =
       await pool.close();
     });
     const calls = callLimit(settings.callsPerMinute);
-    serveCalls(app, { clock, settings, calls, places: createPlaces(), jobs });
+    serveCalls(app, { db, clock, settings, calls, places: createPlaces(), jobs });
   };

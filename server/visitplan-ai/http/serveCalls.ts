@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { extractionCalls } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/schema.ts';
 import { bearerOf } from '../../http/access.ts';
 import type { CallLimit } from '../../http/callLimit.ts';
 import { isBrokenUrl } from '../../http/errors.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
 }
 
 export interface AiServing {
+  /** Of the product, or of the AI backend alone. */
+  db: Db;
   clock: () => number;
   settings: AiSettings;
   calls: CallLimit;
@@ -49,8 +52,16 @@ export type AiHandlers = {
   [Name in keyof AiCalls]: (call: AiCall<AiCalls[Name]>) => Promise<Answer<AiCalls[Name]>>;
 };
 
-/** Who calls: the token says it, and nobody is asked. It is only given to people with the right to visit plans. */
-const assertAccess = ({ clock, settings, calls }: AiServing, request: FastifyRequest): string => {
+/** Whether the database knows her as switched off; one of the AI backend's own knows nobody. */
+const isSwitchedOff = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('app_user').select('is_active').where('user_id', '=', userId).executeTakeFirst())
+    ?.is_active === false;
+
+/** Who calls: the token says it. It is only given to people with the right to visit plans, and ends with their account. */
+const assertAccess = async (
+  { db, clock, settings, calls }: AiServing,
+  request: FastifyRequest,
+): Promise<string> => {
   const now = clock();
   const bearer = bearerOf(request);
   const userId = bearer === null ? null : verifyAiToken(settings.aiTokenKey, bearer, now);
@@ -58,6 +69,7 @@ const assertAccess = ({ clock, settings, calls }: AiServing, request: FastifyReq
   request.person = userId;
   const seconds = calls.take(userId, bearer, now);
   if (seconds > 0) reject('too_many_requests', { seconds });
+  if (await isSwitchedOff(db, userId)) return reject('unauthenticated');
   return userId;
 };
 
@@ -89,7 +101,7 @@ const mount = (app: FastifyInstance, name: keyof AiCalls, serving: AiServing): v
     exposeHeadRoute: false,
     config: { call: name, upload: endpoint.upload },
     onRequest: async (request) => {
-      const userId = assertAccess(serving, request);
+      const userId = await assertAccess(serving, request);
       if (endpoint.upload) request.place = serving.places.take(userId);
     },
     handler: async (request, reply) => {

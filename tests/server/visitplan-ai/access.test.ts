@@ -34,6 +34,27 @@ test.each(calls)('only whoever has a token is answered: %s', async (_name, endpo
   expect([401, 403]).not.toContain((await ask(endpoint, tokenOf())).status);
 });
 
+test.each(calls)(
+  'whoever was switched off is answered no more, whatever token she still has: %s',
+  async (_name, endpoint) => {
+    const { user_id } = await server.db
+      .insertInto('app_user')
+      .values({ given_name: 'Test', family_name: 'Finance' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    expect((await ask(endpoint, tokenOf(user_id))).status).not.toBe(401);
+    await server.db
+      .updateTable('app_user')
+      .set({ is_active: false })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect(await ask(endpoint, tokenOf(user_id))).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  },
+);
+
 test.each(calls)('no input is answered by a fault: %s', async (_name, endpoint) => {
   const known = await ask(endpoint, tokenOf(), { no_such_field: '1' });
   expect(known).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
