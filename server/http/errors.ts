@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { databaseFailureOf } from '../db/failures.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
+import { policyOfData } from './leanHeaders.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { Rejected, type Rejection } from './rejected.ts';
+import { troubleTeller } from './trouble.ts';
 
 /** Named constraints of the database and what their violation means to a person. */
 const constraintCodes: Record<string, ErrorCode> = {
@@ -88,13 +90,15 @@ export const failureOf = (error: unknown): { rejection: Rejection; isTrouble: bo
   return trouble && { rejection: trouble, isTrouble: true };
 };
 
+const tellTrouble = troubleTeller(Date.now);
+
 /** The body that a failure leaves as; what is no fault of the call is written down, and a fault of ours hides its text. */
 export const toldFailure = (
   error: unknown,
   { log }: Pick<FastifyRequest, 'log'>,
 ): { code: ErrorCode; told: ApiFailure } => {
   const failure = failureOf(error);
-  if (failure?.isTrouble) log.error({ err: error }, 'the database is in trouble');
+  if (failure?.isTrouble) tellTrouble(log, error);
   else if (!failure) log.error({ err: error }, 'unexpected failure');
   const { code, params = {}, ...rest } = failure?.rejection ?? { code: 'internal' as const };
   return { code, told: { code, params, ...rest } };
@@ -130,12 +134,16 @@ export const isBrokenUrl = (url: string): boolean => {
   }
 };
 
+/** Of answers that are made before any route is found: none of the hooks that give the others their headers has run. */
+export const bareHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': policyOfData,
+} as const;
+
 /** Answers an address that the framework itself cannot read, before any route is found. */
 export const answerBrokenUrl = ({ raw }: { raw: ServerResponse }): void => {
-  raw.writeHead(errorStatus.url_malformed, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
+  raw.writeHead(errorStatus.url_malformed, bareHeaders);
   raw.end(JSON.stringify({ code: 'url_malformed', params: {} } satisfies ApiFailure));
 };

@@ -4,7 +4,8 @@ import { limits } from '../../contract/limits.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import type { Environment } from '../env.ts';
 import { endAnswers } from './endAnswers.ts';
-import { answerBrokenUrl } from './errors.ts';
+import { answerBrokenUrl, bareHeaders } from './errors.ts';
+import { keepNoRefusal } from './keepNoRefusal.ts';
 import { endRefusedBodies, patientMs } from './refusedBodies.ts';
 
 /** How long a client may take, in milliseconds: for a whole request, for its head, and for anything at all. */
@@ -22,9 +23,9 @@ const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): voi
   };
   const status = statuses[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ code: 'body_malformed', params: {} });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  );
+  const headers = { ...bareHeaders, connection: 'close', 'content-length': body.length };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 };
 
 /** Opens the port of the settings; what stands in the way is said in the words of the settings. */
@@ -61,6 +62,7 @@ export const guardedServer = (env: Environment): FastifyInstance => {
   });
   app.server.maxConnections = maxConnections;
   endAnswers(app);
+  keepNoRefusal(app);
   endRefusedBodies(app, patientMs, Date.now);
   return app;
 };

@@ -6,7 +6,7 @@ const ofPages = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-
 const policyOfPages = 'content-security-policy';
 
 /** What is opened by itself although it is data: it may do nothing, and nobody frames it. */
-const policyOfData = "default-src 'none';frame-ancestors 'none'";
+export const policyOfData = "default-src 'none';frame-ancestors 'none'";
 
 const isPage = (type: string): boolean => type.startsWith('text/html');
 

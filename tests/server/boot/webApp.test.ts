@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/env.ts';
@@ -89,13 +91,33 @@ describe('under /', () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toMatch(/^no-store/);
       expect(await answer.json()).toEqual({ code: 'route_unknown', params: {} });
+    },
+  );
+
+  test.each([
+    ['an address that stands for nothing', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+    ['what is no request', 'NONSENSE\r\n\r\n'],
+  ])(
+    '%s is refused as everything is: no page is made of the answer, and no cache keeps it',
+    async (_what, sent) => {
+      const { hostname, port } = new URL(server.address);
+      const socket = connect(Number(port), hostname);
+      socket.write(sent);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none';frame-ancestors 'none'\r$/m);
+      expect(answer).toMatch(/^cache-control: no-store\r$/m);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
     },
   );
 
   test('a page is only read', async () => {
     expect((await get('/billing', { method: 'HEAD' })).status).toBe(200);
-    expect((await get('/billing', { method: 'POST' })).status).toBe(404);
+    const written = await get('/billing', { method: 'POST' });
+    expect(written.status).toBe(404);
+    expect(written.headers.get('cache-control')).toBe('no-store');
   });
 
   test('hashed files are kept for ever, the icon for a day', async () => {
