@@ -68,3 +68,16 @@ test('a day of the address is what the calendar begins with; Today leads back', 
   fireEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(asked().some((after) => after.includes('2026-06-30'))).toBe(true));
 });
+
+test('where only the days before could not be read they alone are tried again', async () => {
+  const backend = visitBackend([]);
+  backend.answer(api.getRecordingSections, () => ({ trials: [], participants: [], visits: [] }));
+  backend.answer(api.listVisitLines, ({ direction }) =>
+    direction === 'backward' ? backend.refuse('internal') : { visits: [onDay(3, '2026-07-02')], next: null },
+  );
+  await renderPage(backend, <CalendarView today="2026-07-01" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const asked = () => backend.callsOf(api.listVisitLines).map(({ direction }) => direction);
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked().filter((direction) => direction === 'backward')).toHaveLength(2);
+});

@@ -21,6 +21,7 @@ export const invoiceFormRows: readonly FormRow[] = [
     name: 'the dialog of a new draft',
     open: (backend) => {
       backend.answer(api.fillInvoice, () => draft);
+      backend.answer(api.previewDraft, () => ({ recorded_service_count: 0, net_amount: 0, drafts: [] }));
       return {
         ...carriedOut(backend, api.putInvoice, { answer: draft }),
         page: (

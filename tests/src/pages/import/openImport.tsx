@@ -8,7 +8,9 @@ import { resolveValues } from '../../../../domain/imports/unmatched.ts';
 import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
 import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
+import { CurrentUserContext } from '../../../../ui/session/currentUser.ts';
 import { useText } from '../../../../ui/words/useText.ts';
+import { person } from '../../../resources/support/renderPage.tsx';
 import { renderUi } from '../../../ui/renderUi.tsx';
 
 /** The files of lines that the server was sent; it takes all of them. */
@@ -100,7 +102,12 @@ export const open = async (language: Language = 'en', run?: FilesCalls['run']): 
   cleanup();
   window.localStorage.clear();
   sent.length = 0;
-  await renderUi(<Page />, language);
+  await renderUi(
+    <CurrentUserContext value={person}>
+      <Page />
+    </CurrentUserContext>,
+    language,
+  );
 };
 
 export const drop = (files: readonly File[], label = 'Choose files'): Promise<void> =>
