@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requireSupportedNode } from './lib/node.mjs';
 
 /*
- * npm run admin, npm run migrate, npm run archive:export, npm run visitplan-ai: programs of the server beside it, the first argument names which. Runs what was built;
+ * npm run admin, npm run migrate, npm run archive:export, npm run backup, npm run visitplan-ai: programs of the server beside it, the first argument names which. Runs what was built;
  * a build that is there is not made anew, for a server may be running from it.
  */
 requireSupportedNode();

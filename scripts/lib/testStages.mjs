@@ -12,7 +12,7 @@ import { runProgram } from './run.mjs';
 
 /** What can differ on PostgreSQL: locks, guards, what holds whatever happens, and the SQL of lists and reports. */
 const onPostgresqlToo = [
-  ...['boot', 'catalogs', 'db', 'demo', 'invariants', 'locks', 'mixed', 'records', 'session'].map(
+  ...['backup', 'boot', 'catalogs', 'db', 'demo', 'invariants', 'locks', 'mixed', 'records', 'session'].map(
     (folder) => `tests/server/${folder}/`,
   ),
   ...[

@@ -26,6 +26,9 @@ const urlOf = (name: string, role?: keyof typeof roles): string => {
 /** The address of a database on the PostgreSQL of TEST_DATABASE_URL, as the role that runs. */
 export const runningUrlOf = (name: string): URL => new URL(urlOf(name, 'running'));
 
+/** The same database as the role that owns its tables. */
+export const asOwner = (running: URL): URL => new URL(urlOf(running.pathname.slice(1), 'owner'));
+
 /** A database of this worker's own on the PostgreSQL of TEST_DATABASE_URL, made anew and owned by the owner; its name. */
 const makeDatabase = async (purpose: string): Promise<string> => {
   const name = `trial_billing_${purpose}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
