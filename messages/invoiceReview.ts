@@ -61,6 +61,8 @@ export const invoiceReviewEn = {
     active: 'Holds scripts or files',
     activeShown: 'This PDF holds scripts or files. None of them runs here; open a download with care.',
     older: 'Version %{number} is an older one: it is read only.',
+    newer: 'Version %{number} was saved meanwhile by %{name}. You are writing on version %{own}.',
+    openNewer: 'Open version %{number}',
     saveAnnotations: 'Save as version %{number}',
     saveFirst: 'Save the annotations first.',
     openFirst: 'Open version %{number} before you confirm it.',
@@ -139,6 +141,8 @@ export const invoiceReviewDe = {
     activeShown:
       'Dieses PDF enthält Skripte oder Dateien. Hier läuft nichts davon; öffnen Sie es heruntergeladen mit Vorsicht.',
     older: 'Version %{number} ist eine ältere: Sie kann nur gelesen werden.',
+    newer: 'Inzwischen hat %{name} Version %{number} gespeichert. Sie schreiben auf Version %{own}.',
+    openNewer: 'Version %{number} öffnen',
     saveAnnotations: 'Als Version %{number} speichern',
     saveFirst: 'Speichern Sie zuerst die Anmerkungen.',
     openFirst: 'Öffnen Sie Version %{number}, bevor Sie sie bestätigen.',

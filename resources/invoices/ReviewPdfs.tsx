@@ -8,11 +8,13 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { PickFile } from '../../ui/files/PickFile.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
+import type { PdfSession } from '../../ui/pdf/pdfSession.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ReviewPdfCard } from './ReviewPdfCard.tsx';
 import { ReviewPdfReader } from './ReviewPdfReader.tsx';
 import { useReviewPdfChoice } from './reviewPdfChoice.ts';
+import { usePdfUse } from './usePdfUse.ts';
 import { type Target, useReviewUpload } from './useReviewUpload.ts';
 
 /** The review PDFs of an invoice: uploaded with progress, read and annotated, kept version by version, confirmed. */
@@ -21,8 +23,14 @@ export function ReviewPdfs({ invoiceId }: { invoiceId: string }) {
   const format = useFormat();
   const documents = useCallQuery(reviewPdfsCalls.listReviewPdfDocuments, { invoice_id: invoiceId });
   const { sending, upload, cancel } = useReviewUpload();
-  const { document: chosen, version, choose } = useReviewPdfChoice(documents.data ?? []);
-  const [isChanged, setChanged] = useState(false);
+  const [session, setSession] = useState<PdfSession | null>(null);
+  const use = usePdfUse(session);
+  const {
+    document: chosen,
+    version,
+    choose,
+    follow,
+  } = useReviewPdfChoice(documents.data ?? [], use !== 'reading');
   const open = useCallback(
     async (file: File, target: Target): Promise<void> => {
       const sent = await upload(file, target);
@@ -88,7 +96,7 @@ export function ReviewPdfs({ invoiceId }: { invoiceId: string }) {
             key={document.invoice_document_id}
             document={document}
             shown={document === chosen ? (version?.version_number ?? null) : null}
-            isChanged={document === chosen && isChanged}
+            isChanged={document === chosen && use === 'changed'}
             isBusy={sending !== null}
             onChoose={(number) => choose(document.invoice_document_id, number)}
             onSave={(file) => void open(file, { invoice_document_id: document.invoice_document_id })}
@@ -97,13 +105,16 @@ export function ReviewPdfs({ invoiceId }: { invoiceId: string }) {
       </Card>
       {chosen && version && (
         <ReviewPdfReader
-          key={`${chosen.invoice_document_id}`}
+          key={chosen.invoice_document_id}
           document={chosen}
           version={version}
+          session={session}
+          use={use}
           isBusy={sending !== null}
           upload={upload}
-          onSaved={() => choose(chosen.invoice_document_id)}
-          onChanged={setChanged}
+          onSaved={follow}
+          onSession={setSession}
+          onChoose={(number) => choose(chosen.invoice_document_id, number)}
         />
       )}
     </Box>

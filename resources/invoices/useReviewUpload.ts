@@ -7,6 +7,7 @@ import type { ReviewPdf } from '../../contract/reviewPdfs.ts';
 import { reviewPdfsCalls } from '../../contract/reviewPdfs.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
+import { invalidateAfter } from '../../ui/calls/useChanged.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
@@ -54,9 +55,14 @@ export function useReviewUpload() {
       aborting.current = controller;
       const told = (share: number): void => setSending({ name: file.name, share });
       const options = { signal: controller.signal, onProgress: told };
+      const isVersion = 'invoice_document_id' in target;
+      const changed = (): Promise<void> =>
+        invalidateAfter(
+          queryClient,
+          isVersion ? reviewPdfsCalls.saveReviewPdf : reviewPdfsCalls.uploadReviewPdf,
+        );
       const send = (): Promise<ReviewPdf> => {
-        if ('invoice_document_id' in target)
-          return call(reviewPdfsCalls.saveReviewPdf, { ...target, data: file }, options);
+        if (isVersion) return call(reviewPdfsCalls.saveReviewPdf, { ...target, data: file }, options);
         const invoice_document_label = file.name.replace(/\.pdf$/i, '').slice(0, 250) || file.name;
         const document = { ...target, invoice_document_label, invoice_document_id: newId() };
         return call(reviewPdfsCalls.uploadReviewPdf, { ...document, data: file }, options);
@@ -64,11 +70,11 @@ export function useReviewUpload() {
       told(0);
       try {
         const document = await send();
-        await queryClient.invalidateQueries();
+        await changed();
         return document;
       } catch (error) {
         if (failureOf(error)?.code === 'stale') {
-          await queryClient.invalidateQueries();
+          await changed();
           return 'stale';
         }
         if (!isAbort(error)) notifyFailure(error);

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
 import { api } from '../../contract/api.ts';
-import type { Client } from '../../dataProvider/call.ts';
 import { annotationsOf, pdfOfLines } from '../support/annotatedPdf.ts';
 import { pdfOf } from '../support/pdf.ts';
 import { signIn } from './support/loginPage.ts';
+import { reviewPdfPage, versionBytes } from './support/reviewPdfPage.ts';
 import { seedDraft } from './support/seedDraft.ts';
 import { openStalledLine } from './support/stalledLine.ts';
 import { expect, test } from './support/test.ts';
@@ -29,10 +29,6 @@ const choose = async (page: Page, file: ChosenFile): Promise<void> => {
 const upload = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   choose(page, { name, mimeType: 'application/pdf', buffer });
 
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const save = (page: Page, number: number) =>
-  page.getByRole('button', { name: `Save as version ${number}`, exact: true });
-
 /** Draws a line across the first page. */
 const draw = async (page: Page): Promise<void> => {
   const { x, y } = (await page.locator('.page').first().boundingBox()) ?? failed('there is no page');
@@ -43,16 +39,12 @@ const draw = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-const versionBytes = async (client: Client, invoice_document_id: string, version_number: number) => {
-  const { blob } = await client.call(api.fetchReviewPdf, { invoice_document_id, version_number });
-  return Buffer.from(await blob.arrayBuffer());
-};
-
 test('a review PDF is read, annotated and saved as a new version; the old one stays as it was', async ({
   page,
   finance,
   watch,
 }) => {
+  const { tool, save, writeNote } = reviewPdfPage(page);
   const { address, invoice_id } = await seedDraft(finance, 'Review PDFs');
   const original = Buffer.from(await pdfOfLines([['Review list', ...rows], ['Signature']]));
   await signIn(page, 'finance');
@@ -74,8 +66,8 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   });
 
   await test.step('It is highlighted, written on by keyboard alone, and drawn on', async () => {
-    await tool(page, 'Highlight').click();
-    await expect(tool(page, 'Highlight')).toHaveAttribute('aria-pressed', 'true');
+    await tool('Highlight').click();
+    await expect(tool('Highlight')).toHaveAttribute('aria-pressed', 'true');
     const line = page.getByText(rows[0] ?? '', { exact: true });
     const box = (await line.boundingBox()) ?? failed('the line is not there');
     await page.mouse.move(box.x + 2, box.y + box.height / 2);
@@ -83,18 +75,9 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 8 });
     await page.mouse.up();
     await expect(page.locator('.highlightEditor')).toHaveCount(1);
-    await tool(page, 'Note').focus();
-    await page.keyboard.press('Enter');
-    const written = page.locator('.freeTextEditor [contenteditable=true]');
-    // The library puts the note in its place once more after it has the keyboard; what is typed in that moment is lost.
-    await expect(async () => {
-      await expect(written).toBeFocused();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type(note);
-      await expect(written).toHaveText(note, { timeout: 1_000 });
-    }).toPass();
-    await tool(page, 'Draw').click();
-    await expect(tool(page, 'Draw')).toHaveAttribute('aria-pressed', 'true');
+    await writeNote(note);
+    await tool('Draw').click();
+    await expect(tool('Draw')).toHaveAttribute('aria-pressed', 'true');
     await draw(page);
     await expect(page.locator('svg.draw')).not.toHaveCount(0);
   });
@@ -110,16 +93,16 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   await test.step('When saving fails, nothing of it is lost', async () => {
     watch.expects(/ERR_CONNECTION_RESET|CallError|backend_not_accessible/);
     await page.route('**/save-review-pdf', (route) => route.abort('connectionreset'), { times: 1 });
-    await save(page, 2).click();
+    await save(2).click();
     await expect(page.getByText('Backend is not accessible').first()).toBeVisible();
-    await expect(save(page, 2)).toBeEnabled();
+    await expect(save(2)).toBeEnabled();
     await expect(page.locator('.highlightEditor, .freeTextEditor, .inkEditor')).toHaveCount(3);
   });
 
   const { invoice_document_id } = await test.step('It is saved as the next version', async () => {
-    await save(page, 2).click();
+    await save(2).click();
     await expect(page.getByRole('radio', { name: /Version 2/ })).toBeChecked();
-    await expect(save(page, 3)).toBeDisabled();
+    await expect(save(3)).toBeDisabled();
     const [document] = await finance.call(api.listReviewPdfDocuments, { invoice_id });
     return document ?? failed('there is no document');
   });
@@ -148,9 +131,9 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
     await page.getByRole('radio', { name: /Version 1/ }).click();
     await expect(page.getByRole('radio', { name: /Version 1/ })).toBeChecked();
     await expect(page.getByText('Version 1 is an older one: it is read only.')).toBeVisible();
-    await expect(tool(page, 'Highlight')).toBeHidden();
+    await expect(tool('Highlight')).toBeHidden();
     await page.getByRole('radio', { name: /Version 2/ }).click();
-    await expect(tool(page, 'Highlight')).toBeVisible();
+    await expect(tool('Highlight')).toBeVisible();
     await page.getByRole('textbox', { name: 'Notes on Review list Q2' }).fill('Signed by P. Voss');
     await page.getByRole('button', { name: 'Confirm version 2' }).click();
     await expect(page.getByRole('button', { name: 'Take the confirmation back' })).toBeVisible();
@@ -217,4 +200,70 @@ test('a PDF with a script inside is shown and says so, and none of it runs', asy
   await expect(page.getByText('None of them runs here', { exact: false })).toBeVisible();
   await expect(page.getByRole('document', { name: 'Pages of Active' }).locator('.page canvas')).toBeVisible();
   expect(dialogs).toEqual([]);
+});
+
+test('Ctrl+S that is held saves once, and nothing can be written while it is saved', async ({
+  page,
+  finance,
+}) => {
+  const { address, invoice_id } = await seedDraft(finance, 'Held key');
+  await finance.call(api.uploadReviewPdf, {
+    invoice_id,
+    invoice_document_label: 'Review list',
+    data: new Blob([new Uint8Array(await pdfOfLines([rows]))]),
+  });
+  await signIn(page, 'finance');
+  await page.goto(`${address}#pdfs`);
+  const { tool, save, version, writeNote } = reviewPdfPage(page);
+  let sent = 0;
+  let letGo = (): void => undefined;
+  const isLet = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/save-review-pdf', async (route) => {
+    sent += 1;
+    await isLet;
+    await route.continue();
+  });
+  await writeNote(note);
+  await page.keyboard.down('Control');
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await page.keyboard.up('Control');
+  await expect.poll(() => sent).toBe(1);
+  await expect(save(2)).toBeDisabled();
+  await expect(tool('Note')).toBeHidden();
+  letGo();
+  await expect(version(2)).toBeChecked();
+  await expect(tool('Note')).toBeVisible();
+  expect(sent).toBe(1);
+  const [document] = await finance.call(api.listReviewPdfDocuments, { invoice_id });
+  expect(document?.versions).toHaveLength(2);
+});
+
+test('a PDF that is asked for again and then left is not fetched to its end', async ({
+  page,
+  finance,
+  watch,
+}) => {
+  watch.expects(/ERR_CONNECTION_RESET|CallError|backend_not_accessible/);
+  const { address, invoice_id } = await seedDraft(finance, 'Left');
+  await finance.call(api.uploadReviewPdf, {
+    invoice_id,
+    invoice_document_label: 'Review list',
+    data: new Blob([new Uint8Array(await pdfOfLines([rows]))]),
+  });
+  await signIn(page, 'finance');
+  await page.route('**/fetch-review-pdf', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto(`${address}#pdfs`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  // It is on its way for as long as nobody lets it go.
+  await page.route('**/fetch-review-pdf', () => undefined);
+  const [second] = await Promise.all([page.waitForRequest('**/fetch-review-pdf'), again.click()]);
+  const [ended] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    page.getByRole('tab', { name: /^Items/ }).click(),
+  ]);
+  expect(ended).toBe(second);
 });

@@ -1,11 +1,12 @@
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { Box } from '@mui/material';
 import { FileX2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { LoadingLine } from '../feedback/LoadingLine.tsx';
 import { PdfThumbnails } from './PdfThumbnails.tsx';
 import { PdfTools } from './PdfTools.tsx';
+import type { PdfPlace } from './pdfPages.ts';
 import type { PdfSession } from './pdfSession.ts';
 import { usePdf } from './usePdf.ts';
 import { usePdfWords } from './usePdfWords.ts';
@@ -14,6 +15,8 @@ interface Props {
   /** What the document is called. */
   name: string;
   bytes: Uint8Array;
+  /** Where it is opened, and after that where it was left; null = at its beginning. */
+  place: RefObject<PdfPlace | null>;
   /** Nothing can be drawn or written onto it. */
   isReadOnly?: boolean;
   /** The open document; null while there is none. Give it a stable function. */
@@ -39,11 +42,14 @@ const pagesStyle = {
 } as const;
 
 /** A PDF that is read, searched and written on in the page. Comes with pdf.js, so it is loaded when one is opened. */
-export function PdfReader({ name, bytes, isReadOnly = false, onSession, actions }: Props) {
+export function PdfReader({ name, bytes, place, isReadOnly = false, onSession, actions }: Props) {
   const words = usePdfWords();
-  const { container, alert, session, error } = usePdf(bytes);
+  const { container, alert, session, error } = usePdf(bytes, place);
   const [areThumbnailsShown, showThumbnails] = useState(false);
-  useEffect(() => onSession(session), [session, onSession]);
+  useEffect(() => {
+    onSession(session);
+    return () => onSession(null);
+  }, [session, onSession]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: '100%' }}>
       {session && (

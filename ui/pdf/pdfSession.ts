@@ -16,7 +16,10 @@ export interface PdfSession {
   find: (words: string, direction: 'new' | 'next' | 'previous') => void;
   undo: () => void;
   redo: () => void;
-  /** The document with all that was put onto it. What is drawn stays where it is, and counts as changed until `kept`. */
+  /**
+   * The document with all that was put onto it, and the tool put down: what follows would not be in it. What is drawn
+   * stays where it is, and counts as changed until `kept`.
+   */
   write: () => Promise<Uint8Array>;
   kept: () => void;
   place: () => PdfPlace;
@@ -124,7 +127,9 @@ export async function openPdf(opening: Opening): Promise<PdfSession> {
       // What is being typed and what is being drawn are annotations from here on.
       editors?.commitOrRemove();
       editors?.unselectAll();
-      return pdf.saveDocument();
+      const written = pdf.saveDocument();
+      pages.annotationEditorMode = { mode: modes.read };
+      return written;
     },
     kept: () => change({ isChanged: false }),
     speak: (language) => words.speak(language),

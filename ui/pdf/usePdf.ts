@@ -13,12 +13,11 @@ interface Reading {
   error: unknown;
 }
 
-/** Opens a PDF in the box of `container`; other bytes of the same document open where the former were left. */
-export function usePdf(bytes: Uint8Array): Reading {
+/** Opens a PDF in the box of `container`, at `place`, and says there where it was left. */
+export function usePdf(bytes: Uint8Array, place: RefObject<PdfPlace | null>): Reading {
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
-  const place = useRef<PdfPlace | null>(null);
   const speaking = useRef(language);
   const [session, setSession] = useState<PdfSession | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -45,7 +44,7 @@ export function usePdf(bytes: Uint8Array): Reading {
       setError(null);
       closing.abort();
     };
-  }, [bytes]);
+  }, [bytes, place]);
   useEffect(() => session?.speak(language), [session, language]);
   return { container, alert, session, error };
 }

@@ -1,10 +1,12 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { cleanup, waitFor } from '@testing-library/react';
+import type { RefObject } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../../../contract/vocab.ts';
 import { themes } from '../../../src/theme/theme.ts';
 import { PdfReader } from '../../../ui/pdf/PdfReader.tsx';
+import type { PdfPlace } from '../../../ui/pdf/pdfPages.ts';
 import type { PdfSession } from '../../../ui/pdf/pdfSession.ts';
 import { annotationsOf, pdfOfLines } from '../../support/annotatedPdf.ts';
 import { renderUi } from '../renderUi.tsx';
@@ -18,7 +20,11 @@ const lines = [
 ];
 
 /** Opens a PDF in a box as large as a window; answers the way to its session. */
-async function open(bytes: Uint8Array, language: Language = 'en') {
+async function open(
+  bytes: Uint8Array,
+  language: Language = 'en',
+  place: RefObject<PdfPlace | null> = { current: null },
+) {
   let session: PdfSession | null = null;
   const keep = (opened: PdfSession | null): void => {
     session = opened;
@@ -27,7 +33,7 @@ async function open(bytes: Uint8Array, language: Language = 'en') {
     <ThemeProvider theme={themes.light}>
       <CssBaseline />
       <div style={{ width: 1000, height: 700 }}>
-        <PdfReader name="Review list" bytes={bytes} onSession={keep} />
+        <PdfReader name="Review list" bytes={bytes} place={place} onSession={keep} />
       </div>
       <label>
         Notes
@@ -172,6 +178,35 @@ test('choosing a tool changes nothing of a PDF that was annotated before', async
   expect(session().view().isChanged).toBe(false);
 });
 
+test('another version of a document is opened where the former one was left', async () => {
+  const place: RefObject<PdfPlace | null> = { current: null };
+  const former = await open(await pdfOfLines(lines), 'en', place);
+  await button('Next page').click();
+  await button('Larger').click();
+  await waitFor(() => expect(former.session().view().page).toBe(2));
+  const { scale } = former.session().view();
+  former.unmount();
+  const { session } = await open(await pdfOfLines(lines), 'en', place);
+  await waitFor(() => expect(session().view()).toMatchObject({ page: 2, scale }));
+});
+
+test('once it is written the tool is put down: what followed would not be in the file', async () => {
+  const { session, container } = await open(await pdfOfLines(lines));
+  await button('Draw').click();
+  await waitFor(() => expect(session().view().tool).toBe('ink'));
+  const drawing = container.querySelector('.annotationEditorLayer') ?? expect.fail('there is no page');
+  await userEvent.dragAndDrop(page.elementLocator(drawing), page.elementLocator(drawing), {
+    sourcePosition: { x: 200, y: 300 },
+    targetPosition: { x: 420, y: 380 },
+  });
+  await waitFor(() => expect(session().view().isChanged).toBe(true));
+  await session().write();
+  await waitFor(() => expect(session().view().tool).toBe('read'));
+  expect(session().view().isChanged).toBe(true);
+  // Written again, as after a failed save, it is all there.
+  expect((await annotationsOf(await session().write())).map(({ kind }) => kind)).toEqual(['Ink']);
+});
+
 test('an annotation is taken back and done again', async () => {
   const { session, container } = await open(await pdfOfLines(lines));
   await button('Highlight').click();
@@ -211,7 +246,12 @@ test('the reader and pdf.js itself speak German', async () => {
 
 test('what is no PDF is told in words', async () => {
   await renderUi(
-    <PdfReader name="Broken" bytes={new TextEncoder().encode('no PDF')} onSession={() => undefined} />,
+    <PdfReader
+      name="Broken"
+      bytes={new TextEncoder().encode('no PDF')}
+      place={{ current: null }}
+      onSession={() => undefined}
+    />,
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('This PDF cannot be shown here');
 });
