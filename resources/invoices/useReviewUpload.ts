@@ -27,12 +27,12 @@ export type Target =
       made_from?: string;
     };
 
-/** `stale`: a newer version has come meanwhile. */
+/** `stale`: a newer version has come meanwhile. `failed`: told in words, cancelled, or another one is on its way. */
 export type Sent = ReviewPdf | 'stale' | 'failed';
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Sends PDFs of an invoice; tells how far it is, can be cancelled, and says in words what went wrong. */
+/** Sends PDFs of an invoice, one at a time; tells how far it is, can be cancelled, and says in words what went wrong. */
 export function useReviewUpload() {
   const call = useCall();
   const queryClient = useQueryClient();
@@ -43,6 +43,7 @@ export function useReviewUpload() {
   const aborting = useRef<AbortController | null>(null);
   const upload = useCallback(
     async (file: File, target: Target): Promise<Sent> => {
+      if (aborting.current) return 'failed';
       if (file.size > limits.reviewPdfBytes) {
         const params = { megabytes: limits.reviewPdfBytes / 1_048_576 };
         notify(wording({ code: 'file_too_large', params }), {
@@ -80,6 +81,7 @@ export function useReviewUpload() {
         if (!isAbort(error)) notifyFailure(error);
         return 'failed';
       } finally {
+        aborting.current = null;
         setSending(null);
       }
     },

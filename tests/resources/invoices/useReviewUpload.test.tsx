@@ -42,6 +42,16 @@ test('… or, where it says nothing that is known, words of its own', async () =
   await screen.findByText('Request failed with status code 500');
 });
 
+test('while a file is on its way, another one is not begun', async () => {
+  const backend = fakeBackend();
+  const call = vi.fn().mockReturnValue(new Promise(() => undefined));
+  await renderPage({ ...backend, dataProvider: { ...backend.dataProvider, call } }, <Upload size={8} />);
+  const button = screen.getByRole('button', { name: 'Upload' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
 test('a file that is too large is not sent', async () => {
   const call = await uploadRefused(
     new CallError(422, { code: 'file_too_large', params: {} }),
