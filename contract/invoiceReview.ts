@@ -64,7 +64,10 @@ export const invoiceReviewCalls = {
     needs: 'invoices',
     trial: ofInvoice,
   },
-  /** The same of an invoice that has gone out, revoked or not: as it was reviewed, and nothing of it changes any more. */
+  /**
+   * The same of an invoice that has gone out, revoked or not: as it was reviewed, with participants and visits as they were
+   * called then.
+   */
   listReviewItemsForFinalized: {
     method: 'GET',
     path: '/billing/invoice/review-items-for-finalized',

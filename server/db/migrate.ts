@@ -45,6 +45,7 @@ import { importRuns } from './migrations/0042ImportRuns.ts';
 import { searchOpened } from './migrations/0043SearchOpened.ts';
 import { invoiceRecipient } from './migrations/0044InvoiceRecipient.ts';
 import { typedLabels } from './migrations/0045TypedLabels.ts';
+import { frozenNames } from './migrations/0046FrozenNames.ts';
 import { digestMoments } from './migrations/0050DigestMoments.ts';
 import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
@@ -96,6 +97,7 @@ export const migrations = {
   '0043SearchOpened': searchOpened,
   '0044InvoiceRecipient': invoiceRecipient,
   '0045TypedLabels': typedLabels,
+  '0046FrozenNames': frozenNames,
   '0050DigestMoments': digestMoments,
   '0051CountedTransactions': countedTransactions,
   '0052AnalyzedRecords': analyzedRecords,

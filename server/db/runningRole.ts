@@ -14,6 +14,8 @@ const lessThanAll: Readonly<Record<string, string>> = {
   invoice_claim: 'select, insert, delete',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',
+  invoice_subject: 'select, insert',
+  invoice_visit: 'select, insert',
   invoice_einvoice: 'select, insert',
   invoice_mail: 'select, insert, update',
   invoice_mail_message: 'select, insert',

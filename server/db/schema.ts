@@ -13,7 +13,9 @@ import type {
   InvoiceNumberTable,
   InvoicePdfTable,
   InvoiceReviewedRecordTable,
+  InvoiceSubjectTable,
   InvoiceTable,
+  InvoiceVisitTable,
   NumberRangeTable,
   RadarAsideTable,
 } from './tables/billing.ts';
@@ -102,6 +104,8 @@ export interface Database {
   invoice_item: InvoiceItemTable;
   invoice_item_record: InvoiceItemRecordTable;
   invoice_reviewed_record: InvoiceReviewedRecordTable;
+  invoice_subject: InvoiceSubjectTable;
+  invoice_visit: InvoiceVisitTable;
   dropin: DropinTable;
   dropin_export: DropinExportTable;
   invoice_claim: InvoiceClaimTable;

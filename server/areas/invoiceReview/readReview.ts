@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceReview, ReviewItem, ReviewLine } from '../../../contract/invoiceReview.ts';
 import type { Db } from '../../db/schema.ts';
+import { subjectId, visitLabel, withNames } from '../invoices/frozenNames.ts';
 
 interface OfTrial {
   trial_id: string;
@@ -19,7 +20,8 @@ const recordsOf = ({ trial_id, invoice_id }: OfTrial) => sql`
       when seen.recorded_study_service_id is null then 'added'
       when seen.performance_date is distinct from s.performance_date then 'redated'
     end as change,
-    coalesce(s.performance_date, seen.performance_date) as performance_date
+    case when r.recorded_study_service_id is null then seen.performance_date else s.performance_date end
+      as performance_date
   from (
     select invoice_item_id, recorded_study_service_id from invoice_item_record
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}
@@ -62,7 +64,7 @@ const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
   const { trial_id, invoice_id } = invoice;
   const { rows } = await sql<ReviewLine>`
     select i.invoice_item_id, records.recorded_study_service_id, i.item_number, coalesce(s.label, i.label) as label,
-      p.subject_id, pv.label as visit_label, records.performance_date,
+      ${subjectId} as subject_id, ${visitLabel} as visit_label, records.performance_date,
       case when records.invoice_item_id is null then i.quantity else 1 end as quantity,
       case when records.invoice_item_id is null then i.amount else i.amount_per_unit end as amount,
       i.is_reviewed, records.change
@@ -71,10 +73,9 @@ const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
     left join recorded_study_service s on s.trial_id = i.trial_id
       and s.recorded_study_service_id = records.recorded_study_service_id
     left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-    left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
-    left join protocol_visit pv on pv.trial_id = v.trial_id and pv.protocol_visit_id = v.protocol_visit_id
+    ${withNames}
     where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}
-    order by i.item_number, records.performance_date, sort_key(p.subject_id), records.recorded_study_service_id`.execute(
+    order by i.item_number, records.performance_date, sort_key(${subjectId}), records.recorded_study_service_id`.execute(
     db,
   );
   return rows;

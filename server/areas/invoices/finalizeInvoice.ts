@@ -9,6 +9,7 @@ import { joinByHash, writeSet } from '../../records/joinByHash.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { textOf } from './frozenDocument.ts';
+import { freezeNames } from './frozenNames.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { renumberItems } from './items.ts';
 import { holdAddresses, lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
@@ -93,6 +94,7 @@ export const finalizeInvoice = async (
   const document = await readDocumentFrom(db, { ...invoice, billing_date: date }, site);
   const mode = site.numbering_mode;
   assertMay(await readDocumentVerdict(db, { invoice, document, mode, today }));
+  await freezeNames(db, draft);
   const range = rangeOf('invoice', document.trial.type);
   const number = await takeNumber(db, {
     mode,

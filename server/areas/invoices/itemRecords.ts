@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceConflict, InvoiceItemRecord } from '../../../contract/invoiceItem.ts';
 import type { Db } from '../../db/schema.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
+import { subjectId, visitLabel, withNames } from './frozenNames.ts';
 import type { Draft } from './locks.ts';
 
 /** Recorded services of an invoice, with the invoice that also has one: only a draft has such conflicts. */
 const recordsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<InvoiceItemRecord[]> => {
   const { rows } = await sql<InvoiceItemRecord>`
-    select s.recorded_study_service_id, i.invoice_item_id, s.label, p.subject_id, pv.label as visit_label,
+    select s.recorded_study_service_id, i.invoice_item_id, s.label, ${subjectId} as subject_id, ${visitLabel} as visit_label,
       v.visit_date, s.performance_date, coalesce(s.amount, i.amount_per_unit) as amount,
       billed.invoice_id as conflicting_invoice_id, billed.number as conflicting_invoice_number
     from invoice_item i
@@ -15,13 +16,12 @@ const recordsWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Inv
     join invoice_item_record r using (trial_id, invoice_id, invoice_item_id)
     join recorded_study_service s using (trial_id, recorded_study_service_id)
     left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
-    left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
-    left join protocol_visit pv on pv.trial_id = v.trial_id and pv.protocol_visit_id = v.protocol_visit_id
+    ${withNames}
     left join invoice_claim c on c.trial_id = s.trial_id
       and c.recorded_study_service_id = s.recorded_study_service_id and invoice.state = 'draft'
     left join invoice billed on billed.trial_id = c.trial_id and billed.invoice_id = c.invoice_id
     where ${condition}
-    order by s.performance_date, sort_key(p.subject_id), s.recorded_study_service_id`.execute(db);
+    order by s.performance_date, sort_key(${subjectId}), s.recorded_study_service_id`.execute(db);
   return rows;
 };
 

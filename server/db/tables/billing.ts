@@ -104,6 +104,22 @@ export interface InvoiceReviewedRecordTable {
   performance_date: Text;
 }
 
+/** What a participant was called when the invoice went out. */
+export interface InvoiceSubjectTable {
+  trial_id: string;
+  invoice_id: string;
+  patient_in_trial_id: string;
+  subject_id: string;
+}
+
+/** What a planned visit was called when the invoice went out. */
+export interface InvoiceVisitTable {
+  trial_id: string;
+  invoice_id: string;
+  protocol_visit_id: string;
+  label: string;
+}
+
 export interface InvoiceDocumentTable {
   trial_id: string;
   invoice_id: string;

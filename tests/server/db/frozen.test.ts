@@ -196,6 +196,22 @@ describe('invoices', () => {
   });
 });
 
+describe('the names on an invoice that has gone out', () => {
+  test.each([
+    ['invoice_subject', `update invoice_subject set subject_id = 'X'`],
+    ['invoice_subject', 'delete from invoice_subject'],
+    [
+      'invoice_subject',
+      `insert into invoice_subject (trial_id, invoice_id, patient_in_trial_id, subject_id)
+      select trial_id, invoice_id, uuid_v7(), 'X' from invoice where state = 'finalized'`,
+    ],
+    ['invoice_visit', `update invoice_visit set label = 'X'`],
+    ['invoice_visit', 'delete from invoice_visit'],
+  ])('stay in %s: %s', async (table, statement) => {
+    await refused(table, statement, 'invoice_not_draft');
+  });
+});
+
 describe('claims follow their invoice', () => {
   test.each([
     ['changed', `update invoice_claim set recorded_study_service_id = recorded_study_service_id`],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { InvoiceReview } from '../../../../contract/invoiceReview.ts';
@@ -157,6 +158,81 @@ describe('a refill resets only the lines that changed, and tells what changed', 
     const { items, lines } = await reviewOf(draft);
     expect(items.every(({ is_reviewed, added_count }) => is_reviewed && added_count === 0)).toBe(true);
     expect(lines.every(({ change }) => change === null)).toBe(true);
+  });
+});
+
+describe('what has gone out says who and what was billed as they were called then', () => {
+  const rename = async () => {
+    const { trial_id } = trial;
+    await server.db
+      .updateTable('participant')
+      .set({ subject_id: sql`'9-' || subject_id` })
+      .where('trial_id', '=', trial_id)
+      .execute();
+    await server.db
+      .updateTable('protocol_visit')
+      .set({ label: 'Called otherwise' })
+      .where('trial_id', '=', trial_id)
+      .execute();
+  };
+  /** An invoice of three services that has gone out, one more of which was taken out of it after its review. */
+  const finalized = async () => {
+    await trial.perform({ service: 'Visit', date: '2026-01-09', subject: '003' });
+    const { draft } = await draftOfThree();
+    await markAll(draft);
+    const [line] = (await reviewOf(draft)).lines;
+    await finance.call(api.removeRecordedStudyService, {
+      invoice_item_id: line?.invoice_item_id ?? '',
+      recorded_study_service_id: line?.recorded_study_service_id ?? '',
+    });
+    const reviewed = await reviewOf(draft);
+    await finance.call(api.finalizeInvoice, { invoice_id: draft.invoice_id });
+    return { ...draft, reviewed };
+  };
+
+  test('on its review list, also when it was revoked', async () => {
+    const { invoice_id, reviewed } = await finalized();
+    const now = () => finance.call(api.listReviewItemsForFinalized, { invoice_id });
+    await rename();
+    expect(await now()).toEqual(reviewed);
+    await finance.call(api.revokeInvoice, { invoice_id, reason: 'Wrong order' });
+    expect(await now()).toEqual(reviewed);
+  });
+
+  test('on that list a service that was taken out keeps the day that was looked at', async () => {
+    const { invoice_id, reviewed } = await finalized();
+    const removed = reviewed.lines.find(({ change }) => change === 'removed');
+    await server.db
+      .updateTable('recorded_study_service')
+      .set({ performance_date: '2026-01-30' })
+      .where('recorded_study_service_id', '=', removed?.recorded_study_service_id ?? '')
+      .execute();
+    expect(await finance.call(api.listReviewItemsForFinalized, { invoice_id })).toEqual(reviewed);
+  });
+
+  test('behind its items', async () => {
+    const { items } = await finalized();
+    const records = () =>
+      finance.call(api.listInvoiceItemDetails, { invoice_item_id: items[0]?.invoice_item_id ?? '' });
+    const before = await records();
+    expect(before.map(({ subject_id, visit_label }) => [subject_id, visit_label])).toEqual([
+      ['001', 'Visit'],
+      ['002', 'Visit'],
+    ]);
+    await rename();
+    expect(await records()).toEqual(before);
+  });
+
+  test('a draft calls them as they are called now', async () => {
+    const { draft } = await draftOfThree();
+    await rename();
+    expect(
+      (await reviewOf(draft)).lines.map(({ subject_id, visit_label }) => [subject_id, visit_label]),
+    ).toEqual([
+      ['9-001', 'Called otherwise'],
+      ['9-002', 'Called otherwise'],
+      [null, null],
+    ]);
   });
 });
 
