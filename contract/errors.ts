@@ -84,6 +84,8 @@ export const errorStatus = {
   draft_reaches_further: 409,
   invoice_recipient_missing: 409,
   invoice_period_missing: 409,
+  /** Address, number of the tax office or account of the site are missing, named by `sender_fields`. */
+  sender_incomplete: 409,
   tax_rule_missing: 409,
   tax_reason_missing: 409,
   buyer_vat_id_missing: 409,

@@ -256,6 +256,7 @@ export const invoicesCalls = {
       'invoice_empty',
       'invoice_negative',
       'invoice_recipient_missing',
+      'sender_incomplete',
       'invoice_period_missing',
       'tax_rule_missing',
       'tax_reason_missing',

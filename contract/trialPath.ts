@@ -7,6 +7,7 @@ import { Verdict } from './verdict.ts';
 export const pathSteps = [
   'details',
   'recipient',
+  'sender',
   'visits',
   'services',
   'assignments',

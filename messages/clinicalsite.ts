@@ -39,7 +39,7 @@ export const clinicalsiteEn = {
   languageHint: 'Where the recipient’s address says no other',
   taxRuleHint: 'Each trial may have another; invoices that have gone out keep theirs',
   noTaxRule: 'None: each trial has to say it',
-  missing: 'An invoice has to say this too: %{fields}',
+  missing: 'No invoice can be finalized without: %{fields}',
   taxIdentity: 'tax number or VAT ID',
   numberingModes: { own: 'Own ranges', typed: 'The ERP' } satisfies Record<NumberingMode, string>,
   numberingHints: {
@@ -116,7 +116,7 @@ export const clinicalsiteDe = {
   languageHint: 'Wenn die Adresse des Empfängers keine andere nennt',
   taxRuleHint: 'Jede Studie kann eine andere haben; versandte Rechnungen behalten ihre',
   noTaxRule: 'Keine: jede Studie muss sie nennen',
-  missing: 'Auf eine Rechnung gehört noch: %{fields}',
+  missing: 'Ohne diese Angaben wird keine Rechnung finalisiert: %{fields}',
   taxIdentity: 'Steuernummer oder USt-IdNr.',
   numberingModes: { own: 'eigenen Kreisen', typed: 'dem ERP' },
   numberingHints: {

@@ -16,6 +16,8 @@ export const invoiceFinalizingEn = {
     wayBack: 'The way back is Revoke: a cancellation document with its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
+    /** Stands before the fields, each a link. */
+    senderLacks: 'Missing in the settings of the sender:',
     unsaved: 'Save or discard the changed items first.',
     confirmTitle: 'Finalize this invoice?',
     confirmBody: '%{gross} to %{recipient}. Nothing on it can be changed afterwards.',
@@ -60,6 +62,7 @@ export const invoiceFinalizingDe = {
     wayBack: 'Zurück geht es mit Stornieren: ein Stornobeleg mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',
+    senderLacks: 'Beim Rechnungssteller fehlt:',
     unsaved: 'Speichern oder verwerfen Sie zuerst die geänderten Positionen.',
     confirmTitle: 'Diese Rechnung finalisieren?',
     confirmBody: '%{gross} an %{recipient}. Danach lässt sich nichts mehr an ihr ändern.',

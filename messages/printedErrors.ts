@@ -5,6 +5,7 @@ export const printedErrorsEn = {
   logo_unreadable: 'This file is no PNG or JPEG picture that can be printed.',
   logo_too_large: 'The logo is too large: at most %{max_kb} kB, %{max_pixels} by %{max_pixels} points.',
   invoice_not_revoked: 'Only a revoked invoice has a cancellation.',
+  sender_incomplete: 'The settings of the sender lack what every invoice states: %{sender_fields}.',
   einvoice_incomplete: 'The electronic invoice cannot go out yet. To be mended: %{einvoice_fields}.',
   mail_not_configured:
     'This site has no mail server. An administrator names one in the settings of the server.',
@@ -19,6 +20,7 @@ export const printedErrorsDe = {
   logo_unreadable: 'Diese Datei ist kein PNG- oder JPEG-Bild, das sich drucken lässt.',
   logo_too_large: 'Das Logo ist zu groß: höchstens %{max_kb} kB, %{max_pixels} mal %{max_pixels} Bildpunkte.',
   invoice_not_revoked: 'Nur eine stornierte Rechnung hat ein Storno.',
+  sender_incomplete: 'Beim Rechnungssteller fehlen Pflichtangaben jeder Rechnung: %{sender_fields}.',
   einvoice_incomplete:
     'Die E-Rechnung kann so noch nicht versandt werden. Zu ergänzen oder zu berichtigen: %{einvoice_fields}.',
   mail_not_configured:

@@ -19,6 +19,7 @@ export const trialPathEn = {
   steps: {
     details: 'Tax rule in the details',
     recipient: 'Invoice recipient',
+    sender: 'Sender of invoices',
     visits: 'Visits of the protocol',
     services: 'Services and prices',
     assignments: 'Which service at which visit',
@@ -56,6 +57,7 @@ export const trialPathDe = {
   steps: {
     details: 'Steuerregel in den Details',
     recipient: 'Rechnungsempfänger',
+    sender: 'Rechnungssteller',
     visits: 'Visiten des Prüfplans',
     services: 'Leistungen und Preise',
     assignments: 'Welche Leistung bei welcher Visite',

@@ -1,8 +1,8 @@
 import type {
   AddressPurpose,
   ConfirmationType,
-  EInvoiceField,
   EntryState,
+  InvoiceField,
   InvoiceState,
   ParticipantTrialStatus,
   RepetitionPeriod,
@@ -103,7 +103,8 @@ export const vocabEn = {
     invoiced: 'Invoiced',
     conflict: 'Conflict',
   },
-  einvoiceField: {
+  invoiceField: {
+    sender_street: 'street of the sender',
     sender_name: 'name of the sender',
     sender_city: 'city of the sender',
     sender_zip_code: 'zip code of the sender',
@@ -130,7 +131,7 @@ export const vocabEn = {
     service_period: 'performance period',
     items: 'items',
     amounts: 'amounts',
-  } satisfies Record<EInvoiceField, string>,
+  } satisfies Record<InvoiceField, string>,
 } as const;
 
 export const vocabDe = {
@@ -208,7 +209,8 @@ export const vocabDe = {
     invoiced: 'Fakturiert',
     conflict: 'Konflikt',
   },
-  einvoiceField: {
+  invoiceField: {
+    sender_street: 'Straße des Rechnungsstellers',
     sender_name: 'Name des Rechnungsstellers',
     sender_city: 'Ort des Rechnungsstellers',
     sender_zip_code: 'PLZ des Rechnungsstellers',

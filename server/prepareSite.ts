@@ -2,6 +2,7 @@ import { todayIn } from '../domain/dates.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { seedDemoSite } from './demo/demoSite.ts';
+import { setDemoSender } from './demo/setDemoSender.ts';
 import type { Environment } from './env.ts';
 import { seedDemoPeople } from './identity/seedPeople.ts';
 import { ensureClinicalsite, findClinicalsite } from './site.ts';
@@ -21,6 +22,7 @@ const makeSite = (db: Db, env: Environment, say: (line: string) => void) =>
   inTransaction(db, { actorId: null, requestId: 'start', reason: null }, async (trx) => {
     const made = await ensureClinicalsite(trx, env.DEMO_IDENTITY);
     if (!made.isNew || !made.isDemo) return made;
+    await setDemoSender(trx);
     await seedDemoPeople(trx);
     if (env.DEMO_DATA) {
       say('Making a demo site…');

@@ -3,9 +3,11 @@ import { type EInvoiceFault, faultParams } from '../einvoices/check.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 import { checkBillingDate } from './invoiceNumber.ts';
 import { needsTaxReason } from './invoiceTotals.ts';
+import { missingSenderFields, type SenderFacts } from './sender.ts';
 
 /** What any invoice of a trial needs, whatever is on it. */
 export interface Parties {
+  sender: SenderFacts;
   /** Whom the invoice goes to; its full name has to stand on it (§ 14 (4) no. 1 UStG). */
   recipient: { name: string | null; vatId: string | null } | null;
   taxRule: TaxRule | null;
@@ -38,9 +40,11 @@ export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> 
   verdictOf(state !== 'draft' && obstacle('invoice_not_draft'));
 
 /** What sender, recipient and tax of a trial leave open for its invoices. */
-export const partiesVerdict = ({ recipient, taxRule, taxReason, electronicFaults }: Parties) =>
-  verdictOf(
+export const partiesVerdict = ({ sender, recipient, taxRule, taxReason, electronicFaults }: Parties) => {
+  const sender_fields = missingSenderFields(sender);
+  return verdictOf(
     !recipient?.name && obstacle('invoice_recipient_missing'),
+    sender_fields.length > 0 && obstacle('sender_incomplete', { sender_fields }),
     !taxRule && obstacle('tax_rule_missing'),
     taxRule !== null && needsTaxReason(taxRule) && !taxReason && obstacle('tax_reason_missing'),
     taxRule === 'reverse_charge' &&
@@ -49,6 +53,7 @@ export const partiesVerdict = ({ recipient, taxRule, taxReason, electronicFaults
       obstacle('buyer_vat_id_missing'),
     electronicFaults.length > 0 && obstacle('einvoice_incomplete', faultParams(electronicFaults)),
   );
+};
 
 /** A draft becomes final unless something is missing on it or one of its services has been billed elsewhere. */
 export const finalizeVerdict = (facts: Finalizing) => {

@@ -1,10 +1,14 @@
+import type { ErrorCode } from '../../contract/errors.ts';
 import { type PathStep, pathSteps } from '../../contract/trialPath.ts';
 import { type Parties, partiesVerdict } from '../invoices/invoiceState.ts';
 import { obstacle, type Verdict } from '../verdict.ts';
 
+/** The steps that mend what any invoice says of its parties and its tax. */
+type PartyStep = 'details' | 'recipient' | 'sender';
+
 /** What a trial has so far. */
 export interface PathFacts extends Parties {
-  counts: Record<Exclude<PathStep, 'details' | 'recipient'>, number>;
+  counts: Record<Exclude<PathStep, PartyStep>, number>;
   /** Services that an invoice could take. */
   billableCount: number;
 }
@@ -20,6 +24,11 @@ interface Step {
 const optional: readonly PathStep[] = ['payments', 'operational'];
 const ofDetails: readonly string[] = ['tax_rule_missing', 'tax_reason_missing'];
 
+const mendedAt = (code: ErrorCode): PartyStep => {
+  if (code === 'sender_incomplete') return 'sender';
+  return ofDetails.includes(code) ? 'details' : 'recipient';
+};
+
 /**
  * The steps from a new trial to its first invoice, each ticked as it is done; what finalising the invoice would be refused
  * for stands at the step that mends it.
@@ -30,8 +39,8 @@ export const trialPath = (
   const parties: Verdict = partiesVerdict(facts);
   const stepOf = (step: PathStep): Step => {
     const is_optional = optional.includes(step);
-    if (step === 'details' || step === 'recipient') {
-      const obstacles = parties.filter(({ code }) => ofDetails.includes(code) === (step === 'details'));
+    if (step === 'details' || step === 'recipient' || step === 'sender') {
+      const obstacles = parties.filter(({ code }) => mendedAt(code) === step);
       return { step, is_done: obstacles.length === 0, is_optional, count: null, obstacles };
     }
     const count = facts.counts[step];

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import type { RequiredSenderField } from '../../contract/vocab.ts';
+import type { MessageKey } from '../../messages/en.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { missingOf } from './senderFields.ts';
 
@@ -8,10 +10,11 @@ const words = {
   sender_street: 'addresses.fields.street',
   sender_zip_code: 'addresses.fields.zipCode',
   sender_city: 'addresses.fields.city',
-  tax_identity: 'clinicalsite.taxIdentity',
-} as const;
+  sender_tax_identity: 'clinicalsite.taxIdentity',
+  sender_iban: 'clinicalsite.fields.iban',
+} as const satisfies Record<RequiredSenderField, MessageKey>;
 
-/** Names what an invoice has to say and these settings do not. */
+/** Names what an invoice is not finalized without and these settings lack. */
 export function MissingNote() {
   const text = useText();
   const missing = missingOf(useWatch());

@@ -9,11 +9,13 @@ import { conflictsId } from './ConflictBanner.tsx';
 import { MendLink } from './MendLink.tsx';
 import { periodId } from './PeriodFields.tsx';
 import { recipientId } from './RecipientBlock.tsx';
+import { itemsId } from './UnprintableTexts.tsx';
 
 /** Where each reason against finalising is mended: on this page, by its id or the name of a field, or on the trial's. */
 const places: Partial<Record<ErrorCode, { here: string } | 'trial' | 'fill'>> = {
   invoice_empty: 'fill',
   invoice_outdated: 'fill',
+  invoice_negative: { here: `#${itemsId}` },
   invoice_has_conflicts: { here: `#${conflictsId}` },
   invoice_recipient_missing: { here: `#${recipientId}` },
   invoice_period_missing: { here: `#${periodId}` },

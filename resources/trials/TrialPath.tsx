@@ -9,12 +9,13 @@ import { GoLiveChecks } from '../../ui/chips/GoLiveChecks.tsx';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
+import { href } from '../../ui/routes/paths.ts';
 import { hrefOfImport, hrefOfTab, type TrialTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { pathHeight } from './usePathChoice.ts';
 
-const tabOf: Record<PathStep, TrialTab> = {
+const tabOf: Record<Exclude<PathStep, 'sender'>, TrialTab> = {
   details: 'details',
   recipient: 'details',
   visits: 'visit-services',
@@ -25,6 +26,9 @@ const tabOf: Record<PathStep, TrialTab> = {
   participants: 'participants',
   performed: 'participants',
 };
+
+const hrefOfStep = (trialId: string, step: PathStep): string =>
+  step === 'sender' ? href('sender') : hrefOfTab(trialId, tabOf[step]);
 
 interface Props {
   trial: Trial;
@@ -68,7 +72,7 @@ function Steps({ trialId: trial_id, path, onPutAway }: StepsProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px', minHeight: 32 }}>
         <Footprints size={16} aria-hidden />
         {next ? (
-          <Button component={LinkBase} to={hrefOfTab(trial_id, tabOf[next])} size="small" variant="outlined">
+          <Button component={LinkBase} to={hrefOfStep(trial_id, next)} size="small" variant="outlined">
             {text('trialPath.next', { step: text(`trialPath.steps.${next}`) })}
           </Button>
         ) : (
@@ -127,7 +131,7 @@ function Whole({ trialId, path }: { trialId: string; path: Path }) {
                 aria-label={text(is_done ? 'trialPath.isDone' : 'trialPath.isOpen')}
                 style={{ flex: 'none', color: is_done ? 'var(--done-f)' : 'var(--text3)' }}
               />
-              <LinkBase to={hrefOfTab(trialId, tabOf[step])}>{text(`trialPath.steps.${step}`)}</LinkBase>
+              <LinkBase to={hrefOfStep(trialId, step)}>{text(`trialPath.steps.${step}`)}</LinkBase>
               {count !== null && count > 0 && <span className="tabular">{format.count(count)}</span>}
               {is_optional && !is_done && (
                 <Box component="span" sx={{ color: 'var(--text3)' }}>

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
 import { editedColumns } from '../records/editable.ts';
 import { type Day, seedDemoSite } from './demoSite.ts';
+import { setDemoSender } from './setDemoSender.ts';
 
 /** What people may change of the site, as the database has it at first; its name comes with the demo. */
 const atFirst = (): RawBuilder<unknown> =>
@@ -19,5 +20,6 @@ export const startDemoOver = async (db: Db, day: Day): Promise<void> => {
   if (!is_demo) reject('no_demo_site');
   await sql`select empty_demo_site()`.execute(db);
   await sql`update clinicalsite set ${atFirst()}, version = version + 1`.execute(db);
+  await setDemoSender(db);
   await seedDemoSite(db, day);
 };

@@ -117,11 +117,20 @@ const createUser = async (db: Db, role: Role, trialIds: string[]): Promise<strin
   return userId;
 };
 
-/** The one clinical site, in Berlin, with 19 % VAT as its default. */
+/** The one clinical site, in Berlin, with 19 % VAT as its default and all that an invoice states of its sender. */
 const createSite = (db: Db) =>
   db
     .insertInto('clinicalsite')
-    .values({ clinicalsite_id: newId(), name: 'Test site', tax_rule: 'vat_19' })
+    .values({
+      clinicalsite_id: newId(),
+      name: 'Test site',
+      tax_rule: 'vat_19',
+      sender_street: 'Charitéplatz 1',
+      sender_zip_code: '10117',
+      sender_city: 'Berlin',
+      sender_tax_number: '27/640/00001',
+      sender_iban: 'DE02120300000000202051',
+    })
     .execute();
 
 /**

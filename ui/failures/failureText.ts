@@ -16,15 +16,15 @@ function worded(
   translate: Translate,
   language: Language,
 ): string | number {
-  if (name === 'einvoice_fields' && Array.isArray(value))
-    return value.map((field) => translate(`vocab.einvoiceField.${field}`)).join(', ');
+  if ((name === 'einvoice_fields' || name === 'sender_fields') && Array.isArray(value))
+    return value.map((field) => translate(`vocab.invoiceField.${field}`)).join(', ');
   if (Array.isArray(value)) return value.map(asDate).join(', ');
   if (typeof value === 'string') return asDate(value);
   return isMoney(name) ? formatEuro(value, language) : value;
 }
 
 /**
- * Params as a text takes them: dates, amounts (cents) and fields of electronic invoices are written as the language has them,
+ * Params as a text takes them: dates, amounts (cents) and fields of invoices are written as the language has them,
  * `count` chooses singular or plural.
  */
 export function paramValues(params: FailureParams, translate: Translate, language: Language): TextValues {

@@ -6,7 +6,7 @@ import type { Obstacle, Verdict } from '../../../contract/verdict.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
 import { href } from '../../../ui/routes/paths.ts';
-import { MissingFields } from '../electronic/MissingFields.tsx';
+import { isOfFields, MissingFields } from '../electronic/MissingFields.tsx';
 
 /** A table in a dialog: as wide as it, scrolled in itself when it is long. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
@@ -45,10 +45,10 @@ export function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why something is not done, in words; what an electronic invoice of the trial lacks as links. */
+/** Why something is not done, in words; fields that an invoice of the trial lacks as links. */
 export function Why({ obstacles, trialId }: { obstacles: Verdict; trialId?: string }) {
   const words = useVerdictText();
-  const isTold = ({ code }: Obstacle) => trialId !== undefined && code === 'einvoice_incomplete';
+  const isTold = (obstacle: Obstacle) => trialId !== undefined && isOfFields(obstacle);
   const missing = obstacles.filter(isTold);
   return (
     <Box sx={{ color: 'var(--oow-f)' }}>

@@ -11,16 +11,22 @@ interface Props {
   isKeptOpen?: boolean;
 }
 
-/** The fields that an electronic invoice lacks, each a link to where it is typed. */
+/** Whether an obstacle consists of fields that are missing. */
+export const isOfFields = ({ code }: Obstacle): boolean =>
+  code === 'sender_incomplete' || code === 'einvoice_incomplete';
+
+/** The fields that the sender of an invoice, or an electronic invoice, lacks, each a link to where it is typed. */
 export function MissingFields({ obstacle, trialId, isKeptOpen = false }: Props) {
   const text = useText();
+  const isOfSender = obstacle.code === 'sender_incomplete';
+  const fields = isOfSender ? obstacle.params.sender_fields : obstacle.params.einvoice_fields;
   return (
     <>
-      {text('einvoice.lacks')}
+      {text(isOfSender ? 'invoices.finalize.senderLacks' : 'einvoice.lacks')}
       <Box component="ul" sx={{ m: 0, pl: '18px' }}>
-        {fieldsOf(obstacle.params.einvoice_fields).map((field) => {
+        {fieldsOf(fields).map((field) => {
           const to = placeOf(field, trialId);
-          const name = text(`vocab.einvoiceField.${field}`);
+          const name = text(`vocab.invoiceField.${field}`);
           return (
             <li key={field}>
               {to ? (
@@ -38,10 +44,10 @@ export function MissingFields({ obstacle, trialId, isKeptOpen = false }: Props) 
   );
 }
 
-/** The same for all obstacles of which only this one is told so. */
+/** The same for all obstacles of which only those of missing fields are told so. */
 export const tellsMissing =
   (trialId: string, isKeptOpen = false) =>
   (obstacle: Obstacle) =>
-    obstacle.code === 'einvoice_incomplete' ? (
+    isOfFields(obstacle) ? (
       <MissingFields obstacle={obstacle} trialId={trialId} isKeptOpen={isKeptOpen} />
     ) : undefined;

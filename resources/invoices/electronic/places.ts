@@ -1,9 +1,10 @@
-import { type EInvoiceField, einvoiceFields } from '../../../contract/vocab.ts';
+import { type InvoiceField, invoiceFields } from '../../../contract/vocab.ts';
 import { hrefOfRecipientField, hrefOfSenderField, hrefOfTab } from '../../../ui/routes/tabs.ts';
 
-/** Where each field of an electronic invoice is typed: a field of the recipient's address, of the sender, or the trial's. */
-const places: Readonly<Record<EInvoiceField, { recipient: string } | { sender: string } | 'trial' | null>> = {
+/** Where each field of an invoice is typed: a field of the recipient's address, of the sender, or the trial's. */
+const places: Readonly<Record<InvoiceField, { recipient: string } | { sender: string } | 'trial' | null>> = {
   sender_name: { sender: 'name' },
+  sender_street: { sender: 'sender_street' },
   sender_city: { sender: 'sender_city' },
   sender_zip_code: { sender: 'sender_zip_code' },
   sender_country: { sender: 'sender_country' },
@@ -33,11 +34,11 @@ const places: Readonly<Record<EInvoiceField, { recipient: string } | { sender: s
 };
 
 /** The fields among the params of an obstacle. */
-export const fieldsOf = (named: unknown): EInvoiceField[] =>
-  Array.isArray(named) ? einvoiceFields.filter((field) => named.includes(field)) : [];
+export const fieldsOf = (named: unknown): InvoiceField[] =>
+  Array.isArray(named) ? invoiceFields.filter((field) => named.includes(field)) : [];
 
 /** The address where a field is mended; null where that is the invoice itself. */
-export const placeOf = (field: EInvoiceField, trialId: string): string | null => {
+export const placeOf = (field: InvoiceField, trialId: string): string | null => {
   const place = places[field];
   if (place === null) return null;
   if (place === 'trial') return hrefOfTab(trialId, 'details');

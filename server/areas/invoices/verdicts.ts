@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
 import type { EInvoiceFormat, NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
@@ -12,6 +13,7 @@ import { readLastDate } from '../../records/gaplessNumbers.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
+import { senderOf } from './sender.ts';
 
 type Judged = Pick<
   Invoice,
@@ -90,8 +92,11 @@ const readBuyers = async (db: Db, drafts: readonly Judged[]): Promise<Map<string
 };
 
 /** The last date of each range that the drafts would be numbered in; null where numbers are typed. */
-const readLastDates = async (db: Db, buyers: Iterable<Buyer>): Promise<Map<NumberRange, string | null>> => {
-  const { numbering_mode } = await readClinicalsite(db);
+const readLastDates = async (
+  db: Db,
+  { numbering_mode }: Clinicalsite,
+  buyers: Iterable<Buyer>,
+): Promise<Map<NumberRange, string | null>> => {
   const ranges = new Set([...buyers].map(({ type }) => rangeOf('invoice', type)));
   const dates = new Map<NumberRange, string | null>();
   for (const range of ranges)
@@ -113,9 +118,11 @@ const readDrafts = async (
 ): Promise<Map<string, Draft>> => {
   if (drafts.length === 0) return new Map();
   const buyers = await readBuyers(db, drafts);
-  const lastDates = await readLastDates(db, buyers.values());
+  const site = await readClinicalsite(db);
+  const lastDates = await readLastDates(db, site, buyers.values());
   const faults = await readElectronicFaults(db, [...buyers.keys()], today);
   const outdated = isFilled ? new Map<string, number>() : await countOutdated(db, drafts);
+  const sender = senderOf(site);
   const factsOf = (invoice: Judged): Draft => {
     const buyer = found(buyers.get(invoice.trial_id));
     return {
@@ -124,6 +131,7 @@ const readDrafts = async (
       netAmount: invoice.net_amount,
       conflictCount: invoice.conflict_count,
       outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
+      sender,
       recipient: buyer.address_id === null ? null : { name: buyer.recipient, vatId: buyer.vat_id },
       taxRule: invoice.tax_rule,
       taxReason: buyer.tax_reason,
@@ -207,6 +215,7 @@ export const readDocumentVerdict = async (db: Db, { invoice, document, mode, tod
     netAmount: document.net_amount,
     conflictCount: invoice.conflict_count,
     outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
+    sender: document.sender,
     recipient: recipient && { name: recipient.recipient, vatId: recipient.vat_id },
     taxRule: document.tax_rule,
     taxReason: document.tax_reason,

@@ -6,7 +6,9 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
 import { services } from '../../records/services.ts';
+import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readElectronicFaults } from '../invoices/electronic/readiness.ts';
+import { senderOf } from '../invoices/sender.ts';
 
 type Checks = NonNullable<TrialPath['checks']>;
 
@@ -74,7 +76,9 @@ const readChecks = async (db: Db, trialId: string): Promise<Checks> => ({
 export const readTrialPath = async (db: Db, trialId: string, today: string): Promise<TrialPath> => {
   const facts = await readFacts(db, trialId, today);
   const electronicFaults = (await readElectronicFaults(db, [trialId], today)).get(trialId) ?? [];
+  const site = await readClinicalsite(db);
   const path = trialPath({
+    sender: senderOf(site),
     recipient: facts.address_id === null ? null : { name: facts.recipient, vatId: facts.vat_id },
     taxRule: facts.tax_rule,
     taxReason: facts.tax_reason,

@@ -22,12 +22,22 @@ export interface Machine {
   transitions: readonly Transition[];
 }
 
+const sender = {
+  street: 'Klinikallee 1',
+  zip_code: '50999',
+  city: 'Köln',
+  vat_id: 'DE123456789',
+  tax_number: null,
+  iban: 'DE02120300000000202051',
+};
+
 const draft: Finalizing & { state: 'draft' } = {
   state: 'draft',
   itemCount: 1,
   netAmount: 1,
   conflictCount: 0,
   outdatedCount: 0,
+  sender,
   recipient: { name: 'Sponsor', vatId: 'DE123456788' },
   taxRule: 'vat_19',
   taxReason: null,
@@ -44,6 +54,7 @@ const drafts: readonly Finalizing[] = [
   { ...draft, conflictCount: 1 },
   { ...draft, outdatedCount: 1 },
   { ...draft, recipient: null },
+  { ...draft, sender: { ...sender, iban: null } },
   { ...draft, taxRule: null },
   { ...draft, taxRule: 'exempt' },
   { ...draft, taxRule: 'reverse_charge', taxReason: 'x', recipient: { name: 'Sponsor', vatId: null } },

@@ -6,11 +6,21 @@ import {
   revokeVerdict,
 } from '../../../domain/invoices/invoiceState.ts';
 
+const sender = {
+  street: 'Klinikallee 1',
+  zip_code: '50999',
+  city: 'Köln',
+  vat_id: 'DE123456789',
+  tax_number: null,
+  iban: 'DE02120300000000202051',
+};
+
 const complete: Draft = {
   state: 'draft',
   itemCount: 1,
   conflictCount: 0,
   outdatedCount: 0,
+  sender,
   recipient: { name: 'Sponsor', vatId: null },
   netAmount: 100_00,
   taxRule: 'vat_19',
@@ -36,6 +46,13 @@ const obstacles: [string, Partial<Draft>, Record<string, number | string | strin
   ['invoice_outdated', { outdatedCount: 2 }, { count: 2 }],
   ['invoice_recipient_missing', { recipient: null }],
   ['invoice_recipient_missing', { recipient: { name: null, vatId: 'NL1' } }],
+  [
+    'sender_incomplete',
+    { sender: { ...sender, street: null, zip_code: null, city: null } },
+    { sender_fields: ['sender_street', 'sender_zip_code', 'sender_city'] },
+  ],
+  ['sender_incomplete', { sender: { ...sender, vat_id: null } }, { sender_fields: ['sender_tax_identity'] }],
+  ['sender_incomplete', { sender: { ...sender, iban: null } }, { sender_fields: ['sender_iban'] }],
   ['tax_rule_missing', { taxRule: null }],
   ['tax_reason_missing', { taxRule: 'exempt' }],
   ['tax_reason_missing', { taxRule: 'not_taxable' }],
@@ -58,6 +75,12 @@ const obstacles: [string, Partial<Draft>, Record<string, number | string | strin
     { date: '2026-02-01' },
   ],
 ];
+
+test('a tax number and a VAT ID are as good as each other', () => {
+  expect(
+    finalizeVerdict({ ...complete, sender: { ...sender, vat_id: null, tax_number: '223/5902/0417' } }),
+  ).toEqual([]);
+});
 
 test.each(obstacles)('%s alone stands in the way', (code, facts, params = {}) => {
   expect(finalizeVerdict({ ...complete, ...facts })).toEqual([{ code, params }]);

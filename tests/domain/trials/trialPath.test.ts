@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
 import { type PathFacts, trialPath } from '../../../domain/trials/trialPath.ts';
 
+const noSender = {
+  street: null,
+  zip_code: null,
+  city: null,
+  vat_id: null,
+  tax_number: null,
+  iban: null,
+};
+const sender = {
+  street: 'Klinikallee 1',
+  zip_code: '50999',
+  city: 'Köln',
+  vat_id: null,
+  tax_number: '223/5902/0417',
+  iban: 'DE02120300000000202051',
+};
+
 const empty: PathFacts = {
+  sender: noSender,
   recipient: null,
   taxRule: null,
   taxReason: null,
@@ -28,6 +46,7 @@ test('a new trial begins with its details, and its first invoice lacks all that 
   expect(missing.map(({ code }) => code)).toEqual([
     'tax_rule_missing',
     'invoice_recipient_missing',
+    'sender_incomplete',
     'invoice_empty',
   ]);
   expect(steps.filter(({ is_optional }) => is_optional).map(({ step }) => step)).toEqual([
@@ -45,11 +64,17 @@ test('what is missing stands at the step that mends it', () => {
   const { next_step, steps } = trialPath(abroad);
   expect(next_step).toBe('recipient');
   expect(steps[1]?.obstacles).toEqual([{ code: 'buyer_vat_id_missing', params: {} }]);
+  expect(steps.find(({ step }) => step === 'sender')).toMatchObject({
+    is_done: false,
+    obstacles: [{ code: 'sender_incomplete' }],
+  });
+  expect(done({ ...facts, sender })).toEqual(['recipient', 'sender']);
 });
 
 test('goes on past what a trial may go without, and ends when something can be billed', () => {
   const live: PathFacts = {
     ...empty,
+    sender,
     taxRule: 'vat_19',
     recipient: { name: 'Sponsor', vatId: null },
     counts: { ...empty.counts, visits: 3, services: 4, assignments: 5 },

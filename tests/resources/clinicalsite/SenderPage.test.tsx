@@ -118,18 +118,20 @@ test('previews what is typed, once typing rests, and not what could not be store
   expect(backend.callsOf(api.putSender)).toEqual([]);
 });
 
-test('names what an invoice has to say and the settings do not', async () => {
+test('names what no invoice is finalized without and the settings lack', async () => {
   await open();
-  expect(screen.queryByRole('note')).toBeNull();
+  const note = () => screen.getByRole('note').textContent;
+  expect(note()).toBe('No invoice can be finalized without: IBAN');
   type('Tax number', '');
   type('City', '');
-  expect((await screen.findByRole('note')).textContent).toBe(
-    'An invoice has to say this too: City, tax number or VAT ID',
+  await waitFor(() =>
+    expect(note()).toBe('No invoice can be finalized without: City, tax number or VAT ID, IBAN'),
   );
   type('VAT ID', 'DE123456789');
-  await waitFor(() =>
-    expect(screen.getByRole('note').textContent).toBe('An invoice has to say this too: City'),
-  );
+  await waitFor(() => expect(note()).toBe('No invoice can be finalized without: City, IBAN'));
+  type('City', 'Köln');
+  type('IBAN', 'DE02120300000000202051');
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
 test('shows how far the ranges of numbers are, where the site counts them itself', async () => {

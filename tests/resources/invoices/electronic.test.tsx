@@ -61,6 +61,23 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
   ]);
 });
 
+test('a draft names what its sender lacks, electronic or not, each field a link to where it is typed', async () => {
+  const backend = fakeBackend();
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [] }));
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  const params = { sender_fields: ['sender_street', 'sender_tax_identity', 'sender_iban'] };
+  const finalize: Obstacle[] = [{ code: 'sender_incomplete', params }];
+  const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize } };
+  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  const card = screen.getByRole('region', { name: 'Finalize' });
+  expect(within(card).getByText(/Missing in the settings of the sender/)).toBeTruthy();
+  expect(links(card)).toEqual([
+    ['street of the sender', '/config/sender#sender_street'],
+    ['tax number or VAT ID of the sender', '/config/sender#sender_tax_number'],
+    ['IBAN of the sender', '/config/sender#sender_iban'],
+  ]);
+});
+
 test('a draft whose recipient gets no electronic invoices says nothing of them', async () => {
   const backend = fakeBackend();
   backend.answer(api.checkEInvoice, () => ({ format: null, rules: [] }));

@@ -130,6 +130,7 @@ test('finalising warns of what its document has no letters for, text by text, wi
 
 test.each([
   'invoice_empty',
+  'invoice_negative',
   'invoice_has_conflicts',
   'invoice_outdated',
   'invoice_recipient_missing',

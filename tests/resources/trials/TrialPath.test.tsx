@@ -61,6 +61,20 @@ test('a new trial shows the next step, and all of them with what is missing and 
   expect(screen.queryByText(/visits have no service/)).toBeNull();
 });
 
+test('a site whose sender is incomplete is led to its settings', async () => {
+  backend.answer(api.getTrialPath, () => ({
+    ...path,
+    steps: [step('details', true, null), step('sender', false, null)],
+    next_step: 'sender',
+    missing: [{ code: 'sender_incomplete', params: { sender_fields: ['sender_city', 'sender_iban'] } }],
+  }));
+  await open();
+  const next = await screen.findByRole('link', { name: 'Next: Sender of invoices' });
+  expect(next.getAttribute('href')).toBe('/config/sender');
+  await userEvent.click(screen.getByRole('button', { name: 'All steps' }));
+  expect(screen.getByText(/: city of the sender, IBAN of the sender\.$/)).toBeTruthy();
+});
+
 test('it is put away, and comes back from the head of the trial', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));

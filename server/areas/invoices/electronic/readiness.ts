@@ -8,6 +8,7 @@ import { addressColumns } from '../../addresses/repo.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { printedAddresses } from '../addresses.ts';
 import { sampleDocument } from '../printed/sampleDocument.ts';
+import { senderOf } from '../sender.ts';
 import { electronicFaults } from './electronic.ts';
 
 type Site = Awaited<ReturnType<typeof readClinicalsite>>;
@@ -82,6 +83,7 @@ const readyToSend = (site: Site, recipient: Recipient, today: string): ReadyToSe
     recipient: recipient.recipient,
     format: einvoice_format,
     obstacles: partiesVerdict({
+      sender: senderOf(site),
       recipient: { name: recipient.recipient, vatId: recipient.vat_id },
       taxRule: tax_rule,
       taxReason: tax_reason,

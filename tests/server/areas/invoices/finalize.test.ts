@@ -61,6 +61,54 @@ test.each(refusals)('%s refuses to finalise and consumes nothing', async (code, 
   });
 });
 
+test('a site without address, tax number and account finalizes nothing, alone or in bulk, until they are there', async () => {
+  const { trial_id } = await trialWithService();
+  const { invoice_id, net_amount } = await draftInvoice(finance, trial_id, '2026-01-31');
+  await server.db
+    .updateTable('clinicalsite')
+    .set({
+      sender_street: null,
+      sender_zip_code: null,
+      sender_city: null,
+      sender_tax_number: null,
+      sender_iban: null,
+    })
+    .execute();
+  const missing = [
+    {
+      code: 'sender_incomplete',
+      params: {
+        sender_fields: [
+          'sender_street',
+          'sender_zip_code',
+          'sender_city',
+          'sender_tax_identity',
+          'sender_iban',
+        ],
+      },
+    },
+  ];
+  await expect(finalize(invoice_id)).rejects.toMatchObject({ status: 409, failure: missing[0] });
+  const page = await finance.call(api.getInvoice, { invoice_id });
+  expect(page.verdicts.finalize).toEqual(missing);
+  expect(await finance.call(api.getTrialPath, { trial_id })).toMatchObject({ missing });
+  const { invoices } = await finance.call(api.previewFinalizing, { invoice_ids: [invoice_id] });
+  expect(invoices).toMatchObject([{ obstacles: missing, next_number: null }]);
+  const { rows } = await finance.call(api.finalizeInvoices, { rows: [{ invoice_id, net_amount }] });
+  expect(rows).toMatchObject([{ outcome: 'refused', obstacles: missing }]);
+  expect(await rowCounts(server.db)).toEqual([0, 0, 0]);
+  const { clinicalsite_id, time_zone, logo_sha256, ...site } = await finance.call(api.getClinicalsite, {});
+  await finance.call(api.putSender, {
+    ...site,
+    sender_street: 'Klinikallee 1',
+    sender_zip_code: '50999',
+    sender_city: 'Köln',
+    sender_vat_id: 'DE123456789',
+    sender_iban: 'DE02120300000000202051',
+  });
+  expect(await finalize(invoice_id)).toMatchObject({ state: 'finalized' });
+});
+
 test('an invoice whose total is below 0 is refused, one of 0 is not', async () => {
   const invoice_id = await draftOf();
   const add = (amount_per_unit: number) =>

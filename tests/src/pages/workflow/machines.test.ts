@@ -35,6 +35,7 @@ test('a draft is finalized, a finalized invoice is revoked, by managers; finaliz
     'invoice_has_conflicts',
     'invoice_outdated',
     'invoice_recipient_missing',
+    'sender_incomplete',
     'tax_rule_missing',
     'tax_reason_missing',
     'buyer_vat_id_missing',
