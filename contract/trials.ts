@@ -184,23 +184,47 @@ export const trialsCalls = {
     needs: 'trialDetails',
     trial: { at: 'trial_id' },
   },
-  /** Sets one identifier; an empty value is refused, `/trial/identifiers` takes one away. */
+  /**
+   * Sets one identifier; an empty value is refused. With `seen_value` (the value that was replaced, null = none) it is
+   * refused as `stale` where another one is stored by now.
+   */
   setTrialIdentifier: {
     method: 'POST',
     path: '/billing/trial/identifier',
-    input: z.strictObject({ trial_id: Id, ...TrialIdentifier.shape }),
+    input: z.strictObject({
+      trial_id: Id,
+      ...TrialIdentifier.shape,
+      seen_value: Label.nullable().optional(),
+    }),
     output: z.array(TrialIdentifier),
-    errors: ['not_found', 'reference_unknown'],
+    errors: ['not_found', 'stale', 'reference_unknown'],
     needs: 'trialDetails',
     trial: { at: 'trial_id' },
   },
-  /** Replaces the whole set. */
+  /** Removes one identifier with the value it was seen with: another one by now is `stale`, none at all is no failure. */
+  removeTrialIdentifier: {
+    method: 'POST',
+    path: '/billing/trial/identifier/remove',
+    input: z.strictObject({ trial_id: Id, ...TrialIdentifier.shape }),
+    output: z.array(TrialIdentifier),
+    errors: ['not_found', 'stale'],
+    needs: 'trialDetails',
+    trial: { at: 'trial_id' },
+  },
+  /**
+   * Replaces the whole set: types that are not named lose their value. With `seen_identifiers` (the set that was replaced,
+   * in any order) it is refused as `stale` where another one is stored by now.
+   */
   setTrialIdentifiers: {
     method: 'POST',
     path: '/billing/trial/identifiers',
-    input: z.strictObject({ trial_id: Id, trial_identifiers: z.array(TrialIdentifier).max(100) }),
+    input: z.strictObject({
+      trial_id: Id,
+      trial_identifiers: z.array(TrialIdentifier).max(100),
+      seen_identifiers: z.array(TrialIdentifier).max(100).optional(),
+    }),
     output: z.array(TrialIdentifier),
-    errors: ['not_found', 'reference_unknown', 'duplicate_in_input'],
+    errors: ['not_found', 'stale', 'reference_unknown', 'duplicate_in_input'],
     needs: 'trialDetails',
     trial: { at: 'trial_id' },
   },

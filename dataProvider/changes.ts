@@ -44,6 +44,7 @@ export const changesOf = {
   'PUT /billing/trial': ['trials'],
   'POST /billing/trial/copy': ['trials', ...plan],
   'POST /billing/trial/identifier': ['trials'],
+  'POST /billing/trial/identifier/remove': ['trials'],
   'POST /billing/trial/identifiers': ['trials'],
   'POST /billing/trial/remove-recording-confirmations': ['trials', ...recorded],
   'POST /billing/trial/remove-recordings-and-participants': ['trials', ...recorded],

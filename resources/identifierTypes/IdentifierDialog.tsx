@@ -31,7 +31,7 @@ export function IdentifierDialog({ trialId, present, types, onClose }: Props) {
         trial_identifier_type_id: present?.trial_identifier_type_id ?? null,
         value: present?.value ?? null,
       }}
-      toInput={(values) => ({ ...values, trial_id: trialId })}
+      toInput={(values, { value }) => ({ ...values, trial_id: trialId, seen_value: value })}
       onDone={onClose}
       onClose={onClose}
     >

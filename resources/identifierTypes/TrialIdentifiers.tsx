@@ -18,17 +18,12 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
   const text = useText();
   const [dialog, setDialog] = useState<{ present: Identifier | null } | null>(null);
   const types = useRecords(identifierTypesCalls.listIdentifierTypes, {});
-  const replace = useCallMutation(trialsCalls.setTrialIdentifiers);
+  const removal = useCallMutation(trialsCalls.removeTrialIdentifier);
   const { trial_id, identifiers } = trial;
   const isCarried = (typeId: string) =>
     identifiers.some(({ trial_identifier_type_id }) => trial_identifier_type_id === typeId);
-  const remove = (typeId: string) =>
-    replace.mutate({
-      trial_id,
-      trial_identifiers: identifiers
-        .filter(({ trial_identifier_type_id }) => trial_identifier_type_id !== typeId)
-        .map(({ trial_identifier_type_id, value }) => ({ trial_identifier_type_id, value })),
-    });
+  const remove = ({ trial_identifier_type_id, value }: Identifier) =>
+    removal.mutate({ trial_id, trial_identifier_type_id, value });
 
   return (
     <Card
@@ -77,8 +72,8 @@ export function TrialIdentifiers({ trial }: { trial: Trial }) {
                   </IconButton>
                   <IconButton
                     aria-label={text('identifierTypes.identifiers.remove', { label: identifier.label })}
-                    disabled={replace.isPending}
-                    onClick={() => remove(identifier.trial_identifier_type_id)}
+                    disabled={removal.isPending}
+                    onClick={() => remove(identifier)}
                   >
                     <X size={15} aria-hidden />
                   </IconButton>

@@ -10,7 +10,7 @@ import { assertLicensed } from '../licence/assertLicensed.ts';
 import { readClearObstacles } from './clearObstacles.ts';
 import { readClearing, removeConfirmations, removeParticipants } from './clearTrial.ts';
 import { copyTrial } from './copyTrial.ts';
-import { setIdentifier, setIdentifiers } from './identifiers.ts';
+import { removeIdentifier, setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
 import { readTrialPath } from './trialPath.ts';
@@ -51,7 +51,9 @@ export const trialHandlers = {
   getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
-  setTrialIdentifiers: ({ db, input }) => setIdentifiers(db, input.trial_id, input.trial_identifiers),
+  removeTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) =>
+    removeIdentifier(db, trial_id, identifier),
+  setTrialIdentifiers: ({ db, input: { trial_id, ...sets } }) => setIdentifiers(db, trial_id, sets),
   isClearFromParticipantsPossible: ({ db, input }) => readClearing(db, input.trial_id),
   getClearObstacles: ({ db, input }) => readClearObstacles(db, input.trial_id),
   removeRecordingConfirmations: async ({ db, input }) => {

@@ -76,6 +76,7 @@ test('a type that is missing is made on the way, and none at all is marked', asy
       trial_id: trial.trial_id,
       trial_identifier_type_id: made?.trial_identifier_type_id,
       value: 'P-7',
+      seen_value: null,
     }),
   );
   expect(onClose).toHaveBeenCalledOnce();

@@ -69,6 +69,61 @@ describe('one identifier of a trial', () => {
   });
 });
 
+describe('beside a colleague', () => {
+  test('one identifier is removed alone: what the colleague has added since stays', async () => {
+    await setOne(nct, 'NCT00000001');
+    const seen = identifier(nct, 'NCT00000001');
+    await setOne(eudract, '2026-000001-11');
+    const remove = () => client.call(api.removeTrialIdentifier, { trial_id, ...seen });
+    expect(await remove()).toEqual([identifier(eudract, '2026-000001-11')]);
+    const before = await tableCounts(app.db);
+    expect(await remove()).toEqual([identifier(eudract, '2026-000001-11')]);
+    expect(await tableCounts(app.db)).toEqual(before);
+  });
+
+  test('one that has another value by now is not removed unseen', async () => {
+    await setOne(nct, 'NCT00000002');
+    const refused = client.call(api.removeTrialIdentifier, { trial_id, ...identifier(nct, 'NCT00000001') });
+    expect(await refusalOf(refused)).toMatchObject({
+      code: 'stale',
+      status: 409,
+      present: identifier(nct, 'NCT00000002'),
+    });
+    expect(await list()).toEqual([identifier(nct, 'NCT00000002')]);
+  });
+
+  test('a value is replaced as it was seen, and written again without a failure', async () => {
+    const set = (value: string, seen_value: string | null) =>
+      client.call(api.setTrialIdentifier, { trial_id, ...identifier(nct, value), seen_value });
+    expect(await set('NCT00000001', null)).toEqual([identifier(nct, 'NCT00000001')]);
+    expect(await set('NCT00000001', null)).toEqual([identifier(nct, 'NCT00000001')]);
+    expect(await refusalOf(set('NCT00000003', null))).toMatchObject({
+      code: 'stale',
+      status: 409,
+      present: identifier(nct, 'NCT00000001'),
+    });
+    expect(await set('NCT00000003', 'NCT00000001')).toEqual([identifier(nct, 'NCT00000003')]);
+  });
+
+  test('a set is replaced as it was seen: what the colleague has added since is not deleted', async () => {
+    await setOne(nct, 'NCT00000001');
+    const seen_identifiers = await list();
+    await setOne(eudract, '2026-000001-11');
+    const both = [identifier(eudract, '2026-000001-11'), identifier(nct, 'NCT00000001')];
+    const replace = (seen: typeof seen_identifiers) =>
+      client.call(api.setTrialIdentifiers, { trial_id, trial_identifiers: [], seen_identifiers: seen });
+    expect(await refusalOf(replace(seen_identifiers))).toMatchObject({
+      code: 'stale',
+      status: 409,
+      present: both,
+    });
+    expect(await list()).toEqual(both);
+    expect(await replace(both.toReversed())).toEqual([]);
+    // A lost answer is asked for again.
+    expect(await replace(both)).toEqual([]);
+  });
+});
+
 describe('the set of identifiers of a trial', () => {
   test('is replaced as a whole', async () => {
     await setOne(nct, 'NCT00000001');
