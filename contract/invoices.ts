@@ -175,14 +175,17 @@ export const invoicesCalls = {
     needs: 'invoices',
     trial: ofInvoice,
   },
-  /** auto = first to last performance date of its services; manual = as typed, which may leave services outside. */
+  /**
+   * auto = first to last performance date of its services; manual = as typed, which may leave services outside. An end that is
+   * left out stays as it was typed before.
+   */
   setServicePeriod: {
     method: 'POST',
     path: '/billing/invoice/service-period',
     input: InvoiceKey.extend({
       service_period_mode: z.enum(servicePeriodModes),
-      service_period_from: IsoDate.nullable().default(null),
-      service_period_to: IsoDate.nullable().default(null),
+      service_period_from: IsoDate.nullable().optional(),
+      service_period_to: IsoDate.nullable().optional(),
     }),
     output: InvoicePage,
     errors: ['not_found', 'invoice_not_draft', 'period_reversed', 'field_required'],

@@ -133,15 +133,18 @@ export const operationalRecordingCalls = {
     needs: 'trialDetails',
     trial: { at: 'trial_id' },
   },
-  /** Makes an entry by hand, or records one: dates it, confirms it on its date, takes the confirmation back. */
+  /**
+   * Makes an entry by hand, or records one: dates it, confirms it on its date, takes the confirmation back. What is left out
+   * of an entry stays; a new one has no date then and is not confirmed.
+   */
   putOperationalEntry: {
     method: 'PUT',
     path: '/billing/nvb-recording/study-service',
     input: z.strictObject({
       ...entryKey,
       contract_study_service_id: Id,
-      performance_date: IsoDate.nullable().default(null),
-      is_confirmed: z.boolean().default(false),
+      performance_date: IsoDate.nullable().optional(),
+      is_confirmed: z.boolean().optional(),
     }),
     output: RecordedOperationalService,
     errors: [

@@ -43,6 +43,8 @@ export const Label = line(limits.labelLength).min(1);
 /** A service's label: protocols and fee schedules have long ones. */
 export const ServiceLabel = line(limits.serviceLabelLength).min(1);
 export const Description = text(limits.descriptionLength).nullable().default(null);
+/** The same where a call changes single fields: null empties it, left out it stays as it is stored. */
+export const ChangedDescription = text(limits.descriptionLength).nullable().optional();
 export const OptionalText = line(limits.labelLength).nullable().default(null);
 /** Why something irreversible or unusual was done; kept in the audit trail. */
 export const Reason = text(limits.descriptionLength).min(1);

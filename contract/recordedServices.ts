@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Description, Id, IsoDate, Version } from './primitives.ts';
+import { ChangedDescription, Id, IsoDate, Version } from './primitives.ts';
 import { RecordedVisit } from './recording.ts';
 
 /** The services at a recorded visit; every answer is the visit as it stands afterwards. */
 export const recordedServicesCalls = {
-  /** Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. */
+  /**
+   * Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. What is left out
+   * stays; but a confirmation takes the mark off, and taking it back takes its date along.
+   */
   putRecordedStudyService: {
     method: 'PUT',
     path: '/billing/recording/study-service',
     input: z.strictObject({
       recorded_study_service_id: Id,
       is_confirmed: z.boolean(),
-      performance_date: IsoDate.nullable().default(null),
-      not_done_reason: Description,
+      performance_date: IsoDate.nullable().optional(),
+      not_done_reason: ChangedDescription,
       version: Version,
     }),
     output: RecordedVisit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, managersOnly } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Participant } from './participants.ts';
-import { Cents, Description, Id, IsoDate, Reason, Version } from './primitives.ts';
+import { Cents, ChangedDescription, Id, IsoDate, Reason, Version } from './primitives.ts';
 import { Verdict } from './verdict.ts';
 import { confirmationTypes, visitKinds, visitStates } from './vocab.ts';
 
@@ -158,11 +158,11 @@ export const recordingCalls = {
     trial: { at: 'trial_id' },
     idempotent: true,
   },
-  /** The note of a visit; its date, state and services have calls of their own. */
+  /** The note of a visit (left out, it stays); its date, state and services have calls of their own. */
   putRecordedVisit: {
     method: 'PUT',
     path: '/billing/recording/visit',
-    input: z.strictObject({ ...visitKey, note: Description }),
+    input: z.strictObject({ ...visitKey, note: ChangedDescription }),
     output: RecordedVisit,
     errors: ['not_found', 'stale', 'visit_closed'],
     needs: 'recording',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { Count, Description, Id, Instant, Label, Version } from './primitives.ts';
+import { ChangedDescription, Count, Id, Instant, Label, Version } from './primitives.ts';
 
 /**
  * One state of a review PDF; it never changes. `has_active_content` = scripts, programs to start or files inside: it is
@@ -99,13 +99,13 @@ export const reviewPdfsCalls = {
     trial: ofDocument,
     isLong: true,
   },
-  /** Confirms the newest version, or takes that back. With a `version`, another one since is refused. */
+  /** Confirms the newest version, or takes that back; notes that are left out stay. With a `version`, another one since is refused. */
   putReviewPdfDetails: {
     method: 'PUT',
     path: '/billing/invoice/review-pdf-details',
     input: DocumentKey.extend({
       is_confirmed: z.boolean(),
-      notes: Description,
+      notes: ChangedDescription,
       version: Version.optional(),
     }),
     output: ReviewPdf,

@@ -113,12 +113,31 @@ export interface ServiceRecord {
   not_done_reason: string | null;
 }
 
-/** The record as it is to be stored: a confirmed service without a date of its own takes the visit's. */
+/** What a call says of a service; what is undefined was left out. */
+export interface SaidRecord {
+  is_confirmed: boolean;
+  performance_date?: string | null | undefined;
+  not_done_reason?: string | null | undefined;
+}
+
+/**
+ * The record as it is to be stored. What is left out stays, but a confirmation takes the mark *not done* off, and taking it
+ * back takes its date along. A confirmed service without a date of its own takes the visit's.
+ */
 export const completedRecord = (
-  visit: Pick<VisitFacts, 'visit_date'>,
-  record: ServiceRecord,
-): ServiceRecord =>
-  record.is_confirmed ? { ...record, performance_date: record.performance_date ?? visit.visit_date } : record;
+  { visit_date }: Pick<VisitFacts, 'visit_date'>,
+  service: ServiceRecord,
+  { is_confirmed, performance_date, not_done_reason }: SaidRecord,
+): ServiceRecord => {
+  const keptDate = is_confirmed || !service.is_confirmed ? service.performance_date : null;
+  const keptReason = is_confirmed ? null : service.not_done_reason;
+  const date = performance_date === undefined ? keptDate : performance_date;
+  return {
+    is_confirmed,
+    performance_date: is_confirmed ? (date ?? visit_date) : date,
+    not_done_reason: not_done_reason === undefined ? keptReason : not_done_reason,
+  };
+};
 
 export const isSameRecord = (service: ServiceFacts, record: ServiceRecord): boolean =>
   service.is_confirmed === record.is_confirmed &&

@@ -1,10 +1,15 @@
 import type { RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
 import type { KeptAct } from '../../dataProvider/keptActs.ts';
+import { completedRecord } from '../../domain/recording/recording.ts';
 import { isConfirmingOn } from '../../domain/recording/visitRecording.ts';
 import { visitState } from '../../domain/recording/visitSchedule.ts';
 import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 
 type Fields = Record<string, unknown>;
+
+/** What is left out of a call is left alone. */
+const textSaid = (value: unknown): string | null | undefined =>
+  value === undefined ? undefined : textOf(value);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -48,9 +53,12 @@ const recorded = (visit: RecordedVisit, said: Fields): RecordedVisit => ({
   ...visit,
   study_services: visit.study_services.map((service) => {
     if (service.recorded_study_service_id !== said.recorded_study_service_id) return service;
-    const is_confirmed = said.is_confirmed === true;
-    const performance_date = is_confirmed ? (textOf(said.performance_date) ?? visit.visit_date) : null;
-    return { ...service, is_confirmed, performance_date, not_done_reason: textOf(said.not_done_reason) };
+    const record = {
+      is_confirmed: said.is_confirmed === true,
+      performance_date: textSaid(said.performance_date),
+      not_done_reason: textSaid(said.not_done_reason),
+    };
+    return { ...service, ...completedRecord(visit, service, record) };
   }),
 });
 
@@ -82,7 +90,7 @@ function afterAct(visit: RecordedVisit, act: KeptAct): RecordedVisit {
     case 'resetVisitDate':
       return { ...visit, visit_date: null };
     case 'putRecordedVisit':
-      return { ...visit, note: textOf(said.note) };
+      return said.note === undefined ? visit : { ...visit, note: textOf(said.note) };
     case 'cancelVisits':
       return { ...visit, is_cancelled: true };
     case 'resumeVisits':

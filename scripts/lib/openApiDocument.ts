@@ -101,6 +101,10 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
 });
 
+const leftOut =
+  'A field that is left out of a request takes the `default` of its schema, as in calls that save a whole record, one or many. ' +
+  'Where its schema has none, what is stored is left alone.';
+
 /** The whole contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
@@ -116,7 +120,7 @@ export const openApiDocument = (): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Trial Billing', version: '1.1.3059' },
+    info: { title: 'Trial Billing', version: '1.1.3059', description: leftOut },
     servers: [{ url: '/backend' }],
     paths,
     components: {

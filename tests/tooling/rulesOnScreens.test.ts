@@ -26,8 +26,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'users/permissions.ts': ['isManager', 'roleOf'],
   // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.
   'users/userNeeds.ts': ['hasNeed'],
-  // How a share that is being typed would be confirmed.
-  'recording/recording.ts': ['confirmationTypeOf'],
+  // How a share that is being typed would be confirmed, and how a service looks whose recording waits to be sent.
+  'recording/recording.ts': ['completedRecord', 'confirmationTypeOf'],
   // How long a bar of the timeline is.
   'recording/operationalChains.ts': ['freeFrom'],
   // Whether the tax rule that is being chosen asks for a reason, totals of items that are being typed and of rows that are marked.

@@ -16,11 +16,25 @@ interface EntryRecord {
   is_confirmed: boolean;
 }
 
-export interface EntryRecording extends EntryRecord {
+/** What a call says of an entry; what is undefined was left out. */
+export interface EntryRecording {
   recorded_study_service_id: string;
   contract_study_service_id: string;
+  performance_date?: string | null | undefined;
+  is_confirmed?: boolean | undefined;
   version?: number | undefined;
 }
+
+/** The record that is meant: what was left out stays as it is stored. */
+const completed = (
+  stored: EntryRecord,
+  { performance_date, is_confirmed = stored.is_confirmed }: EntryRecording,
+): EntryRecord => ({
+  performance_date: performance_date === undefined ? stored.performance_date : performance_date,
+  is_confirmed,
+});
+
+const nothing: EntryRecord = { performance_date: null, is_confirmed: false };
 
 type Placed = Pick<OperationalEntry, 'recorded_study_service_id' | 'chain_number' | 'entry_number'>;
 
@@ -82,8 +96,10 @@ const addEntry = async (
   db: Db,
   viewer: Viewer,
   service: RecordedOperationalService,
-  { recorded_study_service_id, contract_study_service_id, performance_date, is_confirmed }: EntryRecording,
+  put: EntryRecording,
 ): Promise<RecordedOperationalService> => {
+  const { recorded_study_service_id, contract_study_service_id } = put;
+  const { performance_date, is_confirmed } = completed(nothing, put);
   const place = unwrap(nextPlace(service, service.entries));
   if (performance_date === null && is_confirmed) reject('date_missing');
   if (performance_date !== null)
@@ -122,9 +138,10 @@ export const putEntry = async (
   const service = await lockOperationalService(db, viewer, { trial_id, contract_study_service_id });
   const entry = service.entries.find((one) => one.recorded_study_service_id === id);
   if (entry) {
-    if (isSame(entry, put)) return service;
+    const meant = completed(entry, put);
+    if (isSame(entry, meant)) return service;
     assertVersion(entry, put.version, service);
-    return record(db, viewer, { service, entry }, put);
+    return record(db, viewer, { service, entry }, meant);
   }
   const owner = await ownerOf(db, id);
   if (owner) reject(owner.trial_id === trial_id ? 'id_taken' : 'not_found');

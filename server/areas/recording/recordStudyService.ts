@@ -3,6 +3,7 @@ import {
   completedRecord,
   isSameRecord,
   recordService,
+  type SaidRecord,
   type ServiceRecord,
 } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
@@ -12,7 +13,7 @@ import type { Viewer } from '../../session/viewer.ts';
 import { confirmServices, unconfirmService } from './confirmServices.ts';
 import { assertVersion, lockService, readVisit } from './lockedVisit.ts';
 
-export interface ServiceRecording extends ServiceRecord {
+export interface ServiceRecording extends SaidRecord {
   recorded_study_service_id: string;
   version: number;
 }
@@ -38,10 +39,10 @@ const writeRecord = async (
 export const recordStudyService = async (
   db: Db,
   viewer: Viewer,
-  { recorded_study_service_id: id, version, ...record }: ServiceRecording,
+  { recorded_study_service_id: id, version, ...said }: ServiceRecording,
 ): Promise<RecordedVisit> => {
   const { visit, service } = await lockService(db, viewer, id);
-  const completed = completedRecord(visit, record);
+  const completed = completedRecord(visit, service, said);
   if (isSameRecord(service, completed)) return visit;
   unwrap(recordService(visit, service, completed, viewer.today), { date_in_future: 'performance_date' });
   assertVersion(service, version, visit);

@@ -4,14 +4,18 @@ import { assertMay } from '../../http/unwrap.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { assertVersion, changeVisits, lockVisit, readVisit } from './lockedVisit.ts';
 
-/** Saves the note of a visit; a closed one refuses every update. */
+/** Saves the note of a visit, where one is said; a closed one refuses every update. */
 export const saveVisitNote = async (
   db: Db,
   viewer: Viewer,
-  { recorded_visit_id, note, version }: { recorded_visit_id: string; note: string | null; version: number },
+  {
+    recorded_visit_id,
+    note,
+    version,
+  }: { recorded_visit_id: string; note?: string | null | undefined; version: number },
 ): Promise<RecordedVisit> => {
   const visit = await lockVisit(db, viewer, recorded_visit_id);
-  if (visit.note === note) return visit;
+  if (note === undefined || visit.note === note) return visit;
   assertMay(visit.verdicts.edit);
   assertVersion(visit, version, visit);
   await changeVisits(db, visit.trial_id, [recorded_visit_id], { note });

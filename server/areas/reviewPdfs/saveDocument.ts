@@ -97,17 +97,19 @@ export const addVersion = async (
 export interface Details {
   invoice_document_id: string;
   is_confirmed: boolean;
-  notes: string | null;
+  /** Undefined = as they are stored. */
+  notes?: string | null | undefined;
   version?: number | undefined;
 }
 
 /** Confirms the newest version or takes that back, and keeps the notes. */
 export const saveDetails = async (
   db: Db,
-  { invoice_document_id, is_confirmed, notes, version }: Details,
+  { invoice_document_id, is_confirmed, notes: said, version }: Details,
   { user_id, now }: Author,
 ): Promise<ReviewPdf> => {
   const present = await lockDocument(db, invoice_document_id);
+  const notes = said === undefined ? present.notes : said;
   if (present.is_confirmed === is_confirmed && present.notes === notes) return present;
   if (version !== undefined && version !== present.version) throw new Rejected({ code: 'stale', present });
   const confirmation = is_confirmed

@@ -199,7 +199,7 @@ const serviceStateOf = ({ service }: ServiceAtVisit): (typeof serviceStates)[num
 const recordingAs = (record: ServiceRecord) => ({
   call: recordedServicesCalls.putRecordedStudyService,
   verdict: ({ visit, service }: ServiceAtVisit) => {
-    const result = recordService(visit, service, completedRecord(visit, record), today);
+    const result = recordService(visit, service, completedRecord(visit, service, record), today);
     return result.isOk ? [] : [result.failure];
   },
   after: ({ visit, service }: ServiceAtVisit): ServiceAtVisit => ({

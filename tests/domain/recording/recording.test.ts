@@ -137,9 +137,22 @@ describe('recording a service', () => {
   const record = { is_confirmed: true, performance_date: '2026-06-01', not_done_reason: null };
 
   test('takes the date of the visit where it has none of its own', () => {
+    const open = { is_confirmed: false, performance_date: null, not_done_reason: null };
     const own = { ...record, performance_date: null };
-    expect(completedRecord(visit(), own)).toEqual(record);
-    expect(completedRecord(visit(), { ...own, is_confirmed: false }).performance_date).toBeNull();
+    expect(completedRecord(visit(), open, own)).toEqual(record);
+    expect(completedRecord(visit(), open, { is_confirmed: true })).toEqual(record);
+    expect(completedRecord(visit(), open, { ...own, is_confirmed: false }).performance_date).toBeNull();
+  });
+
+  test('leaves alone what is left out, but a date goes with its confirmation and a mark with the next one', () => {
+    const done = { ...record, performance_date: '2026-05-30' };
+    expect(completedRecord(visit(), done, { is_confirmed: true })).toEqual(done);
+    const open = { is_confirmed: false, performance_date: null, not_done_reason: null };
+    expect(completedRecord(visit(), done, { is_confirmed: false })).toEqual(open);
+    const refused = { ...open, not_done_reason: 'refused' };
+    expect(completedRecord(visit(), refused, { is_confirmed: false })).toEqual(refused);
+    expect(completedRecord(visit(), refused, { is_confirmed: false, not_done_reason: null })).toEqual(open);
+    expect(completedRecord(visit(), refused, { is_confirmed: true })).toEqual(record);
   });
 
   test.each([

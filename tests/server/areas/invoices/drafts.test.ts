@@ -120,6 +120,12 @@ test('the period is the first to the last performance date, or as typed with a c
     version: 2,
   });
   expect(await period('2026-01-01', '2026-01-10')).toMatchObject({ version: 2 });
+  const manual = { invoice_id, service_period_mode: 'manual' } as const;
+  expect(await finance.call(api.setServicePeriod, manual)).toMatchObject({
+    service_period_from: '2026-01-01',
+    service_period_to: '2026-01-10',
+    version: 2,
+  });
   await trial.perform({ service: 'Visit', date: '2026-01-25' });
   expect(await finance.call(api.fillInvoice, { invoice_id })).toMatchObject({ outside_count: 2 });
   expect(await finance.call(api.getInvoice, { invoice_id })).toMatchObject({ outside_count: 2 });

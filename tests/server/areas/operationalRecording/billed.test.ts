@@ -114,6 +114,8 @@ test('an entry that goes leaves the draft that held it', async () => {
   await client.call(api.putOperationalEntry, {
     recorded_study_service_id: second,
     contract_study_service_id: pharmacy,
+    performance_date: null,
+    is_confirmed: false,
   });
   await client.call(api.setOperationalEntryInterrupting, {
     recorded_study_service_id: first,

@@ -63,6 +63,41 @@ describe('an entry', () => {
     });
   });
 
+  test('leaves alone what a call leaves out: its date, its confirmation', async () => {
+    await calls.generate();
+    const { recorded_study_service_id } = entryOf(await calls.read(), '2026-01-15');
+    const put = async (said: { performance_date?: string | null; is_confirmed?: boolean }) =>
+      entryOf(
+        await client.call(api.putOperationalEntry, {
+          recorded_study_service_id,
+          contract_study_service_id: pharmacy,
+          ...said,
+        }),
+        '2026-01-15',
+      );
+    const dated = { performance_date: '2026-01-16', is_confirmed: false };
+    const confirmed = { performance_date: '2026-01-16', is_confirmed: true };
+    expect(await put({ performance_date: '2026-01-16' })).toMatchObject(dated);
+    expect(await put({ is_confirmed: true })).toMatchObject(confirmed);
+    expect(await put({})).toMatchObject(confirmed);
+    expect(await put({ performance_date: '2026-01-17' })).toMatchObject({
+      performance_date: '2026-01-17',
+      is_confirmed: true,
+    });
+    expect(await put({ performance_date: '2026-01-16', is_confirmed: false })).toMatchObject(dated);
+    expect(await put({ performance_date: null })).toMatchObject({ performance_date: null });
+    const id = newId();
+    const made = await client.call(api.putOperationalEntry, {
+      recorded_study_service_id: id,
+      contract_study_service_id: await addOperationalService(client, trial_id, {
+        label: 'Courier',
+        repetition_period: 'irregular',
+      }),
+      performance_date: '2026-01-16',
+    });
+    expect(made.entries).toMatchObject([{ recorded_study_service_id: id, ...dated }]);
+  });
+
   test('that is closed is locked and out of the to-do list, until it is opened again', async () => {
     await calls.generate();
     const { recorded_study_service_id } = entryOf(await calls.read(), '2026-01-15');

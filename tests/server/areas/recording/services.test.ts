@@ -156,6 +156,17 @@ describe('confirming a study service', () => {
     });
   });
 
+  test('leaves alone what is left out: a date of its own, and why it was not done', async () => {
+    await record('V1', { is_confirmed: true, performance_date: '2026-05-30' });
+    await setDate('2026-06-01');
+    expect(await record('V1', { is_confirmed: true })).toMatchObject({ performance_date: '2026-05-30' });
+    await record('ECG', { is_confirmed: false, not_done_reason: 'refused' });
+    expect(await record('ECG', { is_confirmed: false })).toMatchObject({ not_done_reason: 'refused' });
+    expect(await record('ECG', { is_confirmed: false, not_done_reason: null })).toMatchObject({
+      not_done_reason: null,
+    });
+  });
+
   test('or marking it not done with a reason', async () => {
     await setDate('2026-06-01');
     const both = { is_confirmed: true, not_done_reason: 'refused' };

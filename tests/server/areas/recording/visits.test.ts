@@ -279,6 +279,7 @@ test('the note of a visit is saved with its version; the same note writes nothin
   expect(await manager.call(api.putRecordedVisit, { ...keyOf(visit), note: 'fasting' })).toMatchObject({
     version: noted.version,
   });
+  expect(await manager.call(api.putRecordedVisit, keyOf(noted))).toMatchObject({ note: 'fasting' });
   expect(
     await refusalOf(manager.call(api.putRecordedVisit, { ...keyOf(visit), note: 'late' })),
   ).toMatchObject({

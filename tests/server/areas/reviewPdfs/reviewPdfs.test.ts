@@ -212,6 +212,15 @@ test('who uploaded which bytes is in the audit trail, the bytes are not', async 
   expect(rows[1]?.row).toContain(versions[0]?.sha256);
 });
 
+test('notes that are left out stay, and null empties them', async () => {
+  const { invoice_document_id } = await upload(pdfOf());
+  const save = (said: { notes?: string | null }) =>
+    finance.call(api.putReviewPdfDetails, { invoice_document_id, is_confirmed: true, ...said });
+  await save({ notes: 'Signed by P. Voss' });
+  expect(await save({})).toMatchObject({ notes: 'Signed by P. Voss' });
+  expect(await save({ notes: null })).toMatchObject({ notes: null });
+});
+
 test('an invoice that has gone out takes review PDFs too, and stays as it is', async () => {
   const before = await finance.call(api.finalizeInvoice, { invoice_id });
   const { invoice_document_id } = await upload(pdfOf());

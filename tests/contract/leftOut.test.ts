@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { openApiDocument } from '../../scripts/lib/openApiDocument.ts';
+
+/** The fields of a call that are emptied, or turned off, where they are left out. */
+const emptiedFields = ({ input }: Endpoint): string[] =>
+  Object.entries<unknown>(input.shape).flatMap(([name, field]) => {
+    if (!(field instanceof z.ZodDefault)) return [];
+    const value: unknown = field.parse(undefined);
+    return value === null || value === false ? [name] : [];
+  });
+
+/** Calls that save a whole record: what is left out of it is not on it. */
+const ofWholeRecords = [
+  'createAddress',
+  'createProviderAddress',
+  'previewSender',
+  'putAssignedProviderService',
+  'putAssignedStudyService',
+  'putClinicalsite',
+  'putIdentifierType',
+  'putInvoice',
+  'putOperationalService',
+  'putParticipant',
+  'putProvider',
+  'putProviderService',
+  'putSender',
+  'putStudyService',
+  'putTrial',
+  'putUser',
+  'putVisit',
+];
+
+/** What an act is asked to do besides, and what something is made with; nothing that is stored is touched by leaving it out. */
+const ofActs = {
+  addUnscheduledVisit: ['visit_date'],
+  cancelVisits: ['is_including_later'],
+  importPerformedVisits: ['is_confirming'],
+  previewRecording: ['visit_date'],
+  sendInvoice: ['is_again'],
+  setVisitDate: ['is_confirming'],
+};
+
+test('a field that is left out is left alone, in every call that does not save a whole record', () => {
+  const emptying = Object.entries<Endpoint>(api).filter(
+    ([name, call]) =>
+      call.method !== 'GET' && !ofWholeRecords.includes(name) && emptiedFields(call).length > 0,
+  );
+  expect(Object.fromEntries(emptying.map(([name, call]) => [name, emptiedFields(call)]))).toEqual(ofActs);
+});
+
+test('the OpenAPI document says what becomes of a field that is left out', () => {
+  expect(openApiDocument()).toMatchObject({
+    info: { description: expect.stringContaining('what is stored is left alone') },
+  });
+});
