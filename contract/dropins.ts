@@ -28,7 +28,7 @@ export const dropinRunErrors = [
   'dropin_output_too_large',
 ] as const satisfies readonly ErrorCode[];
 
-/** All of them need the licence feature `dropin`. What runs as a script is put in and looked at by administrators alone. */
+/** All of them need the licence feature `dropin`. A script is put in, looked at and deleted by whoever configures the site. */
 export const dropinsCalls = {
   listDropins: {
     method: 'GET',
@@ -45,7 +45,7 @@ export const dropinsCalls = {
     input: DropinKey,
     output: Dropin.extend({ dropin_script_content: z.string() }),
     errors: ['licence_invalid', 'feature_not_licensed', 'not_found'],
-    needs: 'administrator',
+    needs: 'configuration',
     trial: null,
   },
   /** Tried on a sample invoice before it is stored. The same zip again is answered by what is there. */
@@ -69,7 +69,7 @@ export const dropinsCalls = {
       'dropin_version_taken',
       ...dropinRunErrors,
     ],
-    needs: 'administrator',
+    needs: 'configuration',
     trial: null,
     isLong: true,
   },
@@ -79,7 +79,7 @@ export const dropinsCalls = {
     input: DropinKey,
     output: null,
     errors: ['licence_invalid', 'feature_not_licensed', 'not_found'],
-    needs: 'administrator',
+    needs: 'configuration',
     trial: null,
   },
 } as const satisfies Record<string, Endpoint>;

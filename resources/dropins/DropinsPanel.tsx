@@ -23,8 +23,8 @@ import { DropinDialog } from './DropinDialog.tsx';
 const idOf = ({ dropin_id }: Dropin): string => dropin_id;
 const shortHash = (sha256: string): string => `${sha256.slice(0, 6)}…${sha256.slice(-4)}`;
 
-/** What is told of each drop-in, and its way out for who may. */
-function useDropinColumns(mayChange: boolean, onDelete: (dropin: Dropin) => void): TableColumn<Dropin>[] {
+/** What is told of each drop-in, and its way out. */
+function useDropinColumns(onDelete: (dropin: Dropin) => void): TableColumn<Dropin>[] {
   const text = useText();
   const format = useFormat();
   return useMemo<TableColumn<Dropin>[]>(
@@ -57,24 +57,23 @@ function useDropinColumns(mayChange: boolean, onDelete: (dropin: Dropin) => void
         key: 'acts',
         head: text('common.table.acts'),
         isHeadHidden: true,
-        cell: (dropin) =>
-          mayChange && (
-            <IconButton
-              size="small"
-              aria-label={text('dropins.delete', { label: dropin.dropin_label })}
-              onClick={() => onDelete(dropin)}
-            >
-              <Trash2 size={14} />
-            </IconButton>
-          ),
+        cell: (dropin) => (
+          <IconButton
+            size="small"
+            aria-label={text('dropins.delete', { label: dropin.dropin_label })}
+            onClick={() => onDelete(dropin)}
+          >
+            <Trash2 size={14} />
+          </IconButton>
+        ),
       },
     ],
-    [text, format, mayChange, onDelete],
+    [text, format, onDelete],
   );
 }
 
-/** The drop-ins of the site; only an administrator puts one in or deletes it. */
-export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
+/** The drop-ins of the site, put in and deleted by whoever may configure it. */
+export function DropinsPanel() {
   const text = useText();
   const call = useCall();
   const changed = useChanged();
@@ -96,18 +95,16 @@ export function DropinsPanel({ mayChange }: { mayChange: boolean }) {
       setIsSending(false);
     }
   };
-  const columns = useDropinColumns(mayChange, setLeaving);
+  const columns = useDropinColumns(setLeaving);
   return (
     <Card
       title={text('dropins.title')}
       hint={text('dropins.hint')}
       isFlush
       action={
-        mayChange && (
-          <PickFile accept=".zip" isDisabled={isSending} onFile={setPicked}>
-            {text('dropins.upload')}
-          </PickFile>
-        )
+        <PickFile accept=".zip" isDisabled={isSending} onFile={setPicked}>
+          {text('dropins.upload')}
+        </PickFile>
       }
     >
       <Loaded queries={{ dropins }} skeleton={<LoadingLine />}>

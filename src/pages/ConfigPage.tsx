@@ -20,7 +20,7 @@ import { LicencePanel } from '../licence/LicencePanel.tsx';
 import { MonitorPanel } from '../licence/MonitorPanel.tsx';
 import { useLicence } from '../licence/useLicence.ts';
 
-/** What the licence lets an administrator configure. */
+/** What is configured of the site; people, static pages and the licence by administrators alone. */
 export function ConfigPage() {
   const text = useText();
   const isAdministrator = roleOf(useCurrentUser()?.roles ?? []) === 'admin_user';
@@ -109,7 +109,7 @@ function LicensedPanels({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <>
       {hasDropins ? (
-        <DropinsPanel mayChange={isAdministrator} />
+        <DropinsPanel />
       ) : (
         <Card>
           <EmptyState

@@ -65,5 +65,7 @@ test.each([
 test('a licence that includes them shows the panel of drop-ins', async () => {
   await open(['dropin']);
   expect(await screen.findByRole('heading', { name: 'Drop-ins' })).toBeTruthy();
+  // A clinic user has the configuration, too.
+  expect(screen.getByText('Upload .zip')).toBeTruthy();
   expect(screen.queryByText('No parameters available')).toBeNull();
 });

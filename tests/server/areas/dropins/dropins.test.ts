@@ -54,6 +54,25 @@ test('a drop-in is put in, listed without its script, read with it, and deleted'
   });
 });
 
+test('a clinic user has the configuration of drop-ins, a nurse has none of it; licence and people stay the administrators’', async () => {
+  const zip = { dropin_zip_file: blobOf(await dropinZip(writing(`'a'`))) };
+  const { dropin_id, uploaded_by } = await finance.call(api.uploadDropin, zip);
+  expect(uploaded_by).toBe('Test clinic_user');
+  expect((await finance.call(api.getDropin, { dropin_id })).dropin_script_content).toContain(`'a'`);
+  const nurse = await server.signIn('nurse_user', [trial.trial_id]);
+  const forbidden = { code: 'forbidden', status: 403 };
+  for (const call of [
+    () => nurse.call(api.uploadDropin, zip),
+    () => nurse.call(api.getDropin, { dropin_id }),
+    () => nurse.call(api.removeDropin, { dropin_id }),
+    () => finance.call(api.putLicense, { license: null }),
+    () => finance.call(api.listUsers, {}),
+  ])
+    expect(await refusalOf(call())).toMatchObject(forbidden);
+  await finance.call(api.removeDropin, { dropin_id });
+  expect(await finance.call(api.listDropins, {})).toEqual([]);
+});
+
 test('an invoice is exported by a drop-in, which is written down with its hash and that of the file', async () => {
   const script = writing(
     `data.items.map((item) => item.label + ';' + item.amount).join() + ctx.language + ctx.now`,
