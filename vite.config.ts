@@ -71,6 +71,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...onServer, ...elsewhere],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: [inBrowser, ...elsewhere],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -121,6 +123,7 @@ export default defineConfig({
           name: 'spreadsheet',
           include: [inBrowser],
           testTimeout,
+          hookTimeout: testTimeout,
           // The clipboard and the keyboard's focus are one for all pages of a browser.
           fileParallelism: false,
           browser: {

@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
 const byThemselves = {
   // The backend was away: whatever is shown may be old.
   'src/layout/BackendAway.tsx': 'invalidateQueries()',
-  // The document is awaited before the reader goes on.
-  'resources/invoices/useReviewUpload.ts': 'invalidateQueries()',
   // What was deleted is never read again, the rest by the next page: by the table, refetching nothing.
   'ui/form/RecordRemoval.tsx': 'isOfAreas(',
   // The rows that a sheet saved are put in place: by the table, but for these.
