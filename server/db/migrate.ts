@@ -49,6 +49,7 @@ import { frozenNames } from './migrations/0046FrozenNames.ts';
 import { digestMoments } from './migrations/0050DigestMoments.ts';
 import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
+import { referenceIndexes } from './migrations/0053ReferenceIndexes.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -101,6 +102,7 @@ export const migrations = {
   '0050DigestMoments': digestMoments,
   '0051CountedTransactions': countedTransactions,
   '0052AnalyzedRecords': analyzedRecords,
+  '0053ReferenceIndexes': referenceIndexes,
 };
 
 /** All of them, by name. */
