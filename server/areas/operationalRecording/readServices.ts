@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
 import type { RecordedProviderService } from '../../../contract/recording.ts';
 import {
@@ -12,11 +12,10 @@ import type { Db } from '../../db/schema.ts';
 import { isClaimed, wasInvoiced } from '../../records/billable.ts';
 import type { Viewer } from '../../session/viewer.ts';
 
-/** Which operational services: all of a trial, or some of it. */
-export interface ServiceChoice {
-  trialId: string;
-  serviceIds?: readonly string[];
-}
+/** Which operational services: all of a trial, some of it, or some of several trials. */
+export type ServiceChoice =
+  | { trialId: string; serviceIds?: readonly string[] }
+  | { services: readonly { trial_id: string; contract_study_service_id: string }[] };
 
 type ProviderRow = Omit<RecordedProviderService, 'verdicts'>;
 type EntryRow = Omit<OperationalEntry, 'verdicts' | 'state' | 'covered_until' | 'provider_services'> & {
@@ -74,20 +73,28 @@ const judged = (service: ServiceRow, today: string): RecordedOperationalService 
   };
 };
 
+const isChosen = (choice: ServiceChoice): RawBuilder<boolean> => {
+  if ('services' in choice)
+    return sql`(o.trial_id, o.contract_study_service_id) in (
+      select * from unnest(${choice.services.map((one) => one.trial_id)}::uuid[],
+        ${choice.services.map((one) => one.contract_study_service_id)}::uuid[]))`;
+  const { trialId, serviceIds } = choice;
+  return serviceIds
+    ? sql`o.trial_id = ${trialId} and o.contract_study_service_id = any(${[...serviceIds]}::uuid[])`
+    : sql`o.trial_id = ${trialId}`;
+};
+
 /** Operational services with their entries, chain by chain, as the viewer sees them; in the order of the contract. */
 export const readServices = async (
   db: Db,
   { today }: Viewer,
-  { trialId, serviceIds }: ServiceChoice,
+  choice: ServiceChoice,
 ): Promise<RecordedOperationalService[]> => {
-  const isChosen = serviceIds
-    ? sql`and o.contract_study_service_id = any(${[...serviceIds]}::uuid[])`
-    : sql``;
   const { rows } = await sql<ServiceRow>`
     select o.trial_id, o.contract_study_service_id, o.label, o.repetition_period, o.amount, o.first_due_date,
       o.is_auto_confirmed, o.is_closed, ${entriesOf} as entries
     from operational_service o
-    where o.trial_id = ${trialId} ${isChosen}
+    where ${isChosen(choice)}
     order by o.sort_order, o.contract_study_service_id`.execute(db);
   return rows.map((row) => judged(row, today));
 };

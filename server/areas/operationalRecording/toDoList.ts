@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OperationalEntry, ToDoEntry } from '../../../contract/operationalRecording.ts';
+import type { ToDoEntry } from '../../../contract/operationalRecording.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readServices } from './readServices.ts';
@@ -31,16 +31,6 @@ const readOpen = async (db: Db, today: string, { trialId, limit }: ToDoChoice): 
   return rows;
 };
 
-const servicesByTrial = (open: readonly OpenEntry[]): Map<string, Set<string>> => {
-  const trials = new Map<string, Set<string>>();
-  for (const { trial_id, contract_study_service_id } of open) {
-    const own = trials.get(trial_id);
-    if (own) own.add(contract_study_service_id);
-    else trials.set(trial_id, new Set([contract_study_service_id]));
-  }
-  return trials;
-};
-
 /** What of the operational services is to be dated or confirmed, with what may be done with each entry. */
 export const readOperationalToDoList = async (
   db: Db,
@@ -48,12 +38,15 @@ export const readOperationalToDoList = async (
   choice: ToDoChoice,
 ): Promise<ToDoEntry[]> => {
   const open = await readOpen(db, viewer.today, choice);
-  const entries = new Map<string, OperationalEntry>();
-  for (const [trialId, ids] of servicesByTrial(open))
-    for (const service of await readServices(db, viewer, { trialId, serviceIds: [...ids] }))
-      for (const entry of service.entries) entries.set(entry.recorded_study_service_id, entry);
-  return open.flatMap(({ recorded_study_service_id, trial_title }) => {
-    const entry = entries.get(recorded_study_service_id);
+  // Of several trials the same id may stand for several entries.
+  const keyOf = (entry: { trial_id: string; recorded_study_service_id: string }): string =>
+    `${entry.trial_id} ${entry.recorded_study_service_id}`;
+  const services = await readServices(db, viewer, { services: open });
+  const entries = new Map(
+    services.flatMap((service) => service.entries).map((entry) => [keyOf(entry), entry]),
+  );
+  return open.flatMap(({ trial_title, ...key }) => {
+    const entry = entries.get(keyOf(key));
     return entry ? [{ ...entry, trial_title }] : [];
   });
 };
