@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, FieldFailure } from './errors.ts';
 import { limits } from './limits.ts';
 import { Id } from './primitives.ts';
 import type { Right } from './vocab.ts';
@@ -49,6 +49,8 @@ export interface Endpoint {
   idempotent?: true;
   /** Takes many rows: a larger body is allowed. */
   bulk?: true;
+  /** Looked at before the input is read, which takes long where it is much: what of it is too much; null = nothing. */
+  bound?: (input: unknown) => FieldFailure | null;
   /** Makes something that takes a while (a printed document): it holds no transaction, and opens short ones to write. */
   isLong?: true;
   /**

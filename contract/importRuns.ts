@@ -129,6 +129,17 @@ export type TrialHolds = z.infer<typeof TrialHolds>;
 
 const files = z.array(SentFile).min(1).max(limits.filesAtOnce);
 
+const rowCountOf = (file: unknown): number =>
+  typeof file === 'object' && file !== null && 'rows' in file && Array.isArray(file.rows) ? file.rows.length : 1;
+
+/** More lines than one import takes; a document says only when it is read how many it has, and counts as one. */
+const tooManyLines = (input: unknown): FieldFailure | null => {
+  if (typeof input !== 'object' || input === null || !('files' in input) || !Array.isArray(input.files)) return null;
+  const lines = input.files.reduce((sum: number, file: unknown) => sum + rowCountOf(file), 0);
+  if (lines <= limits.importLines) return null;
+  return { field: 'files', code: 'too_many', params: { max: limits.importLines } };
+};
+
 /**
  * Many files of one trial, in whatever order they are sent: they are brought in so that each finds what it names (plans,
  * services and visits first, what was performed last), and answered in that order. Up to `limits.importLines` lines
@@ -153,6 +164,7 @@ export const importRunsCalls = {
     needs: 'trials',
     trial: { at: 'trial_id' },
     bulk: true,
+    bound: tooManyLines,
     progress: ImportProgress,
   },
   /**
@@ -175,6 +187,7 @@ export const importRunsCalls = {
     needs: 'trials',
     trial: { at: 'trial_id' },
     bulk: true,
+    bound: tooManyLines,
     isLong: true,
     idempotent: true,
     progress: ImportProgress,

@@ -21,7 +21,7 @@ import type { Share } from './sharedWork.ts';
 import type { Upload } from './spool.ts';
 import { linesType, type ToldLines, toldLines } from './toldLines.ts';
 import { assertReach, type Turn, touchedTrials } from './trialReach.ts';
-import { parseInput } from './validation.ts';
+import { assertBounded, parseInput } from './validation.ts';
 
 /** A download; its name travels in content-disposition. */
 export interface FileAnswer {
@@ -160,7 +160,9 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     reply: FastifyReply,
     lines: ToldLines | null,
   ): Promise<unknown> => {
-    const input = parseInput(endpoint.input, rawInput(endpoint, request));
+    const raw = rawInput(endpoint, request);
+    assertBounded(endpoint, raw);
+    const input = parseInput(endpoint.input, raw);
     if (access.user?.role === 'nurse_user') assertShownSort(endpoint, input);
     const assertReached = async (db: Db, turn: Turn): Promise<void> => {
       if (access.user) assertReach(await touchedTrials(db, endpoint.trial, input, turn), access.user.reach);

@@ -1,7 +1,5 @@
 import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
-import { limits } from '../../../contract/limits.ts';
 import { importOrder } from '../../../domain/imports/order.ts';
-import { Rejected } from '../../http/rejected.ts';
 
 /** A file with all of its parts, at the place of the first. */
 export interface Placed {
@@ -26,11 +24,6 @@ export const wholeFiles = (files: readonly SentFile[]): Placed[] => {
     const isMore = 'rows' in file && file.continues === true && last?.file.kind === file.kind;
     if (isMore && last && 'rows' in last.file) last.file = joined(last.file, file);
     else whole.push({ file, index });
-  }
-  const lines = whole.reduce((sum, { file }) => sum + lineCountOf(file), 0);
-  if (lines > limits.importLines) {
-    const fault = { field: 'files', code: 'too_many', params: { max: limits.importLines } };
-    throw new Rejected({ code: 'validation_failed', fields: [fault] });
   }
   const kinds = whole.map(({ file }) => ({ kind: file.kind, rows: 'rows' in file ? file.rows : [] }));
   return importOrder(kinds).flatMap((at) => whole[at] ?? []);

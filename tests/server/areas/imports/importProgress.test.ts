@@ -154,14 +154,19 @@ describe('a long file', () => {
     ]);
   });
 
-  test('of more lines than one import takes is refused, by its own words', async () => {
-    const rows = Array.from({ length: limits.bulkRows }, (_, at) => ({ line: at + 2, subject_id: 'S' }));
-    const part = { name: 'dm.csv', kind: 'participants' as const, rows };
+  test.each([
+    ['lines', { line: 2, subject_id: 'S' }],
+    ['lines in which all is wrong', {}],
+  ])('of more %s than one import takes is refused before any of them is read', async (_what, row) => {
+    const rows = Array.from({ length: limits.bulkRows }, () => row);
+    const part = { name: 'dm.csv', kind: 'participants', rows };
     const files = Array.from({ length: 11 }, (_, at) => ({ ...part, continues: at > 0 }));
-    expect(await refusalOf(client.call(api.previewImport, { trial_id, files }))).toMatchObject({
+    const refusal = await refusalOf(client.post(api.previewImport.path, { trial_id, files }));
+    expect(refusal).toMatchObject({
       code: 'validation_failed',
       fields: [{ field: 'files', code: 'too_many', params: { max: limits.importLines } }],
     });
+    expect(refusal).toHaveProperty('fields.length', 1);
   });
 });
 
