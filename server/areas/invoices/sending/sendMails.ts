@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MailFault } from '../../../../contract/vocab.ts';
 import { isMailAddress } from '../../../../domain/invoices/mailAddress.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -96,7 +97,16 @@ const attempt = async (sending: Sending, claimed: ClaimedMail): Promise<Delivery
   });
 };
 
-/** Sends every mail whose time has come, one after the other; what fails is told and waits for its next attempt. */
+/** What is no fault of the mail: the mail server would take no other one either. */
+const ofServer: readonly MailFault[] = ['unreachable', 'sign_in', 'insecure'];
+
+const isOfServer = (delivery: Delivery): boolean =>
+  delivery.kind === 'later' && ofServer.includes(delivery.fault);
+
+/**
+ * Sends every mail whose time has come, one after the other; what fails is told and waits for its next attempt. Where the mail
+ * server itself is the reason, the others wait untried for the next look.
+ */
 export const sendMails = async (
   parts: Parts,
   tell: (error: unknown) => void,
@@ -110,6 +120,7 @@ export const sendMails = async (
     if (!claimed) return;
     const delivery = await attempt({ ...parts, transact, tell, signal }, claimed);
     await endAttempt(transact, claimed, delivery, parts.clock());
+    if (isOfServer(delivery)) return;
   }
 };
 

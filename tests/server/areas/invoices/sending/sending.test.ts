@@ -124,6 +124,22 @@ test('tried again with growing pauses, always the same message, and given up at 
   expect(site.smtp.seen[0]).toMatch(/^Message-ID: <[\da-f-]{36}@klinikum\.example>\r$/m);
 });
 
+test('while the mail server cannot be reached one mail finds that out, and the others wait untried', async () => {
+  const invoices = [
+    await finalizedInvoice(site.server.db, site.finance),
+    await finalizedInvoice(site.server.db, site.finance),
+  ];
+  for (const invoice_id of invoices) await site.finance.call(api.sendInvoice, { invoice_id });
+  await site.sendDue(undefined, { ...site.smtp.settings, port: 9 });
+  const tried = await Promise.all(invoices.map(site.mailsOf));
+  expect(tried.flat().map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([
+    ['queued', 1, 'unreachable'],
+    ['queued', 0, null],
+  ]);
+  await site.sendDue();
+  expect(site.smtp.received).toHaveLength(1);
+}, 90_000);
+
 test('where nobody knows whether it arrived, it is not sent again before somebody says so', async () => {
   site.smtp.behave({ end: 'close' });
   const invoice_id = await finalizedInvoice(site.server.db, site.finance);
