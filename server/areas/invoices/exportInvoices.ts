@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { type ExportFormat, isEInvoiceFormat, type Language } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import type { StreamAnswer } from '../../http/serve.ts';
+import { spool, type Upload } from '../../http/spool.ts';
 import type { Printing } from '../../pdf/keptPdf.ts';
 import { assertComplete } from './electronic/keptEInvoice.ts';
 import { contentOf, type Export, filenameOf, type Named } from './exportInvoice.ts';
@@ -54,7 +55,14 @@ const assertElectronic = async (db: Db, { invoice_id, format, document: kind }: 
   if (isEInvoiceFormat(format)) await assertComplete(db, { invoice_id, kind, format });
 };
 
-/** One zip of many invoices; each file is made when its turn comes, so that one of them is held at a time. */
+/** What was packed, from the disk; it is gone once it was sent, or nobody waits for it any more. */
+const sentOnce = (packed: Upload): Readable =>
+  Readable.from(packed.pieces(), { objectMode: false }).once('close', () => void packed.discard());
+
+/**
+ * One zip of many invoices; each file is made when its turn comes, so that one of them is held at a time. It is packed to its end
+ * before any of it is sent: where a file cannot be made the call is refused, and nobody takes a part for the whole.
+ */
 export const exportInvoices = async (
   printing: Printing,
   wanted: ExportOfMany,
@@ -64,8 +72,13 @@ export const exportInvoices = async (
   const files = filesOf(invoices, wanted);
   for (const { wanted: file } of files) await assertElectronic(printing.db, file);
   const zip = new yazl.ZipFile();
-  const content = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error) => content.destroy(error instanceof Error ? error : new Error(String(error))));
+  const content = new PassThrough();
+  zip.outputStream.pipe(content);
+  let failure: unknown;
+  zip.on('error', (error: unknown) => {
+    failure = error;
+    content.destroy(new Error('A file of the zip could not be made', { cause: error }));
+  });
   for (const file of files)
     zip.addReadStreamLazy(file.name, { mtime: new Date(`${today}T12:00:00Z`) }, (done) => {
       contentOf(printing, file.wanted).then(
@@ -74,5 +87,8 @@ export const exportInvoices = async (
       );
     });
   zip.end();
-  return { filename: `invoices-${today}.zip`, mime: 'application/zip', content };
+  const packed = await spool(content).catch((error: unknown) => {
+    throw failure ?? error;
+  });
+  return { filename: `invoices-${today}.zip`, mime: 'application/zip', content: sentOnce(packed) };
 };

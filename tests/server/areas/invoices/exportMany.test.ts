@@ -7,6 +7,7 @@ import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory
 import { pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
+import { withoutGuards } from '../../../support/testDb.ts';
 
 const server = testApp();
 let finance: Client;
@@ -60,6 +61,18 @@ test('a file in it is the file alone', async () => {
     const packed = await zip.file(`INV-2026-00001.${format}`)?.async('uint8array');
     expect(packed).toEqual(new Uint8Array(await blob.arrayBuffer()));
   }
+});
+
+test('of many invoices one that cannot be made is told: nobody gets a part of the files as if they were all', async () => {
+  const [one, other] = [await drafted('January'), await drafted('February')];
+  for (const invoice_id of [one, other]) await finance.call(api.finalizeInvoice, { invoice_id });
+  await withoutGuards(server.db, (trx) =>
+    trx.updateTable('invoice').set({ document: '{}' }).where('invoice_id', '=', other).execute(),
+  );
+  const refusal = await refusalOf(
+    finance.call(api.exportInvoices, { invoice_ids: [one, other], format: 'csv' }),
+  );
+  expect(refusal).toEqual({ code: 'internal', params: {}, status: 500 });
 });
 
 test('an unknown invoice among them, none, and more than five hundred are refused', async () => {
