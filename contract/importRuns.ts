@@ -130,11 +130,14 @@ export type TrialHolds = z.infer<typeof TrialHolds>;
 const files = z.array(SentFile).min(1).max(limits.filesAtOnce);
 
 const rowCountOf = (file: unknown): number =>
-  typeof file === 'object' && file !== null && 'rows' in file && Array.isArray(file.rows) ? file.rows.length : 1;
+  typeof file === 'object' && file !== null && 'rows' in file && Array.isArray(file.rows)
+    ? file.rows.length
+    : 1;
 
 /** More lines than one import takes; a document says only when it is read how many it has, and counts as one. */
 const tooManyLines = (input: unknown): FieldFailure | null => {
-  if (typeof input !== 'object' || input === null || !('files' in input) || !Array.isArray(input.files)) return null;
+  if (typeof input !== 'object' || input === null || !('files' in input) || !Array.isArray(input.files))
+    return null;
   const lines = input.files.reduce((sum: number, file: unknown) => sum + rowCountOf(file), 0);
   if (lines <= limits.importLines) return null;
   return { field: 'files', code: 'too_many', params: { max: limits.importLines } };
