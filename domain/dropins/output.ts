@@ -1,5 +1,6 @@
 import type { DropinManifest } from '../../contract/dropinManifest.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { maxOutputBytes } from './script.mjs';
 
 /** What a script says about its file. */
 export interface DropinFile {
@@ -8,12 +9,15 @@ export interface DropinFile {
   content: string | Uint8Array;
 }
 
-type RunError = 'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid';
+type RunError =
+  | 'dropin_timeout'
+  | 'dropin_memory'
+  | 'dropin_failed'
+  | 'dropin_output_invalid'
+  | 'dropin_output_too_large';
 
 /** How a run ended; `detail` = what the script said, or which part of its file is none. */
 export type DropinOutcome = { file: DropinFile } | { failure: { code: RunError; detail: string } };
-
-const maxOutputBytes = 26_214_400;
 
 const isFilename = (name: string, extension: string): boolean =>
   /^[\p{L}\p{N}_][\p{L}\p{N} ._()-]{0,119}$/u.test(name) && name.endsWith(`.${extension}`);
@@ -23,7 +27,7 @@ export const checkDropinOutcome = (
   outcome: DropinOutcome,
   { output }: DropinManifest,
   sizeOf: (content: string | Uint8Array) => number,
-): Result<DropinFile, RunError | 'dropin_output_too_large'> => {
+): Result<DropinFile, RunError> => {
   if ('failure' in outcome) {
     const { code, detail } = outcome.failure;
     if (code === 'dropin_failed') return fail(code, { message: detail });

@@ -3,11 +3,14 @@
 
 /**
  * @typedef {{ script: string, data: string, language: string, now: number, timeMs: number }} Work
- * @typedef {'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid'} Code
+ * @typedef {'dropin_timeout' | 'dropin_memory' | 'dropin_failed' | 'dropin_output_invalid' | 'dropin_output_too_large'} Code
  * @typedef {import('quickjs-emscripten-core').QuickJSWASMModule} Engine
  * @typedef {import('quickjs-emscripten-core').QuickJSContext} Context
  * @typedef {import('quickjs-emscripten-core').QuickJSHandle} Handle
  */
+
+/** What a file may hold, in bytes. */
+export const maxOutputBytes = 26_214_400;
 
 /** Why the script did not give a file. */
 class Failure extends Error {
@@ -104,9 +107,17 @@ export const runDropinScript = (engine, { script, data, language, now, timeMs })
   const filename = textAt(vm, file, 'filename');
   const mime = textAt(vm, file, 'mime');
   const content = vm.getProp(file, 'content');
-  if (vm.typeof(content) === 'string') return { filename, mime, content: vm.getString(content) };
+  // Letters or bytes: what is too much is not taken out of the engine first, which takes seconds.
+  const assertLength = () => {
+    if (vm.dump(vm.getProp(content, 'length')) > maxOutputBytes) throw new Failure('dropin_output_too_large');
+  };
+  if (vm.typeof(content) === 'string') {
+    assertLength();
+    return { filename, mime, content: vm.getString(content) };
+  }
   const isBytes = vm.dump(call(vm.getProp(own, 'isBytes'), content));
   if (!isBytes) throw new Failure('dropin_output_invalid', 'content');
+  assertLength();
   const buffer = vm.getArrayBuffer(call(vm.getProp(own, 'bufferOf'), content));
   return { filename, mime, content: buffer.value.slice() };
 };
