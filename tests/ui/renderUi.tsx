@@ -1,10 +1,13 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Language } from '../../contract/vocab.ts';
 import { createI18nProvider } from '../../src/i18nProvider.ts';
 import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx';
+
+// A busy machine is slow: what is awaited comes, or never.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Renders a part of the page with the product's texts, inside a router that knows `/` and one other page. */
 export async function renderUi(element: ReactNode, language: Language = 'en') {
