@@ -13,12 +13,16 @@ export const reviewPdfPage = (page: Page) => ({
   /** Writes a note onto the page that is shown, by keyboard alone. */
   writeNote: async (words: string): Promise<void> => {
     const tool = page.getByRole('button', { name: 'Note', exact: true });
-    await tool.focus();
-    await page.keyboard.press('Enter');
+    // A tool is put down once more where its page is only being drawn.
+    await expect(page.locator('.page canvas').first()).toBeVisible();
     const typed = page.locator('.freeTextEditor [contenteditable=true]');
     // The library puts the note in its place once more after it has the keyboard; what is typed in that moment is lost.
     await expect(async () => {
-      await expect(typed).toBeFocused();
+      if ((await tool.getAttribute('aria-pressed')) !== 'true') {
+        await tool.focus();
+        await page.keyboard.press('Enter');
+      }
+      await expect(typed).toBeFocused({ timeout: 10_000 });
       await page.keyboard.press('Control+a');
       await page.keyboard.type(words);
       await expect(typed).toHaveText(words, { timeout: 1_000 });
