@@ -124,6 +124,8 @@ export default defineConfig({
           include: [inBrowser],
           testTimeout,
           hookTimeout: testTimeout,
+          // As the stories: a machine of everybody's is busy at times, and the keyboard's focus is not of the page alone.
+          retry: process.env.CI ? 1 : 0,
           // The clipboard and the keyboard's focus are one for all pages of a browser.
           fileParallelism: false,
           browser: {
