@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isBillable } from '../../records/billable.ts';
-import { sumOfCents } from '../../records/sumOfCents.ts';
+import { summedLines as ofLines } from '../../records/fingerprint.ts';
 
 /** Whether the recorded service `s` was on an invoice on this day: one dated up to it, not cancelled up to it. */
 const wasBilled = (day: string) => sql<boolean>`exists (
@@ -19,15 +19,10 @@ export const openServices = (monthEnd: string) => sql`
   from trial t join recorded_study_service s using (trial_id)
   where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}`;
 
-/** A number for exactly this line `n`. */
-const printOfLine = sql`hash_record_extended(row(n.trial_id, n.recorded_study_service_id, n.performance_date, n.amount), 0)`;
-
-/** Lines `n` summed up; `print` stands for exactly these, whatever their order. */
-export const summedLines = sql`count(*) as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount,
-  bit_xor(${printOfLine}) as print`;
-
-/** The same of sums `n`: another line, or another amount, is another print. */
-export const fingerprint = sql<string>`concat_ws(':', sum(n.line_count), sum(n.amount), bit_xor(n.print))`;
+/** What a closing would hold, summed up. */
+export const summedLines = ofLines(
+  sql`n.trial_id, n.recorded_study_service_id, n.performance_date, n.amount`,
+);
 
 /** The same with participant and visit, and the later invoice that has them by now. */
 export const openLines = (monthEnd: string) => sql`

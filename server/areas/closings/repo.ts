@@ -11,9 +11,10 @@ import { sumOf } from '../../../domain/money.ts';
 import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { fingerprint } from '../../records/fingerprint.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { fingerprint, openServices, summedLines } from './lines.ts';
+import { openServices, summedLines } from './lines.ts';
 import { isTaken } from './takeClosing.ts';
 
 const closings = (where: RawBuilder<unknown>) => sql<Closing>`
@@ -45,7 +46,7 @@ export const readPreview = (db: Db, month: string, today: string): Promise<Omit<
       const { rows } = await sql<{ test_trial_count: number; fingerprint: string; sums: ClosingSum[] }>`
       select (select count(*) from trial t where t.type = 'test') as test_trial_count, ${fingerprint} as fingerprint,
         coalesce(json_agg(json_build_object('trial_id', n.trial_id, 'trial_title', n.trial_title,
-          'line_count', n.line_count, 'amount', n.amount) order by sort_key(n.trial_title), n.trial_id), '[]'::json) as sums
+          'line_count', n.line_count, 'amount', ${sumOfCents(sql`n.amount`)}) order by sort_key(n.trial_title), n.trial_id), '[]'::json) as sums
       from (
         select n.trial_id, n.trial_title, ${summedLines} from (${openServices(month_end)}) n group by 1, 2
       ) n`.execute(trx);

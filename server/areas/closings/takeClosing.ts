@@ -3,9 +3,10 @@ import { closingVerdict, monthEndOf } from '../../../domain/reports/closing.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import { fingerprint } from '../../records/fingerprint.ts';
 import { joinAllTrials, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { fingerprint, openLines, summedLines } from './lines.ts';
+import { openLines, summedLines } from './lines.ts';
 
 export interface Taking {
   closing_id: string;

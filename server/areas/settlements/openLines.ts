@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettlementKind } from '../../../contract/vocab.ts';
 import { isBillable } from '../../records/billable.ts';
+import { summedLines as ofLines } from '../../records/fingerprint.ts';
 import { isWithin, type Period } from '../reports/period.ts';
 
 /** Which lines are looked for. */
@@ -70,12 +71,7 @@ export const linesToSettle = (asked: Asked, providerId: string | null): RawBuild
     ? takenBackLines(asked, isFor('l', providerId))
     : wordedLines(asked, sql`c.settlement_id is null and ${isFor('p', providerId)}`);
 
-/** A number for exactly this line `n`. */
-const printOfLine = sql`hash_record_extended(row(n.trial_id, n.recorded_provider_service_id, n.provider_id, n.provider_label,
-  n.cost_center, n.performance_date, n.amount, n.corrected_settlement_id), 0)`;
-
-/** Lines `n` summed up; `print` stands for exactly these, whatever their order. */
-export const summedLines = sql`count(*) as line_count, sum(n.amount) as amount, bit_xor(${printOfLine}) as print`;
-
-/** The same of sums `n`: another line, or another amount, is another print. */
-export const fingerprint = sql<string>`concat_ws(':', sum(n.line_count), sum(n.amount), bit_xor(n.print))`;
+/** What a run would take, summed up. */
+export const summedLines =
+  ofLines(sql`n.trial_id, n.recorded_provider_service_id, n.provider_id, n.provider_label,
+  n.cost_center, n.performance_date, n.amount, n.corrected_settlement_id`);

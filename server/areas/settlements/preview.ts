@@ -3,10 +3,11 @@ import type { OpenSum, SettlementPreview } from '../../../contract/settlements.t
 import { yearOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
+import { fingerprint } from '../../records/fingerprint.ts';
 import { readNextInRange } from '../../records/gaplessNumbers.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { type Asked, fingerprint, owedLines, summedLines, takenBackLines } from './openLines.ts';
+import { type Asked, owedLines, summedLines, takenBackLines } from './openLines.ts';
 
 interface Part {
   provider_id: string | null;

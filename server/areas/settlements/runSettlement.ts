@@ -3,11 +3,12 @@ import { runVerdict, settlementRange } from '../../../domain/reports/settlement.
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
+import { fingerprint } from '../../records/fingerprint.ts';
 import { countUp, openRange } from '../../records/gaplessNumbers.ts';
 import { joinSomeTrials, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { makeDocument, textOf } from './document.ts';
-import { type Asked, fingerprint, linesToSettle, summedLines } from './openLines.ts';
+import { type Asked, linesToSettle, summedLines } from './openLines.ts';
 
 export interface Run extends Asked {
   settlement_id: string;
