@@ -208,20 +208,6 @@ export const einvoiceFields = [
 ] as const;
 export type EInvoiceField = (typeof einvoiceFields)[number];
 
-/** The fields that any invoice may lack, electronic or not. */
-export const invoiceFields = ['sender_street', ...einvoiceFields] as const;
-export type InvoiceField = (typeof invoiceFields)[number];
-
-/** What every invoice states of its sender (§ 14 (4) nos. 1 and 2 UStG), and the account that it is paid to. */
-export const requiredSenderFields = [
-  'sender_street',
-  'sender_zip_code',
-  'sender_city',
-  'sender_tax_identity',
-  'sender_iban',
-] as const satisfies readonly InvoiceField[];
-export type RequiredSenderField = (typeof requiredSenderFields)[number];
-
 /**
  * How far a mail with an invoice is: it waits, is on its way, was taken by the server, was refused for good, was tried too
  * often, may have arrived or not, or was taken back before it went.

@@ -1,8 +1,8 @@
+import type { InvoiceField } from '../contract/invoiceFields.ts';
 import type {
   AddressPurpose,
   ConfirmationType,
   EntryState,
-  InvoiceField,
   InvoiceState,
   ParticipantTrialStatus,
   RepetitionPeriod,

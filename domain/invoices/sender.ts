@@ -1,5 +1,5 @@
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
-import { type RequiredSenderField, requiredSenderFields } from '../../contract/vocab.ts';
+import { type RequiredSenderField, requiredSenderFields } from '../../contract/invoiceFields.ts';
 
 /** The facts of a sender that no invoice goes without. */
 export type SenderFacts = Pick<

@@ -1,5 +1,5 @@
 import { SenderEdit } from '../../contract/clinicalsite.ts';
-import type { RequiredSenderField } from '../../contract/vocab.ts';
+import type { RequiredSenderField } from '../../contract/invoiceFields.ts';
 import { missingSenderFields } from '../../domain/invoices/sender.ts';
 import type { FormValues } from '../../ui/form/mergeTyping.ts';
 
