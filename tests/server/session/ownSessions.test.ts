@@ -55,11 +55,11 @@ test('each of them is ended by its person, and by nobody else', async () => {
   const { accessToken } = await createSession(app.db, await idOf(client), testNow - minute, 12);
   const [, second] = await client.call(api.listOwnSessions, {});
   const session_id = second?.session_id ?? '';
-  for (const call of [
+  for (const refusal of [
     other.call(api.endOwnSession, { session_id }),
     client.call(api.endOwnSession, { session_id: newId() }),
-  ])
-    expect(await refusalOf(call)).toMatchObject({ code: 'not_found', status: 404 });
+  ].map(refusalOf))
+    expect(await refusal).toMatchObject({ code: 'not_found', status: 404 });
   expect(await statusOf(accessToken)).toBe(200);
   await client.call(api.endOwnSession, { session_id });
   expect(await statusOf(accessToken)).toBe(401);

@@ -58,11 +58,10 @@ test('what travelled is kept to the byte, and never changes', async () => {
       .toString('latin1')
       .trim(),
   ).toBe(site.smtp.received[0]?.message.trim());
-  for (const change of [
-    site.server.db.updateTable('invoice_mail').set({ recipient: 'another@sponsor.example' }).execute(),
-    site.server.db.updateTable('invoice_mail').set({ state: 'queued' }).execute(),
-  ])
-    await expect(change).rejects.toThrow(/never changed/);
+  for (const change of [{ recipient: 'another@sponsor.example' }, { state: 'queued' as const }])
+    await expect(site.server.db.updateTable('invoice_mail').set(change).execute()).rejects.toThrow(
+      /never changed/,
+    );
 });
 
 test('a mail that the server refuses is told in its words; mended, it is sent again as another one', async () => {
