@@ -69,7 +69,13 @@ export const removeDrafts = async (database: pg.Client, trialId: string): Promis
 /** Makes a draft again of what has gone out. */
 export const reopen = async (database: pg.Client, trialId: string): Promise<void> => {
   await atRest(database, async () => {
-    for (const table of ['invoice_pdf', 'invoice_number', 'invoice_claim'])
+    for (const table of [
+      'invoice_pdf',
+      'invoice_number',
+      'invoice_claim',
+      'invoice_subject',
+      'invoice_visit',
+    ])
       await database.query(`delete from ${table} where trial_id = $1`, [trialId]);
     await database.query(
       `update invoice set state = 'draft', number = null, document = null, net_amount = null, tax_amount = null,
@@ -128,6 +134,23 @@ export const finalizeInSql = async (
   await database.query(
     `insert into invoice_number (number, number_range, trial_id, invoice_id) values ($1, 'invoice', $2, $3)`,
     [number, trialId, invoiceId],
+  );
+  await database.query(
+    `with visits as materialized (
+       select distinct v.patient_in_trial_id, v.protocol_visit_id
+       from invoice_item_record r
+       join recorded_study_service s using (trial_id, recorded_study_service_id)
+       join recorded_visit v using (trial_id, recorded_visit_id)
+       where r.trial_id = $1 and r.invoice_id = $2
+     ), subjects as (
+       insert into invoice_subject (trial_id, invoice_id, patient_in_trial_id, subject_id)
+       select distinct trial_id, $2::uuid, patient_in_trial_id, subject_id
+       from visits join participant using (patient_in_trial_id) where trial_id = $1
+     )
+     insert into invoice_visit (trial_id, invoice_id, protocol_visit_id, label)
+     select distinct trial_id, $2::uuid, protocol_visit_id, label
+     from visits join protocol_visit using (protocol_visit_id) where trial_id = $1`,
+    [trialId, invoiceId],
   );
   await database.query(
     `update invoice set state = 'finalized', number = $3, billing_date = current_date, finalized_at = now(), recipient = 'Sponsor', tax_rule = 'vat_19',

@@ -147,7 +147,7 @@ export const measureFinalise = async (): Promise<Figure[]> => {
   return [
     figure({
       id: 'finalise',
-      what: `${whatOfFinalize} (PostgreSQL); limit: set-based SQL that writes number, invoice and claims`,
+      what: `${whatOfFinalize} (PostgreSQL); limit: set-based SQL that writes number, invoice, claims and names`,
       unit: 'ms',
       value: measured.ours,
       limit: measured.bare,
