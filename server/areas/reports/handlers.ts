@@ -1,10 +1,12 @@
 import type { reportsCalls } from '../../../contract/reports.ts';
+import type { trialPathCalls } from '../../../contract/trialPath.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readFigureRecords } from './figureRecords.ts';
 import type { FigureQuery } from './figureSources.ts';
 import { periodOf } from './period.ts';
 import { readRecruitment, readTrialRecruitment } from './recruitment.ts';
 import { readStatistics } from './statistics.ts';
+import { readTrialPath } from './trialPath.ts';
 
 type Which = Parameters<typeof periodOf>[0] & {
   trial_ids?: string[] | undefined;
@@ -20,6 +22,7 @@ const queryOf = (input: Which, today: string): FigureQuery => ({
 });
 
 export const reportHandlers = {
+  getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   getTrialStatistics: ({ report, input, today }) =>
     report((db) => readStatistics(db, { ...queryOf(input, today), isByMonth: input.by === 'month' })),
   listFigureRecords: ({ report, input, today }) =>
@@ -28,4 +31,4 @@ export const reportHandlers = {
     report((db) => readRecruitment(db, today, periodOf(input))),
   getTrialRecruitmentStatistics: ({ report, input, today }) =>
     report((db) => readTrialRecruitment(db, today, { trialId: input.trial_id, period: periodOf(input) })),
-} satisfies Handlers<keyof typeof reportsCalls>;
+} satisfies Handlers<keyof typeof reportsCalls | keyof typeof trialPathCalls>;

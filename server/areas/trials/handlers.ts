@@ -1,5 +1,4 @@
 import type { api } from '../../../contract/api.ts';
-import type { trialPathCalls } from '../../../contract/trialPath.ts';
 import type { trialsCalls } from '../../../contract/trials.ts';
 import { isManager } from '../../../domain/users/permissions.ts';
 import { answerList, conditions } from '../../http/list.ts';
@@ -13,7 +12,6 @@ import { copyTrial } from './copyTrial.ts';
 import { removeIdentifier, setIdentifier, setIdentifiers } from './identifiers.ts';
 import { readIdentifiers, type TrialConditions } from './repo.ts';
 import { saveTrial } from './saveTrial.ts';
-import { readTrialPath } from './trialPath.ts';
 import { readTrialPage, trialsQuery } from './trialsQuery.ts';
 
 type ListInput = Call<typeof api.listTrials>['input'];
@@ -48,7 +46,6 @@ export const trialHandlers = {
     await copyTrial(db, input, () => assertLicensed(call));
     return readTrialPage(db, today, input.new_trial_id, user.role);
   },
-  getTrialPath: ({ db, input, today }) => readTrialPath(db, input.trial_id, today),
   listTrialIdentifiers: ({ db, input }) => readIdentifiers(db, input.trial_id),
   setTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) => setIdentifier(db, trial_id, identifier),
   removeTrialIdentifier: ({ db, input: { trial_id, ...identifier } }) =>
@@ -64,4 +61,4 @@ export const trialHandlers = {
     await removeParticipants(db, input.trial_id);
     return undefined;
   },
-} satisfies Handlers<keyof typeof trialsCalls | keyof typeof trialPathCalls>;
+} satisfies Handlers<keyof typeof trialsCalls>;
