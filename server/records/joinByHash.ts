@@ -33,6 +33,21 @@ export const writeSet = async <T>(db: Db, write: () => Promise<T>, told: Told = 
   return written;
 };
 
+/**
+ * Writes what a transaction that was told on both databases writes last. References that the database checks only at the
+ * end of the transaction are checked here with it: at the end each row's check would be planned anew as well.
+ */
+export const writeLastSet = <T>(db: Db, write: () => Promise<T>): Promise<T> =>
+  writeSet(
+    db,
+    async () => {
+      const written = await write();
+      await sql`set constraints all immediate`.execute(db);
+      return written;
+    },
+    'both',
+  );
+
 /** The same on both databases, for statements about the whole site. */
 export const joinAllTrials = (db: Db): Promise<void> => joinByHash(db, 'both');
 

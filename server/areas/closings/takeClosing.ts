@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { fingerprint } from '../../records/fingerprint.ts';
-import { joinAllTrials, writeSet } from '../../records/joinByHash.ts';
+import { joinAllTrials, writeLastSet, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { openLines, summedLines } from './lines.ts';
 
@@ -65,8 +65,6 @@ export const takeClosing = async (db: Db, taking: Taking, { today, now, userId }
     from (select ${summedLines} from closing_line n where n.closing_id = ${closing_id}) n`.execute(db);
   const { fingerprint: copied, ...sums } = found(rows[0]);
   if (copied !== taking.fingerprint) reject('closing_changed');
-  await db
-    .insertInto('closing')
-    .values({ closing_id, month_end, ...sums, taken_by: userId, taken_at: new Date(now) })
-    .execute();
+  const head = { closing_id, month_end, ...sums, taken_by: userId, taken_at: new Date(now) };
+  await writeLastSet(db, () => db.insertInto('closing').values(head).execute());
 };

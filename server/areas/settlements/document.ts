@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoiceDocument.ts';
 import type { SettlementSum } from '../../../contract/settlements.ts';
 import type { Language, SettlementKind } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { sumOfCents } from '../../records/sumOfCents.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { senderOf } from '../invoices/sender.ts';
 
@@ -23,6 +21,7 @@ export interface SettlementDocument {
   addressee: (PostalAddress & { provider_label: string }) | null;
   line_count: number;
   amount: number;
+  /** By provider and trial, in the order of its lines. */
   sums: SettlementSum[];
 }
 
@@ -57,18 +56,7 @@ const readOutside = (db: Db, providerId: string): Promise<Outside | undefined> =
     .where('provider.provider_id', '=', providerId)
     .executeTakeFirst();
 
-/** The sums of a run's lines by provider and trial, in the order of its lines. */
-const readSums = async (db: Db, settlementId: string): Promise<SettlementSum[]> => {
-  const { rows } = await sql<SettlementSum>`
-    select provider_id, provider_label, cost_center, is_external, trial_id, trial_title,
-      count(*) as line_count, ${sumOfCents(sql`sum(amount)`)} as amount
-    from settlement_line where settlement_id = ${settlementId}
-    group by 1, 2, 3, 4, 5, 6 order by min(line_number)`.execute(db);
-  return rows;
-};
-
 interface Head {
-  settlement_id: string;
   kind: SettlementKind;
   number: string;
   date: string;
@@ -77,11 +65,12 @@ interface Head {
   provider_id: string | null;
   line_count: number;
   amount: number;
+  sums: SettlementSum[];
 }
 
 /** What a run is printed with now: it is frozen by who calls. */
 export const makeDocument = async (db: Db, head: Head): Promise<SettlementDocument> => {
-  const { settlement_id, provider_id, ...facts } = head;
+  const { provider_id, sums, ...facts } = head;
   const site = await readClinicalsite(db);
   const outside = provider_id === null ? null : found(await readOutside(db, provider_id));
   const { language, ...addressee } = outside ?? { language: null };
@@ -92,6 +81,6 @@ export const makeDocument = async (db: Db, head: Head): Promise<SettlementDocume
     language: language ?? site.document_language,
     sender: senderOf(site),
     addressee: 'provider_label' in addressee ? addressee : null,
-    sums: await readSums(db, settlement_id),
+    sums,
   };
 };

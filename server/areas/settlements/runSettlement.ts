@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { SettlementSum } from '../../../contract/settlements.ts';
 import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
+import { found, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { fingerprint } from '../../records/fingerprint.ts';
 import { countUp, openRange } from '../../records/gaplessNumbers.ts';
-import { joinSomeTrials, writeSet } from '../../records/joinByHash.ts';
+import { joinSomeTrials, writeLastSet, writeSet } from '../../records/joinByHash.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { makeDocument, textOf } from './document.ts';
 import { type Asked, linesToSettle, summedLines } from './openLines.ts';
@@ -40,45 +41,54 @@ const isDone = async (db: Db, { settlement_id, kind, period, provider_id }: Run)
   return isSame || reject('id_taken');
 };
 
-/**
- * Copies the records as they are at this moment, in the order in which they are printed. A few words stand in very many
- * lines: what these are ordered by is worked out once for each word.
- */
-const copyLines = (db: Db, run: Run) =>
-  sql`
-  with lines as materialized (${linesToSettle(run, run.provider_id)}),
-  words as materialized (
-    select w.word, sort_key(w.word) as key from (
-      select provider_label as word from lines union select cost_center from lines union select trial_title from lines
-    ) w
-  )
-  insert into settlement_line (trial_id, settlement_id, recorded_provider_service_id, line_number, provider_id,
-    provider_label, cost_center, is_external, trial_title, subject_id, visit_label, service_label, payment_label,
-    performance_date, amount, corrected_settlement_id)
-  select n.trial_id, ${run.settlement_id}::uuid, n.recorded_provider_service_id,
-    row_number() over (order by provider.key, n.provider_id, center.key, title.key, n.trial_id, n.performance_date,
-      sort_key(n.subject_id), n.recorded_provider_service_id),
-    n.provider_id, n.provider_label, n.cost_center, n.is_external, n.trial_title, n.subject_id, n.visit_label,
-    n.service_label, n.payment_label, n.performance_date, n.amount, n.corrected_settlement_id
-  from lines n
-  join words provider on provider.word = n.provider_label
-  join words title on title.word = n.trial_title
-  left join words center on center.word = n.cost_center`.execute(db);
-
+/** A run as it was written. */
 interface Copied {
   line_count: number;
   amount: number;
   fingerprint: string;
+  sums: SettlementSum[];
 }
 
-const readCopied = async (db: Db, { settlement_id }: Run): Promise<Copied> => {
+/**
+ * Copies the records as they are at this moment, in the order in which they are printed, and answers what was written
+ * without reading it again. What they are ordered by first is the same for all lines of a provider and a trial, and
+ * worked out once for these.
+ */
+const copyLines = async (db: Db, run: Run): Promise<Copied> => {
   const { rows } = await sql<Copied>`
+    with lines as materialized (${linesToSettle(run, run.provider_id)}),
+    sections as materialized (
+      select g.*, dense_rank() over (order by sort_key(g.provider_label), g.provider_id, sort_key(g.cost_center),
+        sort_key(g.trial_title), g.trial_id) as place
+      from (select distinct provider_id, provider_label, cost_center, trial_id, trial_title from lines) g
+    ),
+    copied as (
+      insert into settlement_line (trial_id, settlement_id, recorded_provider_service_id, line_number, provider_id,
+        provider_label, cost_center, is_external, trial_title, subject_id, visit_label, service_label, payment_label,
+        performance_date, amount, corrected_settlement_id)
+      select n.trial_id, ${run.settlement_id}::uuid, n.recorded_provider_service_id,
+        row_number() over (order by g.place, n.performance_date, sort_key(n.subject_id), n.recorded_provider_service_id),
+        n.provider_id, n.provider_label, n.cost_center, n.is_external, n.trial_title, n.subject_id, n.visit_label,
+        n.service_label, n.payment_label, n.performance_date, n.amount, n.corrected_settlement_id
+      from lines n
+      join sections g on g.provider_id = n.provider_id and g.provider_label = n.provider_label
+        and g.cost_center is not distinct from n.cost_center and g.trial_id = n.trial_id and g.trial_title = n.trial_title
+      returning trial_id, recorded_provider_service_id, line_number, provider_id, provider_label, cost_center,
+        is_external, trial_title, performance_date, amount, corrected_settlement_id
+    ),
+    sums as (
+      select n.provider_id, n.provider_label, n.cost_center, n.is_external, n.trial_id, n.trial_title,
+        min(n.line_number) as first_line, ${summedLines}
+      from copied n group by 1, 2, 3, 4, 5, 6
+    )
     select coalesce(sum(n.line_count), 0)::int as line_count, ${sumOfCents(sql`sum(n.amount)`)} as amount,
-      ${fingerprint} as fingerprint
-    from (
-      select ${summedLines} from settlement_line n where n.settlement_id = ${settlement_id}
-    ) n`.execute(db);
-  return rows[0] ?? { line_count: 0, amount: 0, fingerprint: '' };
+      ${fingerprint} as fingerprint,
+      coalesce(json_agg(json_build_object('provider_id', n.provider_id, 'provider_label', n.provider_label,
+        'cost_center', n.cost_center, 'is_external', n.is_external, 'trial_id', n.trial_id,
+        'trial_title', n.trial_title, 'line_count', n.line_count, 'amount', n.amount) order by n.first_line),
+        '[]'::json) as sums
+    from sums n`.execute(db);
+  return found(rows[0]);
 };
 
 /** Whom a run is for: null = the hospital's own departments, which need no address. */
@@ -116,21 +126,22 @@ export const runSettlement = async (db: Db, run: Run, { now, userId }: Moment): 
   if (kind === 'correction') await openRange(db, range, today, today);
   if (await isDone(db, run)) return false;
   await joinSomeTrials(db);
-  await writeSet(db, () => copyLines(db, run), 'both');
-  const { fingerprint: copied, ...sums } = await readCopied(db, run);
+  const copied = await writeSet(db, () => copyLines(db, run), 'both');
+  const { line_count, amount } = copied;
   const { provider_label, has_address } = await readAddressee(db, provider_id);
-  assertMay(runVerdict({ line_count: sums.line_count, provider_label, has_address }));
-  if (copied !== run.fingerprint) reject('settlement_changed');
+  assertMay(runVerdict({ line_count, provider_label, has_address }));
+  if (copied.fingerprint !== run.fingerprint) reject('settlement_changed');
   const number = await countUp(db, range, today);
   const dates = { from_date: period.from, to_date: period.to };
   const document = await makeDocument(db, {
-    settlement_id,
     provider_id,
     kind,
     number,
     date: today,
     ...dates,
-    ...sums,
+    line_count,
+    amount,
+    sums: copied.sums,
   });
   await db
     .insertInto('settlement')
@@ -142,12 +153,13 @@ export const runSettlement = async (db: Db, run: Run, { now, userId }: Moment): 
       ...dates,
       provider_id,
       provider_label,
-      ...sums,
+      line_count,
+      amount,
       document: textOf(document),
       settled_by: userId,
       settled_at: new Date(now),
     })
     .execute();
-  await writeSet(db, () => moveClaims(run, db));
+  await writeLastSet(db, () => moveClaims(run, db));
   return true;
 };
