@@ -1,5 +1,6 @@
 import type { ErrorCode, FailureParams } from '../../contract/errors.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
+import { groupBy } from '../groupBy.ts';
 
 /** A line of an EDC export: this subject had this visit on this date (`YYYY-MM-DD`). */
 export interface PerformedLine {
@@ -64,16 +65,6 @@ const refusal = (field: string, code: ErrorCode, params: FailureParams = {}): Re
 });
 
 const keyOf = (...parts: string[]): string => parts.join('|');
-
-const groupBy = <T>(items: readonly T[], keyOfItem: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOfItem(item));
-    if (group) group.push(item);
-    else groups.set(keyOfItem(item), [item]);
-  }
-  return groups;
-};
 
 interface Placed {
   line: PerformedLine;

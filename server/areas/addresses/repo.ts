@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Address, AddressEdit } from '../../../contract/addresses.ts';
 import type { AddressPurpose } from '../../../contract/vocab.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
@@ -44,18 +45,32 @@ export const addressesQuery = (db: Db, conditions: { search?: string | undefined
 export const readAddress = (db: Db, addressId: string): Promise<Address | undefined> =>
   db.selectFrom('address').select(addressColumns).where('address_id', '=', addressId).executeTakeFirst();
 
-export const readTrialAddresses = (
+export type TrialAddress = Address & { purpose: AddressPurpose };
+
+/** The addresses of each of these trials, in the order in which an invoice names them; a trial without any is left out. */
+export const readAddressesOfTrials = async (
   db: Db,
-  trialId: string,
-): Promise<(Address & { purpose: AddressPurpose })[]> =>
-  db
+  trialIds: readonly string[],
+): Promise<Map<string, TrialAddress[]>> => {
+  const rows = await db
     .selectFrom('trial_address')
     .innerJoin('address', 'address.address_id', 'trial_address.address_id')
     .select(addressColumns.map((column) => `address.${column}` as const))
-    .select('trial_address.purpose')
-    .where('trial_address.trial_id', '=', trialId)
+    .select(['trial_address.purpose', 'trial_address.trial_id'])
+    .where('trial_address.trial_id', 'in', trialIds)
     .orderBy(sql`array_position(array['invoice_recipient', 'invoice_contact', 'service_recipient'], purpose)`)
     .execute();
+  const addresses = new Map<string, TrialAddress[]>();
+  for (const [trialId, ofTrial] of groupBy(rows, ({ trial_id }) => trial_id))
+    addresses.set(
+      trialId,
+      ofTrial.map(({ trial_id: _trial, ...address }) => address),
+    );
+  return addresses;
+};
+
+export const readTrialAddresses = async (db: Db, trialId: string): Promise<TrialAddress[]> =>
+  (await readAddressesOfTrials(db, [trialId])).get(trialId) ?? [];
 
 export const assignToTrial = (db: Db, trialId: string, purpose: AddressPurpose, addressId: string) =>
   db

@@ -1,7 +1,7 @@
 import type { PrintedAddress } from '../../../contract/invoiceDocument.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { readTrialAddresses } from '../addresses/repo.ts';
+import { readTrialAddresses, type TrialAddress } from '../addresses/repo.ts';
 import { readFrozenDocument } from './frozenDocument.ts';
 
 interface Addressed {
@@ -9,8 +9,6 @@ interface Addressed {
   invoice_id: string;
   state: InvoiceState;
 }
-
-type TrialAddress = Awaited<ReturnType<typeof readTrialAddresses>>[number];
 
 /** Addresses as an invoice prints them: without id, label, wishes and internal comment. */
 export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAddress[] =>

@@ -1,11 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnnexLine } from '../../../contract/invoiceDocument.ts';
 import { limits } from '../../../contract/limits.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import type { Db } from '../../db/schema.ts';
 import { readSets } from '../../records/joinByHash.ts';
 import type { Draft } from './locks.ts';
 
 type Named = Pick<Draft, 'trial_id' | 'invoice_id'>;
+
+/** The words of some services, each text once: one field of a line says it, the others are null. */
+export type AnnexWords = { [Field in 'label' | 'subject_id' | 'visit_label']: string | null };
+
+/**
+ * What the annexes of these invoices say in words, by invoice; one statement for all. Of more services than an annex takes
+ * nothing is printed.
+ */
+export const readAnnexWords = async (
+  db: Db,
+  invoices: readonly Named[],
+): Promise<Map<string, AnnexWords[]>> => {
+  if (invoices.length === 0) return new Map();
+  const { rows } = await sql<AnnexWords & { invoice_id: string }>`
+    with printed as materialized (
+      select r.trial_id, r.invoice_id from invoice_item_record r
+      where r.trial_id = any(${invoices.map(({ trial_id }) => trial_id)}::uuid[])
+        and r.invoice_id = any(${invoices.map(({ invoice_id }) => invoice_id)}::uuid[])
+      group by 1, 2 having count(*) <= ${limits.annexLines}
+    )
+    select r.invoice_id, s.label, p.subject_id, pv.label as visit_label
+    from printed join invoice_item_record r using (trial_id, invoice_id)
+    join recorded_study_service s using (trial_id, recorded_study_service_id)
+    left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+    left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
+    left join protocol_visit pv on pv.trial_id = v.trial_id and pv.protocol_visit_id = v.protocol_visit_id
+    group by grouping sets ((r.invoice_id, s.label), (r.invoice_id, p.subject_id), (r.invoice_id, pv.label))
+    order by 1, sort_key(s.label), sort_key(p.subject_id), sort_key(pv.label), 2, 3, 4`.execute(db);
+  return groupBy(rows, ({ invoice_id }) => invoice_id);
+};
 
 /** About so many services are read in one turn of the database. */
 const linesOfTurn = 2_500;

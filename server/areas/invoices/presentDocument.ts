@@ -6,8 +6,9 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import type { ExemptionCode, ItemSection } from '../../../contract/vocab.ts';
 import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
+import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';
-import { readTrialAddresses } from '../addresses/repo.ts';
+import { readAddressesOfTrials, type TrialAddress } from '../addresses/repo.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { printedAddresses } from './addresses.ts';
 import { readAnnex } from './annex.ts';
@@ -26,23 +27,83 @@ interface PrintedTrial {
   contract_reference: string | null;
 }
 
-const readTrial = async (db: Db, trialId: string): Promise<PrintedTrial> => {
-  const { title, type, ...terms } = await db
+const readTrials = async (db: Db, trialIds: readonly string[]): Promise<Map<string, PrintedTrial>> => {
+  const trials = await db
     .selectFrom('trial')
-    .select(['title', 'type', 'tax_reason', 'exemption_code', 'contract_reference'])
-    .where('trial_id', '=', trialId)
-    .executeTakeFirstOrThrow();
+    .select(['trial_id', 'title', 'type', 'tax_reason', 'exemption_code', 'contract_reference'])
+    .where('trial_id', 'in', trialIds)
+    .execute();
   const identifiers = await db
     .selectFrom('trial_identifier')
     .innerJoin('trial_identifier_type as type', (join) =>
       join.onRef('type.trial_identifier_type_id', '=', 'trial_identifier.trial_identifier_type_id'),
     )
-    .select(['type.label', 'trial_identifier.value'])
-    .where('trial_identifier.trial_id', '=', trialId)
+    .select(['trial_identifier.trial_id', 'type.label', 'trial_identifier.value'])
+    .where('trial_identifier.trial_id', 'in', trialIds)
     .orderBy(sql`sort_key(type.label)`)
     .orderBy('trial_identifier.trial_identifier_type_id')
     .execute();
-  return { printed: { title, type, identifiers }, ...terms };
+  const identifiersOf = (trialId: string) =>
+    identifiers.filter(({ trial_id }) => trial_id === trialId).map(({ label, value }) => ({ label, value }));
+  return new Map(
+    trials.map(({ trial_id, title, type, ...terms }) => [
+      trial_id,
+      { printed: { title, type, identifiers: identifiersOf(trial_id) }, ...terms },
+    ]),
+  );
+};
+
+type Headed = Pick<
+  Invoice,
+  'trial_id' | 'invoice_id' | 'billing_date' | 'reference_number' | 'search_key' | 'tax_rule' | 'tax_rate'
+>;
+
+/** What a draft says at this moment beside its items. */
+interface Head
+  extends Pick<
+    InvoiceDocumentData,
+    | 'sender'
+    | 'payment'
+    | 'trial'
+    | 'addresses'
+    | 'search_key'
+    | 'reference_number'
+    | 'contract_reference'
+    | 'tax_reason'
+    | 'exemption_code'
+  > {
+  recipient: TrialAddress | undefined;
+}
+
+/** The same of each of these drafts, sent by the site as it was read before; as many statements for many as for one. */
+export const readHeads = async (
+  db: Db,
+  drafts: readonly Headed[],
+  site: Clinicalsite,
+): Promise<Map<string, Head>> => {
+  if (drafts.length === 0) return new Map();
+  const trialIds = [...new Set(drafts.map(({ trial_id }) => trial_id))];
+  const trials = await readTrials(db, trialIds);
+  const addressesOf = await readAddressesOfTrials(db, trialIds);
+  const sender = senderOf(site);
+  const headOf = (draft: Headed): Head => {
+    const trial = found(trials.get(draft.trial_id));
+    const addresses = addressesOf.get(draft.trial_id) ?? [];
+    return {
+      sender,
+      payment: paymentOf(site, draft.billing_date),
+      trial: trial.printed,
+      addresses: printedAddresses(addresses),
+      search_key: draft.search_key,
+      reference_number: draft.reference_number,
+      contract_reference: trial.contract_reference,
+      // Why no tax is due; beside a rate it would say nothing.
+      tax_reason: draft.tax_rate === 0 ? trial.tax_reason : null,
+      exemption_code: draft.tax_rule === 'exempt' ? trial.exemption_code : null,
+      recipient: addresses.find(({ purpose }) => purpose === 'invoice_recipient'),
+    };
+  };
+  return new Map(drafts.map((draft) => [draft.invoice_id, headOf(draft)]));
 };
 
 /** The document of a draft as it is at this moment, sent by the site as it was read before. */
@@ -51,9 +112,8 @@ export const readDocumentFrom = async (
   invoice: Invoice,
   site: Clinicalsite,
 ): Promise<InvoiceDocumentData> => {
-  const trial = await readTrial(db, invoice.trial_id);
-  const addresses = await readTrialAddresses(db, invoice.trial_id);
-  const recipient = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const head = found((await readHeads(db, [invoice], site)).get(invoice.invoice_id));
+  const { recipient } = head;
   const items = (await readSets(db, (trx) => readItems(trx, invoice))).map((item) => ({
     item_number: item.item_number,
     section: sectionOf(item),
@@ -69,14 +129,14 @@ export const readDocumentFrom = async (
     number: invoice.number,
     cancellation: null,
     language: recipient?.language ?? site.document_language,
-    sender: senderOf(site),
-    payment: paymentOf(site, invoice.billing_date),
-    trial: trial.printed,
+    sender: head.sender,
+    payment: head.payment,
+    trial: head.trial,
     label: invoice.label,
     description: invoice.description,
-    search_key: invoice.search_key,
-    reference_number: invoice.reference_number,
-    contract_reference: trial.contract_reference,
+    search_key: head.search_key,
+    reference_number: head.reference_number,
+    contract_reference: head.contract_reference,
     billing_date: invoice.billing_date,
     cut_off_date: invoice.cut_off_date,
     service_period_from: invoice.service_period_from,
@@ -84,10 +144,9 @@ export const readDocumentFrom = async (
     currency: 'EUR',
     tax_rule: invoice.tax_rule,
     tax_rate: invoice.tax_rate,
-    // Why no tax is due; beside a rate it would say nothing.
-    tax_reason: invoice.tax_rate === 0 ? trial.tax_reason : null,
-    exemption_code: invoice.tax_rule === 'exempt' ? trial.exemption_code : null,
-    addresses: printedAddresses(addresses),
+    tax_reason: head.tax_reason,
+    exemption_code: head.exemption_code,
+    addresses: head.addresses,
     items,
     annex: recipient?.is_annex_wanted ? await readAnnex(db, invoice) : null,
     ...totalsOf(

@@ -3,6 +3,7 @@ import type { UnprintableText } from '../../../../contract/invoicesAcross.ts';
 import type { PrintedPlace } from '../../../../contract/vocab.ts';
 import { fonts } from '../../../pdf/fonts.mjs';
 import { unprintableBy } from '../../../pdf/printable.mjs';
+import type { AnnexWords } from '../annex.ts';
 
 type Text = string | null | undefined;
 
@@ -17,13 +18,30 @@ const addresseeFields = [
   'order_number',
 ] as const;
 
+/** What a document says in words; of its annex it is enough to know each text once. */
+export interface PrintedWords
+  extends Pick<
+    InvoiceDocumentData,
+    | 'sender'
+    | 'payment'
+    | 'trial'
+    | 'addresses'
+    | 'search_key'
+    | 'reference_number'
+    | 'contract_reference'
+    | 'tax_reason'
+  > {
+  items: readonly { label: string }[];
+  annex: readonly AnnexWords[] | null;
+}
+
 /** Every text that people wrote and the document prints, by where it is mended. */
-const printedTexts = (data: InvoiceDocumentData): [PrintedPlace, Text[]][] => {
+const printedTexts = (data: PrintedWords): [PrintedPlace, Text[]][] => {
   const { sender, trial, annex, payment } = data;
   const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
   const { logo_sha256, electronic_address, electronic_scheme, registration_id, ...letterhead } = sender;
   const labels = data.items.map(({ label }) => label);
-  const known = new Set(labels);
+  const known = new Set<Text>(labels);
   return [
     ['items', labels],
     ['services', (annex ?? []).map(({ label }) => label).filter((label) => !known.has(label))],
@@ -58,5 +76,5 @@ export const unprintableIn = (place: PrintedPlace, texts: readonly Text[]): Unpr
 };
 
 /** What the document prints with question marks. */
-export const unprintableTexts = (data: InvoiceDocumentData): UnprintableText[] =>
+export const unprintableTexts = (data: PrintedWords): UnprintableText[] =>
   printedTexts(data).flatMap(([place, texts]) => unprintableIn(place, texts));

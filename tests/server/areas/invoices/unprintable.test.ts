@@ -3,9 +3,11 @@ import { api } from '../../../../contract/api.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
+import { readUnprintable } from '../../../../server/areas/invoices/across/readUnprintable.ts';
 import { paperOf } from '../../../../server/areas/invoices/printed/paperOf.ts';
 import { unprintableTexts } from '../../../../server/areas/invoices/printed/unprintable.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
+import { countingStatements } from '../../../support/countingStatements.ts';
 import { pdfPages } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp } from '../../../support/testApp.ts';
@@ -78,6 +80,30 @@ test('of an invoice that has gone out the reason is looked at that its cancellat
 
 test('an invoice that there is not is not found', async () => {
   expect(await refusalOf(unprintable(trial.trial_id))).toMatchObject({ code: 'not_found' });
+});
+
+test('what is looked at of many drafts is read by as many statements as of one, each as it prints by itself', async () => {
+  const first = await draft({ reference_number: 'PO 東' });
+  await server.db.updateTable('address').set({ contact_name: '王 Wei' }).execute();
+  const other = await buildBillingTrial(server.db);
+  await other.addService('Visite 京', 50_00);
+  await other.perform({ service: 'Visite 京', date: '2026-01-10', subject: '李' });
+  const second = await draftInvoice(finance, other.trial_id, '2026-01-31');
+  await server.db.updateTable('address').set({ is_annex_wanted: true }).execute();
+  const read = async (...invoice_ids: string[]) => {
+    const { db, sent } = countingStatements(server.db);
+    const invoices = await readUnprintable(db, { invoice_ids });
+    return { invoices, sent: sent() };
+  };
+  const [ofFirst, ofSecond] = [await read(first.invoice_id), await read(second.invoice_id)];
+  expect(ofSecond.invoices.flatMap(({ texts }) => texts)).toEqual([
+    { place: 'items', text: 'Visite 京', characters: '京' },
+    { place: 'participants', text: '李', characters: '李' },
+  ]);
+  expect(await read(first.invoice_id, second.invoice_id)).toEqual({
+    invoices: [...ofFirst.invoices, ...ofSecond.invoices],
+    sent: ofFirst.sent,
+  });
 });
 
 /** The document with a character of its own behind every text that people write. */

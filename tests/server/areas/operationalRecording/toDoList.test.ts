@@ -1,27 +1,13 @@
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { readOperationalToDoList } from '../../../../server/areas/operationalRecording/toDoList.ts';
-import type { Db } from '../../../../server/db/schema.ts';
+import { countingStatements } from '../../../support/countingStatements.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { addOperationalService } from '../../../support/operational.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
-
-/** The same database, and how many statements were sent to it. */
-const counting = (db: Db) => {
-  let sent = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      sent += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: db.withPlugin(plugin), sent: () => sent };
-};
 
 const addTrial = async (client: Client, title: string) => {
   const trial_id = await newTrial(client, title);
@@ -33,7 +19,7 @@ test('the to-do list of operational services is read by as many statements for m
   const client = await app.signIn('clinic_user');
   const viewer = { today: testToday, isManager: true };
   const read = async () => {
-    const { db, sent } = counting(app.db);
+    const { db, sent } = countingStatements(app.db);
     const entries = await readOperationalToDoList(db, viewer, { trialId: null, limit: 100 });
     return { trials: new Set(entries.map(({ trial_title }) => trial_title)).size, sent: sent() };
   };
