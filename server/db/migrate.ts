@@ -50,6 +50,7 @@ import { digestMoments } from './migrations/0050DigestMoments.ts';
 import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
 import { referenceIndexes } from './migrations/0053ReferenceIndexes.ts';
+import { unprinted } from './migrations/0054Unprinted.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -103,6 +104,7 @@ export const migrations = {
   '0051CountedTransactions': countedTransactions,
   '0052AnalyzedRecords': analyzedRecords,
   '0053ReferenceIndexes': referenceIndexes,
+  '0054Unprinted': unprinted,
 };
 
 /** All of them, by name. */

@@ -24,23 +24,9 @@ interface Unprinted {
 /** What has gone out, of which no printed document or not the electronic one of its recipient is kept yet; those of last first. */
 const readUnprinted = async (db: Db): Promise<Unprinted[]> => {
   const { rows } = await sql<Unprinted>`
-    with gone_out as (
-      select i.trial_id, i.invoice_id, i.finalized_at, i.einvoice_format, k.kind
-      from invoice i join (values ('invoice'), ('cancellation')) as k (kind)
-        on i.state = 'revoked' or (i.state = 'finalized' and k.kind = 'invoice')
-      where i.state <> 'draft'
-    )
-    select invoice_id, kind, format from (
-      select g.*, null as format from gone_out g where not exists (
-        select 1 from invoice_pdf p
-        where p.trial_id = g.trial_id and p.invoice_id = g.invoice_id and p.document = g.kind)
-      union all
-      select g.*, g.einvoice_format from gone_out g where g.einvoice_format is not null and not exists (
-        select 1 from invoice_einvoice e
-        where e.trial_id = g.trial_id and e.invoice_id = g.invoice_id and e.document = g.kind
-          and e.format = g.einvoice_format)
-    ) as unmade
-    order by finalized_at desc, invoice_id, kind desc, format nulls first`.execute(db);
+    select u.invoice_id, u.document as kind, nullif(u.format, 'pdf') as format
+    from invoice_unprinted u join invoice i using (trial_id, invoice_id)
+    order by i.finalized_at desc, u.invoice_id, u.document desc, u.format <> 'pdf'`.execute(db);
   return rows;
 };
 
