@@ -25,25 +25,33 @@ interface Job {
 }
 
 interface Options {
-  /** Threads at once. */
+  /** Threads at once for documents of usual length; long ones have one more of their own. */
   threads?: number;
+  /** Rows of a document of usual length at most: some forty pages, which take a second or two. */
+  usualRows?: number;
   /** How long a thread waits for more before it ends and gives its memory back, in milliseconds. */
   idleMs?: number;
   /** How long one document may take, in milliseconds. */
   limitMs?: number;
-  /** Documents that wait for a thread at most. */
+  /** Documents of usual length, and long ones, that wait for a thread at most. */
   waiting?: number;
+  longWaiting?: number;
 }
 
 const workerUrl = new URL('./pdfWorker.mjs', import.meta.url);
 
-/** What a thread may take: forty pages need 100 MB, eight hundred 800. */
-const resourceLimits = { maxOldGenerationSizeMb: 1_536 };
+const rowsOf = ({ parts }: Paper): number =>
+  parts.reduce((count, part) => count + (part.kind === 'table' ? part.rows.length : 0), 0);
+
+/** What a thread may take, in MB: forty pages need 100, eight hundred 800. */
+const usualMb = 512;
+const longMb = 1_536;
 
 type Answer = { bytes: Uint8Array } | { failure: string };
 
 /** Prints one document after the other in one thread, which ends when it is done for, stuck or out of memory. */
-const startThread = (limitMs: number, onEnd: () => void): PooledThread<Job> => {
+const startThread = (limitMs: number, maxMb: number, onEnd: () => void): PooledThread<Job> => {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMb };
   const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits });
   worker.unref();
   let job: Job | null = null;
@@ -77,16 +85,32 @@ const startThread = (limitMs: number, onEnd: () => void): PooledThread<Job> => {
   return { run, end: () => worker.terminate() };
 };
 
-/** Documents wait for a thread in the order in which they came. */
+/**
+ * Documents wait for a thread in the order in which they came; long ones among themselves, one after the other, so that
+ * none of them stands before a letter and they do not take their memory together.
+ */
 export const createPrinter = (options: Options = {}): Printer => {
-  const { threads = 2, idleMs = 10_000, limitMs = 300_000, waiting = 200 } = options;
-  const pool = createThreadPool<Job>({ threads, idleMs, start: (onEnd) => startThread(limitMs, onEnd) });
+  const { threads = 2, usualRows = 1_000, idleMs = 10_000, limitMs = 300_000 } = options;
+  const { waiting = 200, longWaiting = 20 } = options;
+  const laneOf = (atOnce: number, maxMb: number, most: number) => ({
+    pool: createThreadPool<Job>({
+      threads: atOnce,
+      idleMs,
+      start: (onEnd) => startThread(limitMs, maxMb, onEnd),
+    }),
+    most,
+  });
+  const usual = laneOf(threads, usualMb, waiting);
+  const long = laneOf(1, longMb, longWaiting);
   return {
     print: (paper, inside = null) =>
       new Promise<Uint8Array>((resolve, reject) => {
-        if (pool.waiting() >= waiting) return reject(new Rejected({ code: 'backend_busy' }));
+        const { pool, most } = rowsOf(paper) > usualRows ? long : usual;
+        if (pool.waiting() >= most) return reject(new Rejected({ code: 'backend_busy' }));
         pool.give({ paper, inside, resolve, reject });
       }),
-    close: pool.close,
+    close: async () => {
+      await Promise.all([usual.pool.close(), long.pool.close()]);
+    },
   };
 };
