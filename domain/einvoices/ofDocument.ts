@@ -1,5 +1,6 @@
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../contract/vocab.ts';
+import { recipientOf } from '../invoices/recipient.ts';
 import { countryCodeOf } from './countryCodes.ts';
 import {
   type Buyer,
@@ -72,9 +73,6 @@ const sellerOf = ({ sender }: InvoiceDocumentData, category: TaxCategory): Selle
   },
   contact: { name: sender.contact_name, phone: sender.phone, email: sender.email },
 });
-
-const recipientOf = ({ addresses }: InvoiceDocumentData) =>
-  addresses.find(({ purpose }) => purpose === 'invoice_recipient');
 
 const buyerOf = (document: InvoiceDocumentData, category: TaxCategory): Buyer => {
   const recipient = recipientOf(document);

@@ -35,6 +35,12 @@ export interface Draft extends Parties {
 /** An invoice that has gone out is judged by its state alone. */
 export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'> };
 
+/** The billing of a draft is overdue once its expected billing date (`YYYY-MM-DD`) has passed. */
+export const isBillingOverdue = (
+  { state, expected_billing_date: expected }: { state: InvoiceState; expected_billing_date: string | null },
+  today: string,
+): boolean => state === 'draft' && expected !== null && expected < today;
+
 /** Only a draft is edited, filled or deleted; what has gone out never changes. */
 export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> =>
   verdictOf(state !== 'draft' && obstacle('invoice_not_draft'));

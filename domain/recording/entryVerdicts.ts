@@ -3,7 +3,7 @@ import { addDays } from '../dates.ts';
 import { fail, ok, type Result, refused } from '../result.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 import { type ChainEntry, type ChainService, freeFrom } from './operationalChains.ts';
-import type { ProviderFacts } from './visitVerdicts.ts';
+import { isUnanswered, type ProviderFacts } from './visitVerdicts.ts';
 
 /** An entry of an operational service, as far as the rules look at it besides its place in a chain. */
 export interface EntryFacts extends ChainEntry {
@@ -18,6 +18,12 @@ export interface EntryFacts extends ChainEntry {
 }
 
 type Locked = 'entry_closed' | 'service_in_finalized_invoice';
+
+/** An entry waits for its date or its confirmation until it is confirmed or closed. */
+export const isOpenEntry = ({
+  is_confirmed,
+  is_closed,
+}: Pick<EntryFacts, 'is_confirmed' | 'is_closed'>): boolean => !is_confirmed && !is_closed;
 
 /** A closed entry refuses every update, and so does one that was ever billed. */
 const updateVerdict = ({ is_closed, was_invoiced }: EntryFacts): Verdict<Locked> =>
@@ -35,9 +41,7 @@ const removeDateVerdict = (entry: EntryFacts) =>
 
 /** Labels of the mandatory provider payments of a confirmed entry that nobody has answered. */
 const unanswered = ({ is_confirmed, provider_services }: EntryFacts): string[] =>
-  provider_services
-    .filter((one) => is_confirmed && one.confirmation_type === 'mandatory' && one.is_confirmed === null)
-    .map(({ label }) => label);
+  provider_services.filter((one) => is_confirmed && isUnanswered(one)).map(({ label }) => label);
 
 /** Closing waits for the answers of mandatory providers only: what was not done may be closed as it is. */
 const closeVerdict = (entry: EntryFacts): Verdict<'provider_unanswered'> => {

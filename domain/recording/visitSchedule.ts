@@ -114,6 +114,10 @@ export const daysOutside = (
 export const isOutOfWindow = ({ visit_date, window_from, window_to }: Seen): boolean =>
   visit_date !== null && daysOutside({ visit_date, window_from, window_to }, visit_date) !== 0;
 
+/** A visit was done when it has a date and is not cancelled: closing it, or a date outside its window, changes nothing. */
+export const isDone = ({ visit_date, is_cancelled }: Pick<Seen, 'visit_date' | 'is_cancelled'>): boolean =>
+  visit_date !== null && !is_cancelled;
+
 /** The state of a visit as seen on a day: upcoming before its window, due inside it, overdue after it without a date. */
 export const visitState = (visit: Seen, today: string): VisitState => {
   if (visit.is_cancelled) return 'cancelled';

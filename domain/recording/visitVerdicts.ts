@@ -53,6 +53,20 @@ export const isMandatory = ({ is_optional, is_additional }: ServiceFacts): boole
 export const isOpen = ({ is_confirmed, not_done_reason }: ServiceFacts): boolean =>
   !is_confirmed && not_done_reason === null;
 
+/** To be done, or done: neither optional nor marked as not done. */
+export const isExpected = ({ is_optional, not_done_reason }: ServiceFacts): boolean =>
+  !is_optional && not_done_reason === null;
+
+/** A mandatory answer of the provider that is still missing. */
+export const isUnanswered = ({ confirmation_type, is_confirmed }: ProviderFacts): boolean =>
+  confirmation_type === 'mandatory' && is_confirmed === null;
+
+/** Whether a service keeps its visit from being closed. */
+export const keepsVisitOpen = (service: ServiceFacts): boolean =>
+  service.is_confirmed
+    ? service.provider_services.some(isUnanswered)
+    : service.is_additional || (isMandatory(service) && isOpen(service));
+
 /** A closed visit refuses every update; a cancelled one is resumed first. */
 export const updateVerdict = ({ is_closed, is_cancelled }: Standing): Verdict<Locked> => {
   if (is_closed) return [obstacle('visit_closed')];
@@ -70,15 +84,8 @@ const resetDateVerdict = (visit: VisitSummary): Verdict<Locked | Billed | 'visit
 };
 
 /** Labels of the services that keep a visit from being closed. */
-const openForClosing = ({ study_services }: VisitFacts): string[] => {
-  const isUnanswered = ({ confirmation_type, is_confirmed }: ProviderFacts): boolean =>
-    confirmation_type === 'mandatory' && is_confirmed === null;
-  const blocks = (service: ServiceFacts): boolean => {
-    if (service.is_confirmed) return service.provider_services.some(isUnanswered);
-    return service.is_additional || (isMandatory(service) && isOpen(service));
-  };
-  return study_services.filter(blocks).map(({ label }) => label);
-};
+const openForClosing = ({ study_services }: VisitFacts): string[] =>
+  study_services.filter(keepsVisitOpen).map(({ label }) => label);
 
 const summaryOf = (visit: VisitFacts): VisitSummary => ({
   visit_date: visit.visit_date,

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { dropinsCalls } from '../../contract/dropins.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { type EInvoiceFormat, einvoiceFormats } from '../../contract/vocab.ts';
+import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { recipientOf } from './recipient.ts';
 import { useInvoiceDownload } from './useInvoiceDownload.ts';
 
 /** The electronic invoice that the recipient gets; all where it gets none by itself. A draft is none yet. */

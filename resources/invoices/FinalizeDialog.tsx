@@ -1,12 +1,12 @@
 import { useNotify } from 'ra-core';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { invoicesCalls } from '../../contract/invoices.ts';
+import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { FrozenFacts } from './FrozenFacts.tsx';
-import { recipientOf } from './recipient.ts';
 import { Totals } from './Totals.tsx';
 import { UnprintableTexts } from './UnprintableTexts.tsx';
 

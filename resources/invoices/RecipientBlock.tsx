@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addressesCalls } from '../../contract/addresses.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
 import { countryName } from '../../domain/einvoices/countryCodes.ts';
+import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
@@ -12,7 +13,6 @@ import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { recipientOf } from './recipient.ts';
 
 /** The button that changes the recipient. */
 export const recipientId = 'invoice-recipient-change';

@@ -7,12 +7,11 @@ export const isToDo = sql<boolean>`(v.visit_date is null and not v.is_closed and
 /** Whether the recorded visit `v` is open: neither closed nor cancelled, dated or not. */
 export const isOpen = sql<boolean>`(not v.is_closed and not v.is_cancelled)`;
 
-/** Whether the recorded service `s` is one of the plan that is to be done and was neither confirmed nor marked as not done. */
-export const isOpenMandatory = sql<boolean>`(
-  not s.is_optional and not s.is_additional and not s.is_confirmed and s.not_done_reason is null)`;
+/** Whether the window of the recorded visit `v` has passed on this day; what has none never passes. */
+export const isPast = (day: RawBuilder<unknown>) => sql<boolean>`(v.window_to < ${day})`;
 
 /** Whether the recorded visit `v` is overdue on this day (`YYYY-MM-DD`), as the rule of visit states says. */
-export const isOverdue = (today: string) => sql<boolean>`(${isToDo} and v.window_to < ${today}::date)`;
+export const isOverdue = (today: string) => sql<boolean>`(${isToDo} and ${isPast(sql`${today}::date`)})`;
 
 /** Dated visits `v` outside their window: what has no window is never outside. */
 const isOutside = sql`coalesce(v.visit_date < v.window_from or v.visit_date > v.window_to, false)`;
@@ -33,6 +32,6 @@ export const isInState = (state: VisitState, today: string): RawBuilder<unknown>
     case 'due':
       return sql`(${isToDo} and v.window_from <= ${today}::date and v.window_to >= ${today}::date)`;
     case 'overdue':
-      return sql`(${isToDo} and v.window_from <= ${today}::date and v.window_to < ${today}::date)`;
+      return sql`(${isOverdue(today)} and v.window_from <= ${today}::date)`;
   }
 };

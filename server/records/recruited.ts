@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDone } from './doneVisits.ts';
 
 /**
  * The participants `p` who came, each once, with the day of their first dated root visit: a cancelled visit counts for
@@ -8,5 +9,5 @@ export const firstRootVisits = sql`
   select v.trial_id, v.patient_in_trial_id, min(v.visit_date) as first_date,
     p.screening_status = 'screening_failure' as is_failure
   from recorded_visit v join participant p using (trial_id, patient_in_trial_id)
-  where v.root_visit_id = v.protocol_visit_id and v.visit_date is not null and not v.is_cancelled
+  where v.root_visit_id = v.protocol_visit_id and ${isDone}
   group by v.trial_id, v.patient_in_trial_id, p.screening_status`;

@@ -32,6 +32,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'recording/operationalChains.ts': ['freeFrom'],
   // Whether the tax rule that is being chosen asks for a reason, totals of items that are being typed and of rows that are marked.
   'invoices/invoiceTotals.ts': ['needsTaxReason', 'netOfListed', 'totalsOf'],
+  // Which of the addresses of a document or a trial is shown as its recipient.
+  'invoices/recipient.ts': ['recipientOf'],
   // What the settings of the sender lack while they are typed.
   'invoices/sender.ts': ['missingSenderFields'],
   // Whether the item that is being typed comes to more than an item can.

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Call, Transact } from '../../http/serve.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
 import { joinSomeTrials } from '../../records/joinByHash.ts';
 import { isOpen, isOverdue } from '../../records/openVisits.ts';
 import { firstRootVisits } from '../../records/recruited.ts';
@@ -115,7 +115,7 @@ const digest = async (db: Db, asked: Asked, among: string[]): Promise<void> => {
       (select count(*) from recorded_visit v where v.trial_id = t.trial_id and ${isOverdue(today)}),
       exists (select 1 from recorded_visit v where v.trial_id = t.trial_id and ${isOpen}),
       (select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
-        where s.trial_id = t.trial_id and ${isBillable(today)} and not ${isClaimed}),
+        where s.trial_id = t.trial_id and ${isUnbilled(today)}),
       ${new Date(now)}::timestamptz, ${part} = 'figures', coalesce(s.radar, '[]'::jsonb), s.radar_as_of
     from trial t left join summed s using (trial_id) left join came c using (trial_id)
     where t.trial_id ${isOne}

@@ -5,7 +5,8 @@ import { sumOf } from '../../../domain/money.ts';
 import { targetCountOn } from '../../../domain/reports/recruitment.ts';
 import type { Db } from '../../db/schema.ts';
 import type { KindDigest } from '../../db/tables/digest.ts';
-import { draftNet, isOverdue } from '../invoices/across/narrowing.ts';
+import { isBillingOverdue, itemsNet } from '../../records/drafts.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
 import { newestDigest } from './digests.ts';
 
 /** How many lines of each kind stand on the dashboard; the lists behind them have all. */
@@ -36,11 +37,11 @@ const readDrafts = async (db: Db, today: string): Promise<ManagersPart['drafts']
   const { rows } = await sql<ManagersPart['drafts'] & { tests: number }>`
     with draft as materialized (
       select i.trial_id, t.title as trial_title, i.invoice_id, i.label, i.expected_billing_date,
-        ${isOverdue(today)} as is_overdue, ${draftNet} as net_amount, t.type = 'test' as is_test
+        ${isBillingOverdue(today)} as is_overdue, ${itemsNet} as net_amount, t.type = 'test' as is_test
       from invoice i join trial t using (trial_id) where i.state = 'draft'
     )
     select count(*) as draft_count, count(*) filter (where is_overdue) as overdue_count,
-      coalesce(sum(net_amount) filter (where not is_test), 0)::bigint as net_amount,
+      ${sumOfCents(sql`sum(net_amount) filter (where not is_test)`)} as net_amount,
       (select count(*) from trial where type = 'test') as tests,
       (select coalesce(json_agg(l), '[]'::json) from (
         select trial_id, trial_title, invoice_id, label, expected_billing_date, is_overdue, net_amount

@@ -3,7 +3,8 @@ import type { DatedRow, RecordedRow } from '../../../domain/imports/performedSch
 import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { ofTrial } from '../../records/ofTrial.ts';
-import { isOpen, isOpenMandatory } from '../../records/openVisits.ts';
+import { isOpenMandatory } from '../../records/openServices.ts';
+import { isOpen } from '../../records/openVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 /** All visits of participants, scheduled or not. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TrialHolds } from '../../../contract/importRuns.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
+import { isDone } from '../../records/doneVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 /** What a trial holds, by one statement; unbilled is what is confirmed up to today and in no finalized invoice. */
@@ -14,10 +15,10 @@ export const readHolds = async (db: Db, trialId: string, today: string): Promise
       ${countOf('operational_service')} as operational_service_count,
       ${countOf('provider_service')} as provider_service_count, ${countOf('participant')} as participant_count,
       (select count(*) from recorded_visit v
-        where v.trial_id = ${trialId} and v.visit_date is not null and not v.is_cancelled) as performed_visit_count,
+        where v.trial_id = ${trialId} and ${isDone}) as performed_visit_count,
       recorded.*
     from (select count(*) filter (where s.is_confirmed) as confirmed_service_count,
-        ${sumOfCents(sql`sum(s.amount) filter (where ${isBillable(today)} and not ${isClaimed})`)} as unbilled_amount
+        ${sumOfCents(sql`sum(s.amount) filter (where ${isUnbilled(today)})`)} as unbilled_amount
       from recorded_study_service s where s.trial_id = ${trialId}) recorded`.execute(db);
   return found(rows[0]);
 };

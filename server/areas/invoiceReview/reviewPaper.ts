@@ -3,6 +3,7 @@ import type { InvoiceReview, ReviewItem, ReviewLine } from '../../../contract/in
 import { limits } from '../../../contract/limits.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { formatDate } from '../../../domain/dates.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Fact, Paper, PaperRow, PaperTable } from '../../pdf/paper.ts';
 import { printedTexts, type ReviewTexts, reviewTexts } from '../invoices/exportTexts.ts';
@@ -100,7 +101,7 @@ export const reviewPaper = (
   const isTooLong = counted.length > limits.annexLines;
   const count = printedCount(counted.length, language);
   const named = text('named', { invoice: data.number ?? data.label });
-  const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = recipientOf(data);
   return {
     title: named,
     author: sender.name,

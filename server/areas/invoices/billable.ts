@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { BillableItem } from '../../../contract/invoiceItem.ts';
 import type { InvoicePage } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
+import { isFillable } from '../../records/fillable.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { isMissing } from './fillDraft.ts';
 import type { Draft } from './locks.ts';
 
 /** Recorded services `s` grouped as the items of a draft would be. */
@@ -22,8 +22,7 @@ export const readExcluded = async (db: Db, draft: Draft): Promise<BillableItem[]
   const { rows } = await sql<BillableItem>`
     select ${groupedAsItems}
     from invoice_exclusion e join recorded_study_service s using (trial_id, recorded_study_service_id)
-    where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isBillable(draft.cut_off_date)}
-      and not ${isClaimed}
+    where e.trial_id = ${draft.trial_id} and e.invoice_id = ${draft.invoice_id} and ${isUnbilled(draft.cut_off_date)}
     ${byItem}`.execute(db);
   return rows;
 };
@@ -33,7 +32,7 @@ export const readOpenItems = async (db: Db, draft: Draft): Promise<BillableItem[
   const { rows } = await sql<BillableItem>`
     select ${groupedAsItems}
     from recorded_study_service s
-    where s.trial_id = ${draft.trial_id} and ${isMissing(draft)} and ${isBillable(draft.cut_off_date)}
+    where s.trial_id = ${draft.trial_id} and ${isFillable(draft)}
     ${byItem}`.execute(db);
   return rows;
 };
@@ -56,10 +55,8 @@ export const readOpenFigures = async (
       count(*) filter (where not ${isUpTo}) as later_count,
       ${sumOfCents(sql`sum(s.amount) filter (where not ${isUpTo})`)} as later_amount
     from recorded_study_service s
-    where s.trial_id = ${draft.trial_id} and ${isMissing(draft)}
-      and ${isBillable('infinity')} and ${isFilled ? sql`s.performance_date > ${draft.cut_off_date}::date` : sql`true`}`.execute(
-    db,
-  );
+    where s.trial_id = ${draft.trial_id} and ${isFillable(draft, 'infinity')}
+      and ${isFilled ? sql`s.performance_date > ${draft.cut_off_date}::date` : sql`true`}`.execute(db);
   return rows[0] ?? noOpenFigures;
 };
 

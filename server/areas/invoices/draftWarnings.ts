@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { Db } from '../../db/schema.ts';
+import { isUnanswered } from '../../records/openServices.ts';
 
 /** How many services of a draft were performed outside its performance period; of one that is not typed there are none. */
 export const countOutside = async (
@@ -25,6 +26,6 @@ export const countUnanswered = async (
     select count(*) as unanswered_count
     from invoice_item_record r join recorded_provider_service p using (trial_id, recorded_study_service_id)
     where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
-      and p.confirmation_type = 'mandatory' and p.is_confirmed is null`.execute(db);
+      and ${isUnanswered}`.execute(db);
   return rows[0]?.unanswered_count ?? 0;
 };

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { analyzeBilled } from '../../records/analyzeRecords.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isBillable } from '../../records/billable.ts';
+import { isFillable } from '../../records/fillable.ts';
 import { writeSet } from '../../records/joinByHash.ts';
 import { besideContract, inContractOrder, refreshItems, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
@@ -11,18 +12,6 @@ export interface ItemGroup {
   study_service_template_id: string;
   amount_per_unit: number;
 }
-
-/** Whether no finalized invoice has `s`, it is not yet on this draft and was not taken out of it by hand. */
-export const isMissing = ({ invoice_id }: { invoice_id: string | RawBuilder<unknown> }) => sql`(
-  not ${isClaimed}
-  and not exists (
-    select 1 from invoice_item_record r
-    where r.trial_id = s.trial_id and r.invoice_id = ${invoice_id}
-      and r.recorded_study_service_id = s.recorded_study_service_id)
-  and not exists (
-    select 1 from invoice_exclusion e
-    where e.trial_id = s.trial_id and e.invoice_id = ${invoice_id}
-      and e.recorded_study_service_id = s.recorded_study_service_id))`;
 
 /** Takes out what may no longer be billed at its item's price; a conflict stays until it is resolved. */
 const takeOutdated = async (db: Db, draft: Draft): Promise<string[]> => {
@@ -85,7 +74,7 @@ const putMissing = async (db: Db, draft: Draft, group: ItemGroup | undefined): P
     with missing as materialized (
       select s.recorded_study_service_id, s.study_service_template_id, s.amount as amount_per_unit, s.label, s.performance_date
       from recorded_study_service s
-      where s.trial_id = ${draft.trial_id} and ${isBillable(draft.cut_off_date)} and ${isMissing(draft)} and ${isOf(group)}
+      where s.trial_id = ${draft.trial_id} and ${isFillable(draft)} and ${isOf(group)}
     ),
     present as materialized (
       select i.invoice_item_id, i.study_service_template_id, i.amount_per_unit

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
@@ -44,9 +45,6 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<
     select trial_id, recorded_study_service_id, invoice_id from invoice_item_record
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
 };
-
-const recipientOf = ({ addresses }: InvoiceDocumentData) =>
-  addresses.find(({ purpose }) => purpose === 'invoice_recipient');
 
 const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: number) =>
   db

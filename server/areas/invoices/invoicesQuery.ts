@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
-import { taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
-import { sumOfCents } from '../../records/sumOfCents.ts';
+import { netOfItems } from '../../records/drafts.ts';
+import { rateOf, vatOf } from '../../records/vat.ts';
 import { type Saying, says } from './sayings.ts';
 
 export interface InvoiceConditions {
@@ -59,7 +60,7 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
     select f.trial_id, f.invoice_id, f.state, f.label, f.description, f.number, f.search_key, f.reference_number,
       f.billing_date, f.expected_billing_date, f.cut_off_date,
       f.service_period_mode, f.service_period_from, f.service_period_to, f.tax_rule, f.tax_rate,
-      f.net_amount, f.tax_amount, f.net_amount + coalesce(f.tax_amount, f.net_amount * f.tax_rate / 10000.0) as gross_amount,
+      f.net_amount, f.tax_amount, f.net_amount + coalesce(f.tax_amount, ${vatOf(sql`f.net_amount`, sql`f.tax_rate`)}) as gross_amount,
       f.item_count, f.recorded_service_count, f.conflict_count,
       f.finalized_at, f.cancellation_number, f.cancellation_date, f.revoke_reason, f.version
     from (
@@ -78,16 +79,16 @@ export const invoicesQuery = (conditions: InvoiceConditions[]) => {
       join trial on trial.trial_id = invoice.trial_id
       cross join lateral (
         select case when ${isDraft} then trial.tax_rule else invoice.tax_rule end as rule,
-          case when ${isDraft} then coalesce((${JSON.stringify(taxRates)}::jsonb ->> trial.tax_rule)::integer, 0)
+          case when ${isDraft} then ${rateOf(sql`trial.tax_rule`)}
             else invoice.tax_rate end as rate
       ) as tax
       cross join lateral (
         select count(*) as item_count,
-          ${sumOfCents(sql`sum(i.amount)`)} as net_amount,
-          coalesce(sum(i.quantity) filter (where i.study_service_template_id is not null), 0)::bigint
+          ${netOfItems} as net_amount,
+          coalesce(sum(item.quantity) filter (where item.study_service_template_id is not null), 0)::bigint
             as recorded_service_count
-        from invoice_item i
-        where i.trial_id = invoice.trial_id and i.invoice_id = invoice.invoice_id
+        from invoice_item item
+        where item.trial_id = invoice.trial_id and item.invoice_id = invoice.invoice_id
       ) as items
       cross join lateral (
         select count(*) as conflict_count

@@ -5,6 +5,7 @@ import type { InvoiceItem } from '../../../contract/invoiceItem.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { ExemptionCode, ItemSection } from '../../../contract/vocab.ts';
 import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';
@@ -100,7 +101,7 @@ export const readHeads = async (
       // Why no tax is due; beside a rate it would say nothing.
       tax_reason: draft.tax_rate === 0 ? trial.tax_reason : null,
       exemption_code: draft.tax_rule === 'exempt' ? trial.exemption_code : null,
-      recipient: addresses.find(({ purpose }) => purpose === 'invoice_recipient'),
+      recipient: recipientOf({ addresses }),
     };
   };
   return new Map(drafts.map((draft) => [draft.invoice_id, headOf(draft)]));

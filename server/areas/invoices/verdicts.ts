@@ -6,10 +6,12 @@ import type { EInvoiceFormat, NumberingMode, NumberRange, TrialType } from '../.
 import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
 import { readLastDate } from '../../records/gaplessNumbers.ts';
+import { isRecipient } from '../../records/recipient.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
@@ -75,7 +77,7 @@ const readBuyers = async (db: Db, drafts: readonly Judged[]): Promise<Map<string
   const rows = await db
     .selectFrom('trial')
     .leftJoin('trial_address as assigned', (join) =>
-      join.onRef('assigned.trial_id', '=', 'trial.trial_id').on('assigned.purpose', '=', 'invoice_recipient'),
+      join.onRef('assigned.trial_id', '=', 'trial.trial_id').on(isRecipient('assigned')),
     )
     .leftJoin('address', 'address.address_id', 'assigned.address_id')
     .select([
@@ -207,7 +209,7 @@ export interface Becoming {
 
 /** What stands in the way of freezing exactly this document; its trial, its records and its addresses are locked. */
 export const readDocumentVerdict = async (db: Db, { invoice, document, mode, today }: Becoming) => {
-  const recipient = document.addresses.find(({ purpose }) => purpose === 'invoice_recipient') ?? null;
+  const recipient = recipientOf(document) ?? null;
   const outdated = await countOutdated(db, [invoice]);
   return finalizeVerdict({
     state: 'draft',

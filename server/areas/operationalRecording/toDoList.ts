@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ToDoEntry } from '../../../contract/operationalRecording.ts';
 import type { Db } from '../../db/schema.ts';
+import { isOpenEntry } from '../../records/openServices.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { readServices } from './readServices.ts';
 
@@ -24,7 +25,7 @@ const readOpen = async (db: Db, today: string, { trialId, limit }: ToDoChoice): 
     select s.trial_id, t.title as trial_title, s.study_service_template_id as contract_study_service_id,
       s.recorded_study_service_id
     from recorded_study_service s join trial t using (trial_id)
-    where s.recorded_visit_id is null and not s.is_closed and not s.is_confirmed ${ofTrial}
+    where ${isOpenEntry} ${ofTrial}
       and (s.due_date is null or s.due_date <= ${today}::date or s.performance_date is not null)
     order by coalesce(s.due_date, s.performance_date) nulls last, s.recorded_study_service_id
     limit ${limit}`.execute(db);

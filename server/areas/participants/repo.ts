@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { ParticipantEdit } from '../../../contract/participants.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
+import { isDone } from '../../records/doneVisits.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOverdue, isToDo } from '../../records/openVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
@@ -22,7 +23,7 @@ export interface ParticipantConditions {
   reach?: string[];
 }
 
-const isDone = sql`(v.visit_kind = 'scheduled' and v.visit_date is not null and not v.is_cancelled)`;
+const isDoneAsPlanned = sql`(v.visit_kind = 'scheduled' and ${isDone})`;
 
 /** Roots of the plan of go-live for which a participant has no schedule. */
 const hasMissingRoot = sql`exists (
@@ -46,17 +47,17 @@ const counts = (today: string) => sql<{
   done_count: number;
   overdue_count: number;
 }>`lateral (
-  select min(v.visit_date) filter (where ${isDone} and v.root_visit_id = v.protocol_visit_id) as first_root_date,
-    (array_agg(v.visit_date order by v.visit_date) filter (where ${isDone}))[2] as second_date,
-    max(v.visit_date) filter (where ${isDone}) as last_date,
+  select min(v.visit_date) filter (where ${isDoneAsPlanned} and v.root_visit_id = v.protocol_visit_id) as first_root_date,
+    (array_agg(v.visit_date order by v.visit_date) filter (where ${isDoneAsPlanned}))[2] as second_date,
+    max(v.visit_date) filter (where ${isDoneAsPlanned}) as last_date,
     case when count(*) filter (where v.visit_kind = 'scheduled' and ${isToDo}) > 0 then false
       else not ${hasMissingRoot} end as is_through,
     coalesce(max(v.planned_date) filter (where v.visit_kind = 'scheduled' and v.is_cancelled)
-      > max(v.visit_date) filter (where ${isDone}), false) as is_cut_short,
+      > max(v.visit_date) filter (where ${isDoneAsPlanned}), false) as is_cut_short,
     count(*) filter (where v.visit_kind = 'scheduled') > 0 as has_schedule,
     count(*) > 0 as is_recorded,
     count(*) filter (where not v.is_cancelled) as visit_count,
-    count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
+    count(*) filter (where ${isDone}) as done_count,
     count(*) filter (where ${isOverdue(today)}) as overdue_count
   from recorded_visit v
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id)`;
@@ -74,7 +75,7 @@ const last = sql<{ label: string; visit_date: string | null }>`lateral (
   select p.label, v.visit_date
   from recorded_visit v join protocol_visit p using (trial_id, protocol_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
-    and v.visit_date is not null and not v.is_cancelled
+    and ${isDone}
   order by v.visit_date desc, p.sort_order desc, v.recorded_visit_id desc limit 1)`;
 
 /** Confirmed services up to today that no finalized invoice claims. */
@@ -82,7 +83,7 @@ const unbilled = (today: string) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)}
   from recorded_visit v join recorded_study_service s using (trial_id, recorded_visit_id)
   where v.trial_id = participant.trial_id and v.patient_in_trial_id = participant.patient_in_trial_id
-    and ${isBillable(today, sql`v.is_cancelled`)} and not ${isClaimed})`;
+    and ${isUnbilled(today, sql`v.is_cancelled`)})`;
 
 const facts = (db: Db, today: string) =>
   db

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordingSections } from '../../../contract/recordingLists.ts';
 import type { Db } from '../../db/schema.ts';
-import { isOverdue, isToDo } from '../../records/openVisits.ts';
+import { isDone } from '../../records/doneVisits.ts';
+import { isInState, isOverdue } from '../../records/openVisits.ts';
 import { inPeriod, inStates, inTrials, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 
 /** How far the visits are, by the same words as a participant's own counts; cancelled ones count for nothing. */
 const counts = (today: string) => sql`
   count(*) filter (where not v.is_cancelled) as visit_count,
-  count(*) filter (where not v.is_cancelled and v.visit_date is not null) as done_count,
-  count(*) filter (where ${isToDo} and v.window_from <= ${today}::date and v.window_to >= ${today}::date) as due_count,
+  count(*) filter (where ${isDone}) as done_count,
+  count(*) filter (where ${isInState('due', today)}) as due_count,
   count(*) filter (where ${isOverdue(today)}) as overdue_count`;
 
 /** The narrowed visits, counted by this column. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ToDoCounts } from '../../../contract/recordingLists.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
+import { isPast } from '../../records/openVisits.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { begun, undatedRoots } from './toDoList.ts';
 
@@ -17,7 +18,7 @@ const counted = (today: string, narrowing: Narrowing): RawBuilder<unknown>[] => 
         from recorded_visit v where ${where} ${ofTrial} ${narrowed} group by 1, 2, 3`,
     );
   return [
-    ...(windowed ? [count(windowed, sql`v.window_to < ${today}::date`, false)] : []),
+    ...(windowed ? [count(windowed, isPast(sql`${today}::date`), false)] : []),
     ...(undated ? [count(undated, sql`false`, true)] : []),
   ];
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ToDoPlace, VisitLine } from '../../../contract/recordingLists.ts';
 import type { Db } from '../../db/schema.ts';
-import { isToDo } from '../../records/openVisits.ts';
+import { isPast, isToDo } from '../../records/openVisits.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { byTrial, type Narrowing, ofWhomAndWhat } from './narrowing.ts';
 import { atMost, onDay, pageOf } from './pages.ts';
@@ -19,7 +19,7 @@ export const begun = (today: string, { states, from, to }: Narrowing): RawBuilde
   const isWanted = (state: 'overdue' | 'due') => states === 'all' || states.has(state);
   if (!isWanted('overdue') && !isWanted('due')) return null;
   const ends = [
-    isWanted('due') ? sql`v.window_to <= ${lastEnd(today)}` : sql`v.window_to < ${onDay(today)}`,
+    isWanted('due') ? sql`v.window_to <= ${lastEnd(today)}` : isPast(onDay(today)),
     ...(isWanted('overdue') ? [] : [sql`v.window_to >= ${onDay(today)}`]),
     ...(from === null ? [] : [sql`v.window_to >= ${from}::date`]),
     ...(to === null ? [] : [sql`v.window_to <= ${to}::date`]),

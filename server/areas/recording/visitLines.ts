@@ -5,21 +5,13 @@ import { visitState } from '../../../domain/recording/visitSchedule.ts';
 import { summedVisitVerdicts, type VisitSummary } from '../../../domain/recording/visitVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { wasInvoiced } from '../../records/billable.ts';
-import { isOpenMandatory } from '../../records/openVisits.ts';
+import { isOpenMandatory, keepsVisitOpen } from '../../records/openServices.ts';
 import type { Viewer } from '../../session/viewer.ts';
 
 type Summed = Pick<VisitSummary, 'is_closed' | 'is_cancelled' | 'was_invoiced' | 'open_labels'>;
 
 /** A line as it is read: its `verdicts` still stand as what they are made of. */
 type Read = Omit<VisitLine, 'state' | 'proposed_date' | 'verdicts'> & { verdicts: Summed };
-
-/** Whether the recorded service `s` keeps its visit from being closed, as the rule of closing says. */
-const keepsOpen = sql<boolean>`case when s.is_confirmed
-  then exists (
-    select 1 from recorded_provider_service p
-    where p.trial_id = s.trial_id and p.recorded_study_service_id = s.recorded_study_service_id
-      and p.confirmation_type = 'mandatory' and p.is_confirmed is null)
-  else s.is_additional or (not s.is_optional and s.not_done_reason is null) end`;
 
 /** The services of the recorded visit `v`, summed up; what was ever invoiced stays confirmed. */
 const services = sql`lateral (
@@ -28,7 +20,7 @@ const services = sql`lateral (
     coalesce(bool_or(s.is_confirmed and ${wasInvoiced}), false) as was_invoiced,
     coalesce(json_agg(case when s.is_confirmed then s.label else t.label end
       order by s.is_additional, t.sort_order, t.study_service_id, s.recorded_study_service_id)
-      filter (where ${keepsOpen}), '[]'::json) as open_labels
+      filter (where ${keepsVisitOpen}), '[]'::json) as open_labels
   from recorded_study_service s
   join study_service t on t.trial_id = s.trial_id and t.study_service_id = s.study_service_template_id
   where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id)`;

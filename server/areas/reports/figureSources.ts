@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isBillable } from '../../records/billable.ts';
+import { isDone } from '../../records/doneVisits.ts';
 import { isOverdue } from '../../records/openVisits.ts';
+import { isRecipient } from '../../records/recipient.ts';
 import { firstRootVisits } from '../../records/recruited.ts';
 import { isWithin, type Period } from './period.ts';
 
@@ -28,7 +30,7 @@ export const askedTrials = ({ trials, sponsor }: FigureQuery): RawBuilder<unknow
   asked as materialized (
     select t.trial_id, t.title as trial_title, t.type, coalesce(a.recipient, a.label) as sponsor
     from trial t
-    left join trial_address r on r.trial_id = t.trial_id and r.purpose = 'invoice_recipient'
+    left join trial_address r on r.trial_id = t.trial_id and ${isRecipient('r')}
     left join address a using (address_id)
     where ${trials === 'all' ? sql`true` : sql`t.trial_id = any(${trials}::uuid[])`}
       and ${sponsor === undefined ? sql`true` : sql`coalesce(a.recipient, a.label) is not distinct from ${sponsor}`}
@@ -46,7 +48,7 @@ export const came = ({ period }: FigureQuery): Source => {
 
 const visitsBy = (day: RawBuilder<unknown>, where: RawBuilder<unknown>, { period }: FigureQuery): Source => {
   const from = sql`counted t join recorded_visit v using (trial_id)
-    where not v.is_cancelled and ${where} and ${isWithin(day, period)}`;
+    where ${where} and ${isWithin(day, period)}`;
   return { day, from };
 };
 
@@ -55,8 +57,8 @@ const ownDay = sql`coalesce(v.visit_date, v.planned_date)`;
 
 /** Visits (`v`) that are not cancelled: by planned day, by their own, and by the end of the window that passed. */
 export const visits = (query: FigureQuery) => ({
-  planned_visit_count: visitsBy(sql`v.planned_date`, sql`true`, query),
-  done_visit_count: visitsBy(ownDay, sql`v.visit_date is not null`, query),
+  planned_visit_count: visitsBy(sql`v.planned_date`, sql`not v.is_cancelled`, query),
+  done_visit_count: visitsBy(ownDay, isDone, query),
   overdue_visit_count: visitsBy(sql`v.window_to`, isOverdue(query.today), query),
 });
 

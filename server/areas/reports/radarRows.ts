@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { oldBefore, usualVisits } from '../../../domain/reports/radar.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
+import { isDone } from '../../records/doneVisits.ts';
+import { isExpected, isOpenEntry, isOpenOptional, isUnconfirmed } from '../../records/openServices.ts';
 import { isOverdue } from '../../records/openVisits.ts';
-
-/** The visit `v` was done. */
-const isDone = sql`v.visit_date is not null and not v.is_cancelled`;
 
 /** What the visit `v` would bring: its services that are to be done, at their present prices. */
 const priceOfVisit = sql`coalesce((
   select sum(p.amount) from recorded_study_service s
   join study_service p on p.trial_id = s.trial_id and p.study_service_id = s.study_service_template_id
   where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
-    and not s.is_optional and s.not_done_reason is null), 0)`;
+    and ${isExpected}), 0)`;
 
 const undatedVisits = (today: string) => sql`
   select v.trial_id, 'undated' as kind, v.recorded_visit_id, null::uuid as recorded_study_service_id,
@@ -23,7 +22,7 @@ const undatedEntries = (today: string) => sql`
     p.amount::numeric
   from counted t join recorded_study_service s using (trial_id)
   join operational_service p on p.trial_id = s.trial_id and p.contract_study_service_id = s.study_service_template_id
-  where s.recorded_visit_id is null and s.performance_date is null and not s.is_closed
+  where ${isOpenEntry} and s.performance_date is null
     and s.due_date <= ${today}::date`;
 
 const unconfirmedServices = sql`
@@ -32,14 +31,14 @@ const unconfirmedServices = sql`
   from counted t join recorded_visit v using (trial_id)
   join recorded_study_service s on s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
   join study_service p on p.trial_id = s.trial_id and p.study_service_id = s.study_service_template_id
-  where ${isDone} and not s.is_confirmed and not s.is_optional and s.not_done_reason is null`;
+  where ${isDone} and ${isUnconfirmed}`;
 
 const unconfirmedEntries = sql`
   select s.trial_id, 'unconfirmed', null::uuid, s.recorded_study_service_id, s.study_service_template_id, s.label,
     s.performance_date, p.amount::numeric
   from counted t join recorded_study_service s using (trial_id)
   join operational_service p on p.trial_id = s.trial_id and p.contract_study_service_id = s.study_service_template_id
-  where s.recorded_visit_id is null and s.performance_date is not null and not s.is_confirmed and not s.is_closed`;
+  where ${isOpenEntry} and s.performance_date is not null`;
 
 /** Services that more than half of the done visits of a kind have beyond what is mandatory. */
 const usual = sql`
@@ -67,13 +66,13 @@ const unused = sql`
     select 1 from recorded_study_service s
     where s.trial_id = v.trial_id and s.recorded_visit_id = v.recorded_visit_id
       and s.study_service_template_id = u.study_service_template_id
-      and (s.is_confirmed or s.is_additional or not s.is_optional or s.not_done_reason is not null))`;
+      and not ${isOpenOptional})`;
 
 const unbilled = (today: string) => sql`
   select s.trial_id, 'unbilled', s.recorded_visit_id, s.recorded_study_service_id, s.study_service_template_id, s.label,
     s.performance_date, s.amount::numeric
   from counted t join recorded_study_service s using (trial_id)
-  where ${isBillable(today)} and not ${isClaimed}`;
+  where ${isUnbilled(today)}`;
 
 /**
  * The common table expressions `counted` (trials that are looked at, no test trials) and `radar`: every gap with its key,

@@ -8,7 +8,9 @@ import {
 } from '../../../domain/reports/revenueForecast.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { isDone } from '../../records/doneVisits.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
+import { isExpected } from '../../records/openServices.ts';
 import { isToDo } from '../../records/openVisits.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
@@ -42,7 +44,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
       select o.trial_id, o.month, o.step, o.recorded_visit_id, coalesce(sum(c.amount), 0) as amount
       from open o
       left join recorded_study_service s on s.trial_id = o.trial_id and s.recorded_visit_id = o.recorded_visit_id
-        and not s.is_optional and s.not_done_reason is null
+        and ${isExpected}
       left join study_service c on c.trial_id = s.trial_id and c.study_service_id = s.study_service_template_id
       where o.planned_date is not null
       group by 1, 2, 3, 4
@@ -50,7 +52,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
     done as (
       select v.trial_id, count(*) as done_count
       from counted t join recorded_visit v using (trial_id)
-      where v.visit_date is not null and not v.is_cancelled and v.visit_kind = 'scheduled' group by 1
+      where ${isDone} and v.visit_kind = 'scheduled' group by 1
     ),
     dropped as (
       select p.trial_id, count(*) as dropped_count

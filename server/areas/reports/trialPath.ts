@@ -5,6 +5,8 @@ import { trialPath } from '../../../domain/trials/trialPath.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { isBillable } from '../../records/billable.ts';
+import { isDone } from '../../records/doneVisits.ts';
+import { isRecipient } from '../../records/recipient.ts';
 import { services } from '../../records/services.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readElectronicFaults } from '../invoices/electronic/readiness.ts';
@@ -31,11 +33,11 @@ const readFacts = async (db: Db, trialId: string, today: string): Promise<Facts>
         'assignments', ${countOf('assigned_study_service')}, 'payments', ${countOf('provider_service')},
         'operational', ${countOf('operational_service')}, 'participants', ${countOf('participant')},
         'performed', (select count(*) from recorded_visit v
-          where v.trial_id = t.trial_id and v.visit_date is not null and not v.is_cancelled)) as counts,
+          where v.trial_id = t.trial_id and ${isDone})) as counts,
       (select count(*) from (select 1 from recorded_study_service s
         where s.trial_id = t.trial_id and ${isBillable(today)} limit 1) one) as billable_count
     from trial t
-    left join trial_address assigned on assigned.trial_id = t.trial_id and assigned.purpose = 'invoice_recipient'
+    left join trial_address assigned on assigned.trial_id = t.trial_id and ${isRecipient('assigned')}
     left join address a on a.address_id = assigned.address_id
     where t.trial_id = ${trialId}`.execute(db);
   return found(rows[0]);

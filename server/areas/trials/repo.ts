@@ -3,7 +3,7 @@ import { TrialEdit } from '../../../contract/trials.ts';
 import type { TrialType } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
 import { matches } from '../../http/list.ts';
-import { isBillable, isClaimed } from '../../records/billable.ts';
+import { isUnbilled } from '../../records/billable.ts';
 import { type Editable, editedColumns } from '../../records/editable.ts';
 import { isOpen, isOverdue } from '../../records/openVisits.ts';
 import { firstRootVisits } from '../../records/recruited.ts';
@@ -56,7 +56,7 @@ const hasOpenVisit = sql<boolean>`exists (
 /** Confirmed services up to today that no finalized invoice claims. */
 const unbilled = (today: string) => sql<number>`(
   select ${sumOfCents(sql`sum(s.amount)`)} from recorded_study_service s
-  where s.trial_id = trial.trial_id and ${isBillable(today)} and not ${isClaimed})`;
+  where s.trial_id = trial.trial_id and ${isUnbilled(today)})`;
 
 /** As the newest digest of the trial keeps it; a trial without one was made a moment ago. */
 const kept = <T>(today: string, column: string, nothing: T) => sql<T>`coalesce((

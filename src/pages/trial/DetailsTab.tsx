@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { addressesCalls } from '../../../contract/addresses.ts';
 import { einvoicesCalls } from '../../../contract/einvoices.ts';
 import type { TrialPage } from '../../../contract/trials.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
@@ -19,7 +20,7 @@ export function DetailsTab({ trial }: { trial: TrialPage }) {
   const addresses = useCallQuery(addressesCalls.listTrialAddresses, { trial_id: trial.trial_id });
   // What stands below that card comes when it is known whether there is one: nothing moves.
   const ready = useCallQuery(einvoicesCalls.listReadyToSend, { trial_id: trial.trial_id });
-  const recipient = addresses.data?.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = addresses.data && recipientOf({ addresses: addresses.data });
   return (
     <EditedRecord resource="trials" id={trial.trial_id}>
       <Box sx={{ px: { xs: '16px', sm: '24px' }, pt: '8px' }}>

@@ -4,7 +4,7 @@ import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
-import { isBillable, isClaimed } from '../../../records/billable.ts';
+import { isUnbilled } from '../../../records/billable.ts';
 import { lockTrial } from '../../../records/lockTrial.ts';
 import { fillDraft } from '../fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
@@ -32,7 +32,7 @@ const readLatest = async (db: Db, trialId: string): Promise<Latest | undefined> 
 const countDue = async (db: Db, trialId: string, cutOff: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from recorded_study_service s
-    where s.trial_id = ${trialId} and ${isBillable(cutOff)} and not ${isClaimed}`.execute(db);
+    where s.trial_id = ${trialId} and ${isUnbilled(cutOff)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

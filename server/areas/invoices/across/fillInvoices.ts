@@ -3,9 +3,9 @@ import type { FillingPreview, FillingRow } from '../../../../contract/fillingMan
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
-import { isBillable } from '../../../records/billable.ts';
+import { isFillable } from '../../../records/fillable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
-import { fillDraft, isMissing } from '../fillDraft.ts';
+import { fillDraft } from '../fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { lockDraft } from '../locks.ts';
 import { countOutdated } from '../verdicts.ts';
@@ -21,7 +21,7 @@ const readComing = async (db: Db, invoiceIds: readonly string[]): Promise<Map<st
     select d.invoice_id, count(*) as added_count, ${sumOfCents(sql`sum(s.amount)`)} as added_amount
     from invoice d join recorded_study_service s on s.trial_id = d.trial_id
     where d.state = 'draft' and d.invoice_id = any(${[...invoiceIds]}::uuid[])
-      and ${isMissing(draft)} and ${isBillable(draft.cut_off_date)}
+      and ${isFillable(draft)}
     group by d.invoice_id`.execute(db);
   return new Map(rows.map((row) => [row.invoice_id, row]));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 import { readSaying, type Saying } from '../sayings.ts';
 
 /** What is searched for across trials. */
@@ -22,7 +23,7 @@ export const readFound = async (db: Db, search: string | undefined): Promise<Fou
       array(select t.trial_id::text from trial t where position(${key} in sort_key(t.title)) > 0) as trial_ids,
       array(
         select t.trial_id::text from trial_address t join address a using (address_id)
-        where t.purpose = 'invoice_recipient' and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids
+        where ${isRecipient('t')} and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids
   `.execute(db);
   const [trials = { trial_ids: [], recipient_trial_ids: [] }] = rows;
   return { ...saying, ...trials };

@@ -3,7 +3,9 @@ import type { InvoiceLine, InvoicePlace, InvoiceSort } from '../../../../contrac
 import { isCalendarDate } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Rejected } from '../../../http/rejected.ts';
-import { draftNet, draftTax, type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
+import { itemsNet } from '../../../records/drafts.ts';
+import { rateOf, vatOf } from '../../../records/vat.ts';
+import { type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
 import { readLines } from './readLines.ts';
 
 /** What lines are ordered by: what has gone out as its index has it (migration 0021), a draft as it is computed. */
@@ -34,11 +36,11 @@ const orders: Readonly<Record<InvoiceSort, Order>> = {
     goneOut: sql`coalesce(i.service_period_to, 'infinity')`,
     draft: sql`coalesce(i.service_period_to, i.cut_off_date)`,
   },
-  net_amount: { type: 'bigint', goneOut: sql`i.net_amount`, draft: draftNet },
+  net_amount: { type: 'bigint', goneOut: sql`i.net_amount`, draft: itemsNet },
   gross_amount: {
     type: 'bigint',
     goneOut: sql`i.gross_amount`,
-    draft: sql`(select net.amount + ${draftTax(sql`net.amount`)} from (select ${draftNet} as amount) as net)`,
+    draft: sql`(select net.amount + ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))} from (select ${itemsNet} as amount) as net)`,
   },
 };
 

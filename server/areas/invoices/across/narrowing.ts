@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
-import { taxRates } from '../../../../domain/invoices/invoiceTotals.ts';
 import { reject } from '../../../http/rejected.ts';
-import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { isBillingOverdue } from '../../../records/drafts.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 import { says } from '../sayings.ts';
 import { lastMailState } from '../sending/mails.ts';
 import type { Found } from './findInvoices.ts';
@@ -24,10 +24,6 @@ export const assertPeriod = ({ from_date: from, to_date: to }: Narrowing): void 
   if (from !== undefined && to !== undefined && from > to) reject('period_reversed', { from, to }, 'to_date');
 };
 
-/** Whether the invoice `i` is a draft whose expected billing date has passed. */
-export const isOverdue = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(i.state = 'draft' and i.expected_billing_date < ${today}::date, false)`;
-
 /** The tables of invoices that have gone out, as `i`: all that a list says of them is frozen. */
 const goneOut = { tables: sql`invoice i`, recipient: sql`i.recipient`, of: sql`i.state <> 'draft'` };
 
@@ -35,7 +31,7 @@ const goneOut = { tables: sql`invoice i`, recipient: sql`i.recipient`, of: sql`i
 const drafts = {
   tables: sql`invoice i
     left join trial_address as recipients
-      on recipients.trial_id = i.trial_id and recipients.purpose = 'invoice_recipient'
+      on recipients.trial_id = i.trial_id and ${isRecipient('recipients')}
     left join address on address.address_id = recipients.address_id`,
   recipient: sql`address.recipient`,
   of: sql`i.state = 'draft'`,
@@ -76,7 +72,7 @@ export const narrowed = (
       ...(recipient ? [sql`sort_key(${side.recipient}) = sort_key(${recipient})`] : []),
       ...(from_date === undefined ? [] : [sql`${day} >= ${from_date}::date`]),
       ...(to_date === undefined ? [] : [sql`${day} <= ${to_date}::date`]),
-      ...(is_overdue === undefined ? [] : [sql`${isOverdue(today)} = ${is_overdue}`]),
+      ...(is_overdue === undefined ? [] : [sql`${isBillingOverdue(today)} = ${is_overdue}`]),
       ...(mailings === undefined
         ? []
         : [
@@ -85,12 +81,3 @@ export const narrowed = (
     ],
     sql` and `,
   );
-
-/** The sum of the items of the draft `i`, in cents. */
-export const draftNet = sql`(
-  select ${sumOfCents(sql`sum(item.amount)`)} from invoice_item item
-  where item.trial_id = i.trial_id and item.invoice_id = i.invoice_id)`;
-
-/** The VAT of a draft of the trial `t` in cents: half away from zero, as everywhere. */
-export const draftTax = (net: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  round(${net}::numeric * coalesce((${JSON.stringify(taxRates)}::jsonb ->> t.tax_rule)::integer, 0) / 10000)::bigint`;

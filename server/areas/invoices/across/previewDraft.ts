@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDraft } from '../../../../contract/invoicesAcross.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isBillable, isClaimed } from '../../../records/billable.ts';
+import { isUnbilled } from '../../../records/billable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 interface Wanted {
@@ -14,7 +14,7 @@ type Held = Pick<OpenDraft, 'recorded_service_count' | 'net_amount'>;
 /** What filling would put on a draft of this trial that has nothing yet. */
 const open = ({ trial_id, cut_off_date }: Wanted) => sql`
   select s.trial_id, s.recorded_study_service_id, s.amount from recorded_study_service s
-  where s.trial_id = ${trial_id} and ${isBillable(cut_off_date)} and not ${isClaimed}`;
+  where s.trial_id = ${trial_id} and ${isUnbilled(cut_off_date)}`;
 
 const heldOf = sql`count(o.trial_id) as recorded_service_count, ${sumOfCents(sql`sum(o.amount)`)} as net_amount`;
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { DraftPreview } from '../../../../contract/invoicesAcross.ts';
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isBillable, isClaimed } from '../../../records/billable.ts';
+import { isBillable, isUnbilled } from '../../../records/billable.ts';
+import { isUnconfirmed } from '../../../records/openServices.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 interface Read extends Omit<DraftPreview, 'obstacles'> {
@@ -30,7 +32,7 @@ const previews = (cutOff: string) => sql<Read>`
       and e.recorded_study_service_id = s.recorded_study_service_id
     left join invoice_item_record r on r.trial_id = d.trial_id and r.invoice_id = d.invoice_id
       and r.recorded_study_service_id = s.recorded_study_service_id
-    where ${isBillable('infinity')} and not ${isClaimed}
+    where ${isUnbilled('infinity')}
   ),
   opened as (
     select trial_id,
@@ -67,7 +69,7 @@ const previews = (cutOff: string) => sql<Read>`
   unconfirmed as (
     select s.trial_id, count(*) as unconfirmed_count
     from recorded_study_service s left join recorded_visit v using (trial_id, recorded_visit_id)
-    where not s.is_confirmed and s.not_done_reason is null and (s.is_additional or not s.is_optional)
+    where ${isUnconfirmed}
       and not coalesce(v.is_cancelled, false) and not s.is_closed
       and coalesce(s.performance_date, v.visit_date) <= ${cutOff}::date
     group by s.trial_id
@@ -85,7 +87,7 @@ const previews = (cutOff: string) => sql<Read>`
   left join draft d using (trial_id) left join opened o using (trial_id) left join conflicts c using (trial_id)
   left join by_hand h using (trial_id) left join elsewhere w using (trial_id) left join unconfirmed u using (trial_id)
   left join trial_address as recipients
-    on recipients.trial_id = t.trial_id and recipients.purpose = 'invoice_recipient'
+    on recipients.trial_id = t.trial_id and ${isRecipient('recipients')}
   left join address on address.address_id = recipients.address_id
   where num_nonnulls(d.trial_id, o.trial_id, u.trial_id) > 0
   order by sort_key(t.title), t.trial_id`;

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Invoice } from '../../../../contract/invoices.ts';
 import type { InvoiceLine } from '../../../../contract/invoicesAcross.ts';
 import type { MailState, TrialType } from '../../../../contract/vocab.ts';
+import { isBillingOverdue } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 import { readInvoices } from '../invoicesQuery.ts';
 import { lastMailState } from '../sending/mails.ts';
 
@@ -27,16 +29,11 @@ const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string
       ${lastMailState} as mail_state
     from invoice i join trial t using (trial_id)
     left join trial_address as recipients
-      on recipients.trial_id = i.trial_id and recipients.purpose = 'invoice_recipient'
+      on recipients.trial_id = i.trial_id and ${isRecipient('recipients')}
     left join address on address.address_id = recipients.address_id
     where i.invoice_id = any(${invoices.map((one) => one.invoice_id)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.invoice_id, row]));
 };
-
-const isInvoiceOverdue = (
-  { state, expected_billing_date: expected }: Pick<Invoice, 'state' | 'expected_billing_date'>,
-  today: string,
-): boolean => state === 'draft' && expected !== null && expected < today;
 
 const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => ({
   trial_id: invoice.trial_id,
@@ -57,7 +54,7 @@ const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => (
   tax_amount: invoice.tax_amount,
   gross_amount: invoice.gross_amount,
   conflict_count: invoice.conflict_count,
-  is_overdue: isInvoiceOverdue(invoice, today),
+  is_overdue: isBillingOverdue(invoice, today),
   mail_state: about.mail_state,
   version: invoice.version,
 });

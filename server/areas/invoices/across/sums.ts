@@ -4,8 +4,10 @@ import type { invoicesAcrossCalls } from '../../../../contract/invoicesAcross.ts
 import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { invoiceStates } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { isBillingOverdue, itemsNet } from '../../../records/drafts.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
-import { draftNet, draftTax, isOverdue, type Narrowing, narrowed, sides } from './narrowing.ts';
+import { rateOf, vatOf } from '../../../records/vat.ts';
+import { type Narrowing, narrowed, sides } from './narrowing.ts';
 
 type Sums = OutputOf<typeof invoicesAcrossCalls.sumInvoiceLines>;
 type Sum = Sums['total'];
@@ -22,9 +24,9 @@ const amounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => sq
   from ${sides.goneOut.tables} join trial t on t.trial_id = i.trial_id
   where ${narrowed(narrowing, sides.goneOut, today)}
   union all
-  select i.state, t.type = 'test', ${isOverdue(today)}, net.amount, ${draftTax(sql`net.amount`)}
+  select i.state, t.type = 'test', ${isBillingOverdue(today)}, net.amount, ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))}
   from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id
-  cross join lateral (select ${draftNet} as amount) as net
+  cross join lateral (select ${itemsNet} as amount) as net
   where ${narrowed(narrowing, sides.drafts, today)}`;
 
 const none: Sum = { count: 0, net_amount: 0, tax_amount: 0, gross_amount: 0 };

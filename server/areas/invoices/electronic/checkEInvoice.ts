@@ -1,6 +1,7 @@
 import type { CheckedRule } from '../../../../contract/einvoices.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
+import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { readInvoice } from '../invoicesQuery.ts';
@@ -23,7 +24,7 @@ export const checkEInvoice = async (
 ): Promise<{ format: EInvoiceFormat | null; rules: CheckedRule[] }> => {
   const frozen = await readFrozen(db, { invoice_id: invoiceId, kind: 'invoice' });
   const data = frozen?.data ?? (await readDraft(db, invoiceId, today));
-  const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = recipientOf(data);
   const format = recipient?.einvoice_format ?? null;
   return { format, rules: format ? checkedRules(data, { kind: 'invoice', format }) : [] };
 };

@@ -4,6 +4,7 @@ import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.t
 import type { EInvoiceFault } from '../../../../domain/einvoices/check.ts';
 import { partiesVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 import { addressColumns } from '../../addresses/repo.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { printedAddresses } from '../addresses.ts';
@@ -28,7 +29,7 @@ const recipients = (db: Db) =>
       'trial.tax_reason',
       'trial.exemption_code',
     ])
-    .where('assigned.purpose', '=', 'invoice_recipient');
+    .where(isRecipient('assigned'));
 
 /** Recipients that get electronic invoices, of these trials or of all. */
 const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) => {

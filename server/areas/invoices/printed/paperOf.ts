@@ -3,6 +3,7 @@ import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { orderOf } from '../../../../domain/einvoices/ofDocument.ts';
 import type { Totals } from '../../../../domain/invoices/invoiceTotals.ts';
+import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Fact, Paper, PaperPart } from '../../../pdf/paper.ts';
 import { printedTexts } from '../exportTexts.ts';
 import { annexTable } from './annexTable.ts';
@@ -10,9 +11,6 @@ import { printedCents, printedCount, printedEuro, printedRate } from './format.t
 import { itemsTable } from './itemsTable.ts';
 import { addresseeOf, contactFacts, footerOf, returnLineOf } from './letter.ts';
 import { type Printing, taxNoteOf, termsOf } from './terms.ts';
-
-const recipientOf = ({ addresses }: InvoiceDocumentData) =>
-  addresses.find(({ purpose }) => purpose === 'invoice_recipient');
 
 const periodOf = ({ data, text }: Printing): string | null => {
   const { service_period_from: from, service_period_to: to } = data;

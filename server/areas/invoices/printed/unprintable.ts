@@ -1,6 +1,7 @@
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { UnprintableText } from '../../../../contract/invoicesAcross.ts';
 import type { PrintedPlace } from '../../../../contract/vocab.ts';
+import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import { fonts } from '../../../pdf/fonts.mjs';
 import { unprintableBy } from '../../../pdf/printable.mjs';
 import type { AnnexWords } from '../annex.ts';
@@ -38,7 +39,7 @@ export interface PrintedWords
 /** Every text that people wrote and the document prints, by where it is mended. */
 const printedTexts = (data: PrintedWords): [PrintedPlace, Text[]][] => {
   const { sender, trial, annex, payment } = data;
-  const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = recipientOf(data);
   const { logo_sha256, electronic_address, electronic_scheme, registration_id, ...letterhead } = sender;
   const labels = data.items.map(({ label }) => label);
   const known = new Set<Text>(labels);

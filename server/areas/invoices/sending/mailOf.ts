@@ -2,6 +2,7 @@ import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.t
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { filledSubject, filledText, type MailFacts } from '../../../../domain/invoices/mailTemplate.ts';
+import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { mailTexts } from '../exportTexts.ts';
@@ -21,7 +22,7 @@ const factsOf = (data: InvoiceDocumentData, document: PrintedKind): MailFacts =>
   const { cancellation, language } = data;
   const isCancellation = document === 'cancellation';
   const { due_date } = data.payment;
-  const recipient = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = recipientOf(data);
   const gross = isCancellation && cancellation ? cancellation.gross_amount : data.gross_amount;
   return {
     document: mailTexts(language)(`document.${document}`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceState, MailState, PrintedKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { isRecipient } from '../../../records/recipient.ts';
 
 /** An invoice as sending it looks at it. */
 export interface Sendable {
@@ -30,7 +31,7 @@ export const readSendables = async (
         from invoice_mail m where m.trial_id = i.trial_id and m.invoice_id = i.invoice_id
       ), '[]') as mails
     from invoice i
-      left join trial_address t on t.trial_id = i.trial_id and t.purpose = 'invoice_recipient'
+      left join trial_address t on t.trial_id = i.trial_id and ${isRecipient('t')}
       left join address a on a.address_id = t.address_id
     where i.invoice_id = any(${invoiceIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.invoice_id, row]));
