@@ -31,6 +31,8 @@ export type CallOutput<E extends Endpoint> = E['output'] extends 'file' ? Downlo
 export interface CallOptions {
   /** For endpoints that accept one: the same key is answered with the first result and does nothing again. */
   idempotencyKey?: string;
+  /** Of a call that is kept while nothing answers (`outbox.ts`): refused, it stays, for whoever asked is gone. */
+  staysRefused?: boolean;
   /** Instead of the session's own token: the clinical site's at sign-in. */
   bearer?: string;
   signal?: AbortSignal;

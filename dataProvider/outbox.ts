@@ -105,7 +105,7 @@ export class Outbox {
       return client.call(endpoint, input, options);
     }
     // What a kept call answers is what its endpoint answers.
-    return (await this.sendFirst(this.person, act)) as CallOutput<E>;
+    return (await this.sendFirst(this.person, act, options.staysRefused)) as CallOutput<E>;
   };
 
   /** Sends what waits, in order, visit by visit; what others of its visit wait for holds those back only. */
@@ -145,7 +145,10 @@ export class Outbox {
       }
     });
     if (answers.length + refused.length === 0) return;
-    const delivery = { sent: answers.length, visits: answers.flatMap(visitsOf), refused };
+    this.tell({ sent: answers.length, visits: answers.flatMap(visitsOf), refused });
+  }
+
+  private tell(delivery: Delivery): void {
     for (const listener of this.deliveryListeners) listener(delivery);
   }
 
@@ -199,7 +202,7 @@ export class Outbox {
   private isHeldBack = (person: string, act: KeptAct): boolean =>
     this.acts.of(person).some((one) => one.id < act.id && one.state === 'waiting' && isShared(one, act));
 
-  private async sendFirst(person: string, act: KeptAct): Promise<KeptAnswer> {
+  private async sendFirst(person: string, act: KeptAct, staysRefused = false): Promise<KeptAnswer> {
     const before = act.places.map((place) => this.underWay.get(place));
     const outcome: { fate?: Fate } = {};
     const sending = this.options.locks.tryRun(act.id, async () => {
@@ -214,8 +217,13 @@ export class Outbox {
     const { fate } = outcome;
     if (fate?.kind === 'answered') return fate.answer;
     if (fate?.kind === 'refused') {
-      this.acts.remove(person, act.id);
-      this.changed();
+      if (staysRefused) {
+        const refused = this.refuse(person, act, Refusal.parse(fate.error.failure));
+        this.tell({ sent: 0, visits: [], refused });
+      } else {
+        this.acts.remove(person, act.id);
+        this.changed();
+      }
       throw fate.error;
     }
     this.change(person, act.id, { state: 'waiting' });

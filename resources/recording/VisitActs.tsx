@@ -149,7 +149,7 @@ function OpenActs({ visit, ticked }: OpenProps) {
               verdict={verdicts.close}
               disabled={isBusy || isAhead}
               startIcon={<Lock size={15} aria-hidden />}
-              onClick={close}
+              onClick={() => void close()}
             >
               {text('recording.schedule.close')}
             </VerdictButton>

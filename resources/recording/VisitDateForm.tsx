@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Check } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
@@ -14,6 +14,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useTellRecorded } from './useRecordVisit.ts';
 import { VisitDateEffect } from './VisitDateEffect.tsx';
+import { useSaveNote } from './visit/noteDraft.ts';
 
 interface Props {
   visit: RecordedVisit;
@@ -28,6 +29,9 @@ const toField = (path: string): string => path.replace(/^(visits|rows)\.0\./, ''
 export function VisitDateForm({ visit, ticked }: Props) {
   const formId = useId();
   const tell = useTellRecorded(visit);
+  const saveNote = useSaveNote();
+  /** The version that saving the note before has made. */
+  const noteVersion = useRef(0);
   const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
   const { recorded_visit_id } = visit;
   return (
@@ -38,8 +42,20 @@ export function VisitDateForm({ visit, ticked }: Props) {
       record={dated}
       fields={['visit_date']}
       toField={toField}
+      before={async () => {
+        const present = await saveNote(visit.version);
+        noteVersion.current = present ?? 0;
+        return present !== null;
+      }}
       toInput={({ visit_date }, { version }) => ({
-        visits: [{ recorded_visit_id, version, visit_date, recorded_study_service_ids: [...ticked] }],
+        visits: [
+          {
+            recorded_visit_id,
+            version: Math.max(version, noteVersion.current),
+            visit_date,
+            recorded_study_service_ids: [...ticked],
+          },
+        ],
       })}
       storedOf={({ visits: [stored] }) => stored ?? visit}
       onDone={tell}

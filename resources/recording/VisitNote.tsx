@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { MessageSquareText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -10,10 +10,14 @@ import { useEditing } from '../../ui/form/editing.ts';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
+import { NoteDraftContext } from './visit/noteDraft.ts';
 
 const fields = ['note'];
 
-/** A visit's note; one outside its window is asked why, and closed without an answer all the same. */
+/**
+ * A visit's note; one outside its window is asked why, and closed without an answer all the same. What is typed is saved
+ * by its button, by what is done with the visit next, and when the visit is left.
+ */
 export function VisitNote({ visit }: { visit: RecordedVisit }) {
   const text = useText();
   const why = useVerdictText();
@@ -24,6 +28,10 @@ export function VisitNote({ visit }: { visit: RecordedVisit }) {
   const { recorded_visit_id, note } = visit;
   const isAsked = visit.state === 'out_of_window' && note === null;
   const isFixed = visit.verdicts.edit.length > 0;
+  const newest = useRef(visit.version);
+  useEffect(() => {
+    newest.current = visit.version;
+  }, [visit.version]);
   if (isFixed)
     return note === null ? null : (
       <Box title={why(visit.verdicts.edit)} sx={{ color: 'var(--text2)', overflowWrap: 'anywhere' }}>
@@ -49,7 +57,11 @@ export function VisitNote({ visit }: { visit: RecordedVisit }) {
       record={visit}
       fields={fields}
       toInput={(values, { version }) => ({ ...values, recorded_visit_id, version })}
-      storedOf={(stored) => stored}
+      storedOf={(stored) => {
+        newest.current = stored.version;
+        return stored;
+      }}
+      isSentOnLeaving
       onDone={(stored) =>
         tellDone({
           record: named(visit.label),
@@ -65,14 +77,21 @@ export function VisitNote({ visit }: { visit: RecordedVisit }) {
         rows={2}
         autoFocus={isOpen}
       />
-      <SaveNote />
+      <SaveNote newest={newest} />
     </CallForm>
   );
 }
 
-function SaveNote() {
+function SaveNote({ newest }: { newest: RefObject<number> }) {
   const text = useText();
-  const { isDirty, isSaving } = useEditing();
+  const { isDirty, isSaving, save } = useEditing();
+  const draft = useContext(NoteDraftContext);
+  useEffect(() => {
+    draft.current = isDirty ? async () => ((await save()) ? newest.current : null) : null;
+    return () => {
+      draft.current = null;
+    };
+  }, [draft, isDirty, save, newest]);
   if (!isDirty) return null;
   return (
     <Button type="submit" variant="outlined" disabled={isSaving} sx={{ mt: '8px' }}>

@@ -4,6 +4,7 @@ import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { type Done, useTellDone } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
+import { useSaveNote } from './visit/noteDraft.ts';
 
 /** Tells what became of a visit, with the way back where the rules have one. */
 export function useTellVisit(
@@ -19,6 +20,7 @@ export function useTellVisit(
 /** What one tap does with a visit besides recording it, each told with its way back. */
 export function useVisitActs(visit: RecordedVisit) {
   const tell = useTellVisit(visit);
+  const saveNote = useSaveNote();
   const { recorded_visit_id, version, visit_date } = visit;
   const key = { recorded_visit_id, version };
   const ids = { recorded_visit_ids: [recorded_visit_id] };
@@ -44,7 +46,10 @@ export function useVisitActs(visit: RecordedVisit) {
   return {
     isBusy: reset.isPending || close.isPending || resume.isPending,
     reset: () => reset.mutate(key),
-    close: () => close.mutate({ ...key, is_closed: true }),
+    close: async () => {
+      const present = await saveNote(version);
+      if (present !== null) close.mutate({ recorded_visit_id, version: present, is_closed: true });
+    },
     resume: () => resume.mutate(ids),
   };
 }

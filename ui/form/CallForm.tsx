@@ -2,14 +2,17 @@ import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CallInput, CallOutput } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { isUnanswered } from '../calls/intention.ts';
 import { isKept } from '../calls/outbox.ts';
+import { useCall } from '../calls/useCall.ts';
 import { useCallMutation } from '../calls/useCallMutation.ts';
+import { useChanged } from '../calls/useChanged.ts';
 import { useTellFailure } from '../calls/useTellFailure.ts';
 import { useAfterSave } from '../failures/useAfterSave.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { checkFields, type FieldNames } from './checkFields.ts';
 import type { Editing } from './editing.ts';
-import { keptTyping } from './keptTyping.ts';
+import { keepTyping, keptTyping } from './keptTyping.ts';
 import type { FormValues } from './mergeTyping.ts';
 import { sendFailure } from './sendFailure.ts';
 import { TypedForm } from './TypedForm.tsx';
@@ -39,6 +42,10 @@ interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R
   formId: string;
   /** What is stored once the call has answered; absent = what was sent. */
   storedOf?: (output: CallOutput<E>) => R;
+  /** What goes before the fields are sent; false = it could not, and they are not sent. */
+  before?: () => Promise<boolean>;
+  /** What is typed is sent when the form goes away unasked. Refused, it stays among what is kept, to be decided on. */
+  isSentOnLeaving?: boolean;
   /** Fields are sent when they are left, without a button. */
   isAutosaving?: boolean;
   holdBack?: (values: FormValues) => readonly string[];
@@ -69,19 +76,37 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
     formId,
     isAutosaving = false,
     isAct = false,
+    isSentOnLeaving = false,
+    before,
     holdBack = none,
     onEditing = nothing,
     children,
   } = props;
   const fields = props.fields ?? Object.keys(record);
   const names: FieldNames = { fields, toField, required };
+  const valuesOf = (of: R): FormValues =>
+    Object.fromEntries(fields.map((field) => [field, Reflect.get(of, field) ?? null]));
   const userId = useCurrentUser()?.id;
   const keptAs = `${endpoint.path}/${about}`;
   const [ownId] = useState(() => (userId && keptTyping(userId, keptAs)?.newId) || newId());
   const call = useCallMutation(endpoint, { onError: nothing });
+  const callOnLeaving = useCall();
+  const changed = useChanged();
   const tell = useTellFailure(endpoint);
   const afterSave = useAfterSave();
+  const sendOnLeaving = async (values: FormValues, base: R): Promise<void> => {
+    try {
+      const input = toInput(values, base, ownId) as CallInput<E>; // checked, as below
+      const output = await callOnLeaving(endpoint, input, { staysRefused: true });
+      changed(endpoint);
+      await onDone(output, values);
+    } catch (error) {
+      const isLost = isUnanswered(error) && !isKept(error);
+      if (isLost && userId) keepTyping(userId, keptAs, { newId: ownId, typed: values, base: valuesOf(base) });
+    }
+  };
   const send = async (values: FormValues, base: R): Promise<SendAnswer<R>> => {
+    if (before && !(await before())) return { kind: 'failed', isUnanswered: false };
     try {
       // The call's own schema has checked it before the form was sent.
       const output = await call.mutateAsync(toInput(values, base, ownId) as CallInput<E>);
@@ -107,10 +132,11 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
       onEditing={onEditing}
       record={record}
       isNew={!isAutosaving}
-      toValues={(of) => Object.fromEntries(fields.map((field) => [field, Reflect.get(of, field) ?? null]))}
+      toValues={valuesOf}
       check={(values) => checkFields(endpoint.input, toInput(values, record, ownId), values, names)}
       send={send}
       onStored={nothing}
+      onLeft={isSentOnLeaving ? (values, base) => void sendOnLeaving(values, base) : undefined}
       isAutosaving={isAutosaving}
       holdBack={holdBack}
     >

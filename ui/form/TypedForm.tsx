@@ -26,6 +26,8 @@ interface Props<R extends object> extends Omit<TypingOptions<R>, 'restored'> {
   newId?: string | undefined;
   /** Tells the frame around the form how it stands. */
   onEditing: (editing: Editing) => void;
+  /** Takes over what is typed and unsaved when the form goes away unasked; it is not kept in the tab then. */
+  onLeft?: ((values: FormValues, base: R) => void) | undefined;
   /** What is asked before these values are stored; null = nothing. */
   questionOf?: (values: FormValues) => Question | null;
   className?: string | undefined;
@@ -142,11 +144,11 @@ function useFocusOnFault(formId: string): void {
 
 /** What a form knows of its typing, for the inputs in it and the frame around it. */
 function Typing<R extends object>(props: TypingProps<R>) {
-  const { formId, keptAs, newId, restored, submit, onEditing, children, ...options } = props;
+  const { formId, keptAs, newId, restored, submit, onEditing, onLeft, children, ...options } = props;
   const userId = useCurrentUser()?.id;
   const notify = useNotify();
   useFocusOnFault(formId);
-  const { typing, submit: store, ...state } = useTyping({ ...options, restored: restored.conflicts });
+  const { typing, held, submit: store, ...state } = useTyping({ ...options, restored: restored.conflicts });
   const { isDirty, isSaving } = state;
   const dirtyState = isDirty ? 'unsaved' : 'clean';
   const unsaved = useUnsaved(isSaving ? 'saving' : dirtyState);
@@ -159,8 +161,11 @@ function Typing<R extends object>(props: TypingProps<R>) {
   const keep = useRef<() => void>(() => undefined);
   useEffect(() => {
     keep.current = () => {
-      if (!userId || !keptAs || !isDirty || isReleased.current || unsaved.isGivenUp()) return;
-      keepTyping(userId, keptAs, { newId, ...typing() });
+      if (!isDirty || isReleased.current || unsaved.isGivenUp()) return;
+      const { values, base } = held();
+      const isRight = Object.keys(options.check(values)).length === 0;
+      if (onLeft && isRight) onLeft(values, base);
+      else if (userId && keptAs) keepTyping(userId, keptAs, { newId, ...typing() });
     };
   });
   useEffect(() => () => keep.current(), []);
@@ -170,7 +175,8 @@ function Typing<R extends object>(props: TypingProps<R>) {
     notify('common.unsaved.back', { type: 'info' });
   }, [restored, userId, keptAs, notify]);
 
-  const { isNew, savedAt, unsavedCount, stored, conflicts, commit, keepMine, takeTheirs, discard } = state;
+  const { isNew, savedAt, unsavedCount, stored, conflicts, commit, save, keepMine, takeTheirs, discard } =
+    state;
   const editing = useMemo<Editing>(
     () => ({
       formId,
@@ -182,6 +188,7 @@ function Typing<R extends object>(props: TypingProps<R>) {
       stored,
       conflicts,
       commit,
+      save,
       keepMine,
       takeTheirs,
       discard,
@@ -201,6 +208,7 @@ function Typing<R extends object>(props: TypingProps<R>) {
       stored,
       conflicts,
       commit,
+      save,
       keepMine,
       takeTheirs,
       discard,

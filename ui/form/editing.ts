@@ -27,6 +27,8 @@ export interface Editing {
   leave: (go: () => void) => void;
   /** A field was left or chosen: a form that saves on its own saves. */
   commit: () => void;
+  /** Stores what is typed, also where a save is under way; true = nothing is unsaved any more. */
+  save: () => Promise<boolean>;
 }
 
 const nothing = (): void => undefined;
@@ -46,6 +48,7 @@ export const idleEditing: Editing = {
   release: nothing,
   leave: (go) => go(),
   commit: nothing,
+  save: async () => true,
 };
 
 export const EditingContext = createContext<Editing>(idleEditing);

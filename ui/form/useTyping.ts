@@ -32,6 +32,32 @@ export interface TypingOptions<R extends object> {
   restored: readonly string[];
 }
 
+/** Saves of a form, one at a time: `now` knows while one is running, and what came meanwhile is taken in after it. */
+function useRunning<R extends object>({
+  now,
+  takeNewest,
+}: Pick<ReturnType<typeof useMerging<R>>, 'now' | 'takeNewest'>) {
+  const [isSaving, setSaving] = useState(false);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const runNow = async <T>(work: () => Promise<T>): Promise<T> => {
+    now.current.isRunning = true;
+    setSaving(true);
+    try {
+      return await work();
+    } finally {
+      now.current.isRunning = false;
+      setSaving(false);
+      takeNewest();
+    }
+  };
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = runNow(work);
+    underWay.current = result.catch(() => undefined);
+    return result;
+  };
+  return { isSaving, underWay, run };
+}
+
 /** How often one save gives way to somebody else's before it is left to the next one. */
 const rounds = 5;
 
@@ -44,10 +70,10 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
   const { record, isNew, toValues, check, send, onStored, isAutosaving, holdBack, restored } = options;
   const form = useFormContext();
   const merging = useMerging({ record, toValues, restored });
-  const { now, base, conflicts, typedNow, decide, show, take, takeNewest } = merging;
+  const { now, base, conflicts, typedNow, decide, show, take } = merging;
   /** What the server has refused, by field, and whether a field waits for the save under way. */
   const saving = useRef<{ refused: FormValues; isWanted: boolean }>({ refused: {}, isWanted: false });
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, underWay, run } = useRunning(merging);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const typed: FormValues = useWatch({ control: form.control });
 
@@ -81,18 +107,6 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
       Object.assign(saving.current.refused, picked(sent, Object.keys(answer.errors)));
     if (answer.kind === 'failed' && answer.isUnanswered) current.sent = sent;
     return answer;
-  };
-
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    now.current.isRunning = true;
-    setSaving(true);
-    try {
-      return await work();
-    } finally {
-      now.current.isRunning = false;
-      setSaving(false);
-      takeNewest();
-    }
   };
 
   const storeAll = async (): Promise<Record<string, string> | undefined> => {
@@ -133,10 +147,21 @@ export function useTyping<R extends object>(options: TypingOptions<R>) {
     return isAutosaving || now.current.isRunning ? undefined : run(storeAll);
   });
 
+  const save = useEvent(async (): Promise<boolean> => {
+    await underWay.current;
+    if (!(await form.trigger())) return false;
+    const errors = await run(storeAll);
+    if (errors) setSubmissionErrors(errors, form.setError);
+    return typedFields(typedNow(), now.current.base.values).length === 0;
+  });
+
   const unsaved = typedFields({ ...base.values, ...typed }, base.values);
   return {
     submit,
+    save,
     typing: merging.typing,
+    /** All that the fields hold, and the record that it was typed over. */
+    held: () => ({ values: typedNow(), base: now.current.base.record }),
     isNew,
     isSaving,
     savedAt,
