@@ -49,11 +49,27 @@ export const compareDates = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** `30.06.2026` or `30.6.2026` as `2026-06-30`; anything that is no real date of 1970-2300 is null. */
-export const parseDayMonthYear = (text: string): string | null => {
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())?.map(Number) ?? [];
+/** Many phones offer a comma where the point should be, or no mark at all. */
+const typedDates = [
+  /^(\d{1,2})\s*[.,]\s*(\d{1,2})(?:\s*[.,]\s*(\d{4}|\d{2})?)?$/,
+  /^(\d{2})(\d{2})(\d{4}|\d{2})?$/,
+];
+
+/** Two digits stand for 1970 to 2069. */
+const fullYear = (year: string): string => {
+  if (year.length !== 2) return year;
+  return `${year < '70' ? '20' : '19'}${year}`;
+};
+
+/**
+ * A date as people type it, day, month, year: `30.06.2026`, `30.6.26`, `30,06,2026` and `30062026` as `2026-06-30`; with
+ * `today` (YYYY-MM-DD) also `30.6.`, of that year. Anything that is no real date of 1970-2300 is null.
+ */
+export const parseDayMonthYear = (text: string, today?: string): string | null => {
+  const parts = typedDates.map((typed) => typed.exec(text.trim())).find((found) => found !== null);
+  const [, day, month, year = today?.slice(0, 4)] = parts ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
-  const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : null;
 };
 

@@ -79,6 +79,8 @@ test('a label longer than the contract allows is refused', async () => {
 
 test.each([
   ['30.6.2026', '2026-06-30'],
+  ['30,6,26', '2026-06-30'],
+  ['30062026', '2026-06-30'],
   ['31.11.2026', null],
   ['1.1.1969', null],
   ['29.02.2300', null],
