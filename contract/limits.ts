@@ -98,6 +98,8 @@ export const limits = {
   sessionsPerPerson: 50,
   /** How long what was done can be taken back from its notice. */
   undoMs: 10_000,
+  /** How long a person may take back what only a manager undoes later: the notice's time, and a slow network's. */
+  slipMs: 60_000,
   /** How long the backend knows an idempotency key, in hours. */
   idempotencyKeyHours: 24,
   /** Acts of recording that one person's device keeps while the backend does not answer, and their characters. */

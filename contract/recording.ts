@@ -204,7 +204,10 @@ export const recordingCalls = {
     trial: ofVisit,
     idempotent: true,
   },
-  /** Closing is always an act; reopening (`is_closed: false`) is a manager's and needs a reason. */
+  /**
+   * Closing is always an act; reopening (`is_closed: false`) is a manager's and needs a reason. Whoever closed the visit may
+   * take that back for a minute without one.
+   */
   setVisitClosed: {
     method: 'PUT',
     path: '/billing/recording/visit-closed',

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { ConfirmationType } from '../../contract/vocab.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 
@@ -119,6 +120,25 @@ const closeVerdict = ({
 /** A manager reopens, not once one of the services was ever in a finalized invoice. */
 const reopenVerdict = (visit: VisitSummary, isManager: boolean): Verdict<Billed | 'forbidden'> =>
   verdictOf<Billed | 'forbidden'>(!isManager && obstacle('forbidden'), billed(visit.was_invoiced));
+
+/** Who closed a visit last, and when (milliseconds); null where that is not known. */
+export interface Closing {
+  closed_by: string | null;
+  closed_at: number | null;
+}
+
+/**
+ * What stands in the way of taking the closing of a visit back: nothing for whoever closed it within the last minute, so
+ * that a slip of the thumb needs no manager. Null = it is no slip, and the visit is reopened as any other.
+ */
+export const slipVerdict = (
+  reopen: Verdict,
+  { closed_by, closed_at }: Closing,
+  { userId, now }: { userId: string; now: number },
+): Verdict | null => {
+  const isOwn = closed_by === userId && closed_at !== null && now - closed_at <= limits.slipMs;
+  return isOwn ? reopen.filter(({ code }) => code !== 'forbidden') : null;
+};
 
 /** Only a closed visit, or one that was ever billed, cannot be cancelled. */
 const cancelVerdict = (visit: VisitSummary): Verdict<Billed | 'visit_closed'> =>

@@ -175,6 +175,11 @@ function OpenActs({ visit, ticked }: OpenProps) {
           verdicts.cancel,
         )}
       />
+      {isDated && verdicts.close.length === 0 && (
+        <Box sx={{ fontSize: { xs: 13, sm: 12 }, lineHeight: '18px', color: 'var(--text3)' }}>
+          {text('recording.schedule.closeMeans')}
+        </Box>
+      )}
       {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={endAsking} />}
       {asking === 'service' && <AddServiceDialog visit={visit} onClose={endAsking} />}
     </>

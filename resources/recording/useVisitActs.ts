@@ -19,6 +19,7 @@ export function useTellVisit(
 
 /** What one tap does with a visit besides recording it, each told with its way back. */
 export function useVisitActs(visit: RecordedVisit) {
+  const text = useText();
   const tell = useTellVisit(visit);
   const saveNote = useSaveNote();
   const { recorded_visit_id, version, visit_date } = visit;
@@ -38,8 +39,14 @@ export function useVisitActs(visit: RecordedVisit) {
         }),
       }),
   });
-  // Only a manager reopens, and says why: closing has no way back by one tap.
-  const close = useCallMutation(recordingCalls.setVisitClosed, { onSuccess: () => tell('closed') });
+  const close = useCallMutation(recordingCalls.setVisitClosed, {
+    onSuccess: (now) =>
+      tell('closed', {
+        detail: text('recording.schedule.told.closedFor'),
+        undo: (call) =>
+          call(recordingCalls.setVisitClosed, { recorded_visit_id, version: now.version, is_closed: false }),
+      }),
+  });
   const resume = useCallMutation(recordingCalls.resumeVisits, {
     onSuccess: () => tell('resumed', { undo: (call) => call(recordingCalls.cancelVisits, ids) }),
   });

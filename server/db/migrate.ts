@@ -51,6 +51,7 @@ import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
 import { referenceIndexes } from './migrations/0053ReferenceIndexes.ts';
 import { unprinted } from './migrations/0054Unprinted.ts';
+import { visitClosings } from './migrations/0058VisitClosings.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -105,6 +106,7 @@ export const migrations = {
   '0052AnalyzedRecords': analyzedRecords,
   '0053ReferenceIndexes': referenceIndexes,
   '0054Unprinted': unprinted,
+  '0058VisitClosings': visitClosings,
 };
 
 /** All of them, by name. */

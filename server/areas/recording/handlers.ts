@@ -24,7 +24,8 @@ export const recordingHandlers = {
   putRecordedVisit: ({ db, input, ...call }) => saveVisitNote(db, viewerOf(call), input),
   setVisitDate: ({ db, input, ...call }) => setVisitDate(db, viewerOf(call), input),
   resetVisitDate: ({ db, input, ...call }) => resetVisitDate(db, viewerOf(call), input),
-  setVisitClosed: ({ db, input, ...call }) => setVisitClosed(db, viewerOf(call), input),
+  setVisitClosed: ({ db, input, now, ...call }) =>
+    setVisitClosed(db, viewerOf(call), input, { userId: call.user.user_id, now }),
   cancelVisits: ({ db, input, ...call }) => cancelVisits(db, viewerOf(call), input),
   resumeVisits: ({ db, input, ...call }) => resumeVisits(db, viewerOf(call), input.recorded_visit_ids),
   previewRecording: async ({ db, input, ...call }) => ({

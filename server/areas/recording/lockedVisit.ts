@@ -85,7 +85,12 @@ export const changeVisits = async (
   db: Db,
   trialId: string,
   visitIds: string[],
-  values: Partial<Pick<RecordedVisit, 'note' | 'is_closed' | 'is_cancelled'>>,
+  values: Partial<
+    Pick<RecordedVisit, 'note' | 'is_closed' | 'is_cancelled'> & {
+      closed_by: string | null;
+      closed_at: Date | null;
+    }
+  >,
 ): Promise<void> => {
   await db
     .updateTable('recorded_visit')

@@ -32,6 +32,8 @@ export interface RecordedVisitTable {
   window_from: Text;
   window_to: Text;
   is_closed: Generated<boolean>;
+  closed_by: Generated<Text>;
+  closed_at: Generated<Date | null>;
   is_cancelled: Generated<boolean>;
   note: Text;
   version: Generated<number>;

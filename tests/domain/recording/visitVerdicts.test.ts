@@ -3,6 +3,7 @@ import {
   providerVerdicts,
   type ServiceFacts,
   serviceVerdicts,
+  slipVerdict,
   type VisitFacts,
   visitVerdicts,
 } from '../../../domain/recording/visitVerdicts.ts';
@@ -141,5 +142,28 @@ describe('what may be done with a service', () => {
       answer: ['service_in_finalized_invoice'],
     });
     expect(blocked(providerVerdicts(closed, confirmed(), mandatory))).toEqual({ answer: ['visit_closed'] });
+  });
+});
+
+describe('a visit that was closed by a slip', () => {
+  const now = Date.parse('2026-07-01T10:00:00Z');
+  const own = { closed_by: 'nurse', closed_at: now - 60_000 };
+  const nurse = { userId: 'nurse', now };
+  const reopen = [{ code: 'forbidden' as const, params: {} }];
+
+  test.each([
+    ['its closer within a minute', own, nurse, []],
+    ['its closer a moment later', { ...own, closed_at: own.closed_at - 1 }, nurse, null],
+    ['another nurse', own, { ...nurse, userId: 'other' }, null],
+    ['somebody, where nobody is known to have closed it', { closed_by: null, closed_at: null }, nurse, null],
+  ])('may be reopened without a reason by %s: %j', (_, closing, by, expected) => {
+    expect(slipVerdict(reopen, closing, by)).toEqual(expected);
+  });
+
+  test('stays closed once it was billed', () => {
+    const { reopen: billed } = visitVerdicts(visit([invoiced], { is_closed: true }), false);
+    expect(slipVerdict(billed, own, nurse)?.map(({ code }) => code)).toEqual([
+      'service_in_finalized_invoice',
+    ]);
   });
 });

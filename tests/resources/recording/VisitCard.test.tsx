@@ -220,6 +220,28 @@ test('a visit outside its window is asked why; what it is closed with stands in 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('closing a visit says beforehand who can reopen it, and is undone by its notice', async () => {
+  backend.answer(api.setVisitClosed, ({ is_closed, version }) => ({
+    ...done,
+    is_closed,
+    version: Number(version) + 1,
+  }));
+  await open({ ...done, study_services: [] });
+  expect(
+    await screen.findByText(
+      'A closed visit takes no more changes. Only an administrator or a clinic user can reopen it.',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close visit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.setVisitClosed)).toEqual([
+      { recorded_visit_id: done.recorded_visit_id, version: 4, is_closed: true },
+      { recorded_visit_id: done.recorded_visit_id, version: 5, is_closed: false },
+    ]),
+  );
+});
+
 const closed = [{ code: 'visit_closed' as const, params: {} }];
 const closedVerdicts: RecordedVisit['verdicts'] = {
   edit: closed,

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { RecordedVisit } from '../../../../contract/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, billService, refusalOf, serviceOf, visitOf } from '../../../support/schedule.ts';
-import { testApp, testToday } from '../../../support/testApp.ts';
+import { testApp, testNow, testToday } from '../../../support/testApp.ts';
 
 const app = testApp();
 
@@ -198,6 +199,7 @@ describe('closing a visit', () => {
 
     const reopen = (client: Client, reason?: string) =>
       client.call(api.setVisitClosed, { ...of, is_closed: false, reason });
+    app.setNow(testNow + limits.slipMs + 1);
     expect(await refusalOf(reopen(nurse, 'typo'))).toMatchObject({ code: 'forbidden', status: 403 });
     expect(await refusalOf(reopen(manager))).toMatchObject({ code: 'field_required', status: 422 });
     expect(await reopen(manager, 'typo')).toMatchObject({ is_closed: false, planned_date: '2026-05-17' });
