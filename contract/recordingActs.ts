@@ -126,7 +126,8 @@ export const recordingActsCalls = {
    * Dates visits and confirms their open mandatory services, and those that a visit names beside them: optional and
    * additional ones. A visit that is as asked for already is left alone, whatever its version; rows are refused as
    * `stale` (also where a named service was marked not done meanwhile), `date_in_future`, `visit_closed`,
-   * `visit_cancelled`, `service_in_finalized_invoice`, `not_found` (a service of another visit) or `duplicate_in_input`.
+   * `visit_cancelled`, `service_in_finalized_invoice`, `not_found` (a service of another visit) or `duplicate_in_input`. One
+   * refused as `stale` has the visit as it is now in `present.visits`.
    */
   recordVisits: {
     method: 'POST',

@@ -108,6 +108,13 @@ export const visitListsEn = {
     empty: 'Nothing is due',
     emptyHint: 'Visits turn up here when their window begins.',
   },
+  overtaken: {
+    told: '%{visit}: %{outcome}',
+    done: 'already done on %{date}. Nothing is left to do.',
+    cancelled: 'already cancelled. Nothing was recorded.',
+    closed: 'already closed. Nothing was recorded.',
+    changed: 'somebody else has changed it meanwhile. Nothing was recorded, please look at it again.',
+  },
   noHits: 'No visit found',
   noHitsHint: 'Change the search or the filter.',
 } as const;
@@ -220,6 +227,13 @@ export const visitListsDe = {
   toDo: {
     empty: 'Nichts ist fällig',
     emptyHint: 'Visiten erscheinen hier, wenn ihr Fenster beginnt.',
+  },
+  overtaken: {
+    told: '%{visit}: %{outcome}',
+    done: 'schon am %{date} erledigt. Es ist nichts mehr zu tun.',
+    cancelled: 'schon abgesagt. Es wurde nichts erfasst.',
+    closed: 'schon geschlossen. Es wurde nichts erfasst.',
+    changed: 'inzwischen von jemand anderem geändert. Es wurde nichts erfasst, bitte noch einmal ansehen.',
   },
   noHits: 'Keine Visite gefunden',
   noHitsHint: 'Ändern Sie die Suche oder den Filter.',

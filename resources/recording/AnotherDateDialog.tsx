@@ -35,7 +35,7 @@ interface Props {
 export function AnotherDateDialog({ line, ticked, onClose }: Props) {
   const text = useText();
   const format = useFormat();
-  const { recorded } = useWork();
+  const { recorded, overtaken } = useWork();
   const { recorded_visit_id, version, subject_id } = line;
   const services = useChosenServices(ticked);
   const offered = useCallQuery(recordingActsCalls.previewRecording, {
@@ -65,6 +65,11 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
       })}
       isReady={({ visit_date }) => dateOf(visit_date) !== null}
       isAct
+      tellRefusal={(error) => {
+        const isOvertaken = overtaken(line, error);
+        if (isOvertaken) onClose();
+        return isOvertaken;
+      }}
       onDone={(answer) => {
         recorded([line], answer);
         onClose();

@@ -3,10 +3,13 @@ import { Check } from 'lucide-react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
+import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
 import { useTellRecorded } from './useRecordVisit.ts';
+import { useTellOvertaken } from './visit/overtaken.ts';
 
 interface Props {
   visit: RecordedVisit;
@@ -22,7 +25,13 @@ export function DoneAsPlanned({ visit, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const tell = useTellRecorded(visit);
-  const { mutate, isPending } = useCallMutation(recordingActsCalls.recordVisits, { onSuccess: tell });
+  const named = useNamedVisit();
+  const tellOvertaken = useTellOvertaken();
+  const tellRefusal = useTellFailure(recordingActsCalls.recordVisits);
+  const { mutate, isPending } = useCallMutation(recordingActsCalls.recordVisits, {
+    onSuccess: tell,
+    onError: (error) => tellOvertaken(error, named(visit.label)) || tellRefusal(error),
+  });
   if (visit.state === 'upcoming' && visit.planned_date !== null && visit.verdicts.set_date.length === 0)
     return (
       // On a phone the visit itself is pressed.

@@ -12,9 +12,11 @@ import { useEditing } from '../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
 import { useTellRecorded } from './useRecordVisit.ts';
 import { VisitDateEffect } from './VisitDateEffect.tsx';
 import { useSaveNote } from './visit/noteDraft.ts';
+import { useTellOvertaken } from './visit/overtaken.ts';
 
 interface Props {
   visit: RecordedVisit;
@@ -29,6 +31,8 @@ const toField = (path: string): string => path.replace(/^(visits|rows)\.0\./, ''
 export function VisitDateForm({ visit, ticked }: Props) {
   const formId = useId();
   const tell = useTellRecorded(visit);
+  const named = useNamedVisit();
+  const tellOvertaken = useTellOvertaken();
   const saveNote = useSaveNote();
   /** The version that saving the note before has made. */
   const noteVersion = useRef(0);
@@ -58,6 +62,7 @@ export function VisitDateForm({ visit, ticked }: Props) {
         ],
       })}
       storedOf={({ visits: [stored] }) => stored ?? visit}
+      tellRefusal={(error) => tellOvertaken(error, named(visit.label))}
       onDone={tell}
       isAct
     >

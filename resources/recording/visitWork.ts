@@ -8,6 +8,7 @@ import { toldFailureOf } from '../../ui/failures/failureOf.ts';
 import { type Done, useTellDone } from '../../ui/feedback/done.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { type KnownVisits, useKnownVisits } from './knownVisits.ts';
+import { overtakenBy, useTellOvertaken } from './visit/overtaken.ts';
 import { nameOfLine } from './visitItems.ts';
 
 /** What is done to visits in a list, and what has come of it since the list was read. */
@@ -18,6 +19,8 @@ export interface VisitWork extends Pick<KnownVisits, 'known' | 'recorded'> {
   record: (line: VisitLine, date: string) => void;
   cancel: (line: VisitLine) => void;
   resume: (line: VisitLine) => void;
+  /** Somebody else was faster: shows and tells what became of the visit. False = it was refused for something else. */
+  overtaken: (line: VisitLine, error: unknown) => boolean;
   /** Asks for another date than the proposed one; a service that was pressed is ticked there, where it is optional. */
   askDate: (line: VisitLine, serviceId?: string) => void;
 }
@@ -59,11 +62,21 @@ export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void)
   const text = useText();
   const tellDone = useTellDone();
   const tellRefusal = useTellFailure(recordingActsCalls.recordVisits);
+  const tellOvertaken = useTellOvertaken();
   const { known, learn, recorded } = useKnownVisits();
   const { busy, begin, end } = useAwaited();
 
+  const overtaken = useCallback(
+    (line: VisitLine, error: unknown): boolean => {
+      const visit = overtakenBy(error);
+      if (visit) learn([visit], null);
+      return tellOvertaken(error, nameOfLine(line));
+    },
+    [learn, tellOvertaken],
+  );
   const failed = (error: Error, ids: readonly string[]): void => {
-    end(ids);
+    const [line] = end(ids);
+    if (line && overtaken(line, error)) return;
     tellRefusal(error);
     if (toldFailureOf(error)?.code === 'stale') refetch();
   };
@@ -105,6 +118,7 @@ export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void)
       known,
       busy,
       recorded,
+      overtaken,
       askDate,
       record: (line, visit_date) => {
         const { version } = line;
@@ -113,6 +127,6 @@ export function useVisitWork(askDate: VisitWork['askDate'], refetch: () => void)
       cancel: (line) => sendCancel({ recorded_visit_ids: [begin(line)] }),
       resume: (line) => sendResume({ recorded_visit_ids: [begin(line)] }),
     }),
-    [known, busy, recorded, askDate, begin, send, sendCancel, sendResume],
+    [known, busy, recorded, overtaken, askDate, begin, send, sendCancel, sendResume],
   );
 }

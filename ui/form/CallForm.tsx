@@ -32,6 +32,8 @@ export interface CallFormProps<E extends Endpoint, R extends object>
   about: string;
   /** An act on what is shown: that somebody else changed it meanwhile is told and shown, never merged and sent again. */
   isAct?: boolean;
+  /** Tells a refusal in words of its own; false = it is told as all others. */
+  tellRefusal?: (error: Error) => boolean;
   /** After the answer to these values; the form is busy until it is done. */
   onDone?: (output: CallOutput<E>, values: FormValues) => unknown;
   /** The backend did not answer, and the call is kept on this device to be sent later. */
@@ -54,6 +56,7 @@ interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R
 }
 
 const nothing = (): void => undefined;
+const never = (): boolean => false;
 const none = (): readonly string[] => [];
 
 /**
@@ -71,6 +74,7 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
     storedOf,
     onDone = nothing,
     onKept = nothing,
+    tellRefusal = never,
   } = props;
   const {
     formId,
@@ -118,6 +122,7 @@ export function CallForm<E extends Endpoint, R extends object>(props: Props<E, R
         onKept();
         return { kind: 'stored', record: { ...base, ...values } };
       }
+      if (error instanceof Error && tellRefusal(error)) return { kind: 'failed', isUnanswered: false };
       const answer = sendFailure(error, base, names, tell);
       if (answer.kind !== 'newer' || !isAct) return answer;
       tell(error instanceof Error ? error : new Error(String(error)));

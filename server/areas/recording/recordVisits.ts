@@ -1,3 +1,4 @@
+import type { RowFailure } from '../../../contract/errors.ts';
 import type { RecordedVisit } from '../../../contract/recording.ts';
 import type { VisitTakeBack } from '../../../contract/recordingActs.ts';
 import { isConfirmingOn, recordVisit, takeBackOf } from '../../../domain/recording/visitRecording.ts';
@@ -17,6 +18,10 @@ export interface VisitsRecording {
   }[];
   is_confirming: boolean;
 }
+
+/** Whoever was overtaken is told what the other one made of the visit, in the shape of the call's answer. */
+const withPresent = (refusal: RowFailure, visit: RecordedVisit | undefined): RowFailure =>
+  refusal.code === 'stale' && visit ? { ...refusal, present: { visits: [visit], take_back: [] } } : refusal;
 
 /**
  * Records visits, also of several trials: each gets its date, with `is_confirming` its open mandatory services are
@@ -42,7 +47,7 @@ export const recordVisits = async (
       { visit, date, dating, obstacles: [...dating.obstacles, ...(isStale ? [obstacle('stale')] : [])] },
     ];
   });
-  refuseRows(refusalsOf(rows));
+  refuseRows(refusalsOf(rows).map((refusal) => withPresent(refusal, rows[refusal.index]?.visit)));
   const changing = rows.filter(({ dating }) => dating.isChanging);
   for (const group of byTrial(set.owners, changing)) await writeDatings(db, group.trialId, group.rows);
   const visits = changing.length > 0 ? await set.readAgain() : set.visits;

@@ -45,7 +45,8 @@ export const visitLine = (number: number, change: Partial<VisitLine> = {}): Visi
   };
 };
 
-const recordedOf = (line: VisitLine): RecordedVisit => ({
+/** The same visit as calls answer it. */
+export const recordedOf = (line: VisitLine): RecordedVisit => ({
   ...line,
   reference_visit_id: null,
   root_visit_id: null,

@@ -169,8 +169,9 @@ describe('recording many visits at once', () => {
     expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     const winner = one.status === 'fulfilled' ? '2026-06-01' : '2026-06-02';
     const lost = one.status === 'fulfilled' ? two : one;
-    expect(lost).toMatchObject({ reason: { failure: { rows: [{ index: 0, code: 'stale' }] } } });
     const now = visitOf(await readAgain(schedule), 'SCR');
+    const present = { visits: [{ recorded_visit_id: now.recorded_visit_id, visit_date: winner }] };
+    expect(lost).toMatchObject({ reason: { failure: { rows: [{ index: 0, code: 'stale', present }] } } });
     expect(now).toMatchObject({ visit_date: winner, version: screening.version + 1 });
     expect(serviceOf(now, 'Visit')).toMatchObject({ is_confirmed: true, performance_date: winner });
   });

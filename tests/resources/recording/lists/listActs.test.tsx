@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../../contract/api.ts';
+import type { VisitLine } from '../../../../contract/recordingLists.ts';
+import { ToDoView } from '../../../../resources/recording/ToDoView.tsx';
+import { Denials } from '../../../../ui/feedback/Denials.tsx';
+import type { FakeBackend } from '../../support/fakeBackend.ts';
+import { idOf } from '../../support/records.ts';
+import { renderPage } from '../../support/renderPage.tsx';
+import { recordedOf, visitBackend, visitLine } from '../../support/visitBackend.ts';
+
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => logged.mockReset());
+afterEach(cleanup);
+
+const shown = (backend: FakeBackend) =>
+  renderPage(
+    backend,
+    <Denials>
+      <ToDoView today="2026-07-01" />
+    </Denials>,
+  );
+const rowOf = async (subject: string): Promise<HTMLElement> => {
+  const name = await screen.findByRole('rowheader', { name: subject });
+  const row = name.closest('tr');
+  if (!row) throw new Error(`${subject} stands in no row`);
+  return row;
+};
+const buttonOf = async (subject: string, name: string | RegExp) =>
+  within(await rowOf(subject)).findByRole('button', { name });
+
+/** Somebody has the pointer in the list: it stands still. */
+const held = async (): Promise<void> => {
+  const list = (await screen.findByRole('table', { name: 'To do' })).parentElement?.parentElement;
+  if (!list) throw new Error('The list stands nowhere');
+  fireEvent.pointerEnter(list, { pointerType: 'mouse' });
+};
+
+test.each<[string, Partial<VisitLine>, string]>([
+  ['done', { state: 'done', visit_date: '2026-06-25' }, 'already done on 25.06.2026. Nothing is left to do.'],
+  ['cancelled', { state: 'cancelled' }, 'already cancelled. Nothing was recorded.'],
+  ['changed', {}, 'somebody else has changed it meanwhile. Nothing was recorded, please look at it again.'],
+])(
+  'whoever is overtaken reads which visit it is and that it is %s, and it stays in sight',
+  async (_, change, words) => {
+    const backend = visitBackend([visitLine(1)]);
+    await shown(backend);
+    await held();
+    const visit = recordedOf(visitLine(1, { ...change, version: 2 }));
+    const present = { visits: [visit], take_back: [] };
+    backend.refuseOnce(api.recordVisits, {
+      code: 'rows_refused',
+      params: {},
+      rows: [{ index: 0, id: idOf('1'), code: 'stale', params: {}, present }],
+    });
+    fireEvent.click(await buttonOf('S-01', /^As planned/));
+    expect(await screen.findByText(`S-01, W16: ${words}`)).toBeTruthy();
+    await rowOf('S-01');
+  },
+);
