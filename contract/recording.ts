@@ -241,11 +241,17 @@ export const recordingCalls = {
     trial: { of: 'recorded_visit', at: 'recorded_visit_ids' },
     idempotent: true,
   },
-  /** Takes a cancellation back: exactly what was there before is there again. */
+  /**
+   * Takes a cancellation back: exactly what was there before is there again. `is_including_later` adds all later cancelled
+   * ones of the same participants.
+   */
   resumeVisits: {
     method: 'POST',
     path: '/billing/recording/resume-visits',
-    input: z.strictObject({ recorded_visit_ids: z.array(Id).min(1).max(limits.ids) }),
+    input: z.strictObject({
+      recorded_visit_ids: z.array(Id).min(1).max(limits.ids),
+      is_including_later: z.boolean().default(false),
+    }),
     output: z.array(RecordedVisit),
     errors: ['not_found'],
     needs: 'recording',

@@ -108,6 +108,11 @@ export const visitListsEn = {
     empty: 'Nothing is due',
     emptyHint: 'Visits turn up here when their window begins.',
   },
+  cancelDone: {
+    title: 'Cancel %{visit}?',
+    done: 'It was done on %{date}.',
+    services: '%{count} service is confirmed. |||| %{count} services are confirmed.',
+  },
   overtaken: {
     told: '%{visit}: %{outcome}',
     done: 'already done on %{date}. Nothing is left to do.',
@@ -227,6 +232,11 @@ export const visitListsDe = {
   toDo: {
     empty: 'Nichts ist fällig',
     emptyHint: 'Visiten erscheinen hier, wenn ihr Fenster beginnt.',
+  },
+  cancelDone: {
+    title: '%{visit} absagen?',
+    done: 'Sie ist am %{date} erledigt.',
+    services: '%{count} Leistung ist bestätigt. |||| %{count} Leistungen sind bestätigt.',
   },
   overtaken: {
     told: '%{visit}: %{outcome}',

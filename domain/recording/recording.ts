@@ -93,18 +93,28 @@ export interface PlacedVisit {
   is_cancelled: boolean;
 }
 
-/** Visits of the same participant that come after this one and are still to do; the plan's order where no date says. */
-export const laterOpenVisits = (visits: readonly PlacedVisit[], from: PlacedVisit): string[] => {
+/** The scheduled visits of the same participant that come after this one; the plan's order where no date says. */
+const laterVisits = (visits: readonly PlacedVisit[], from: PlacedVisit): PlacedVisit[] => {
   const dateOf = (visit: PlacedVisit): string | null => visit.visit_date ?? visit.planned_date;
   const isLater = (visit: PlacedVisit): boolean => {
     const [date, start] = [dateOf(visit), dateOf(from)];
     if (date === null || start === null || date === start) return visit.sort_order > from.sort_order;
     return date > start;
   };
-  const isToDo = (visit: PlacedVisit): boolean =>
-    visit.visit_kind === 'scheduled' && visit.visit_date === null && !visit.is_closed && !visit.is_cancelled;
-  return visits.filter((visit) => isToDo(visit) && isLater(visit)).map((visit) => visit.recorded_visit_id);
+  return visits.filter((visit) => visit.visit_kind === 'scheduled' && isLater(visit));
 };
+
+/** Those that are still to do: cancelled with this one, where that is asked for. */
+export const laterOpenVisits = (visits: readonly PlacedVisit[], from: PlacedVisit): string[] =>
+  laterVisits(visits, from)
+    .filter(({ visit_date, is_closed, is_cancelled }) => visit_date === null && !is_closed && !is_cancelled)
+    .map((visit) => visit.recorded_visit_id);
+
+/** Those that are cancelled: resumed with this one, where that is asked for. */
+export const laterCancelledVisits = (visits: readonly PlacedVisit[], from: PlacedVisit): string[] =>
+  laterVisits(visits, from)
+    .filter(({ is_cancelled }) => is_cancelled)
+    .map((visit) => visit.recorded_visit_id);
 
 /** What a person says of a service: confirmed with a date, not done with a reason, or open. */
 export interface ServiceRecord {

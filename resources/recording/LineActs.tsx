@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, type IconButtonProps } from '@mui/material';
 import { Ban, CalendarClock, Check, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { VisitLine } from '../../contract/recordingLists.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
@@ -8,6 +8,7 @@ import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { type Done, useTakeBack } from '../../ui/feedback/done.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { CancelDoneDialog, isRecorded } from './lists/CancelDoneDialog.tsx';
 import { NotSent, NotSentLine, useKeptActsAt } from './NotSent.tsx';
 import { visitName } from './visitItems.ts';
 import { useWork } from './visitWork.ts';
@@ -34,6 +35,7 @@ export function LineActs({ line, done, isLarge = false }: Props) {
   const size = isLarge ? { width: 48, height: 44 } : {};
   const place = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
+  const [isAsking, setAsking] = useState(false);
   const isDone = done !== null;
   const kept = useKeptActsAt(line.recorded_visit_id);
   useEffect(() => {
@@ -76,12 +78,15 @@ export function LineActs({ line, done, isLarge = false }: Props) {
             label={text('visitLists.cancel', { visit })}
             verdict={line.verdicts.cancel}
             disabled={isBusy}
-            onClick={() => cancel(line)}
+            onClick={() => (isRecorded(line) ? setAsking(true) : cancel(line))}
             sx={size}
           >
             <Ban size={isLarge ? 20 : 16} aria-hidden />
           </VerdictIcon>
         </>
+      )}
+      {isAsking && (
+        <CancelDoneDialog line={line} onCancelVisit={() => cancel(line)} onClose={() => setAsking(false)} />
       )}
     </Box>
   );
@@ -143,9 +148,9 @@ function DoneHere({ line, done, isLarge }: Required<Props> & { done: Done }) {
   const text = useText();
   const format = useFormat();
   const takeBack = useTakeBack();
-  const { visit_date } = line;
+  const { visit_date, state } = line;
   const words =
-    visit_date === null
+    visit_date === null || state === 'cancelled'
       ? text('visitLists.cancelledHere')
       : text('visitLists.doneOn', { date: format.date(visit_date) });
   return (

@@ -20,6 +20,7 @@ import type { Ghost } from './pictureLayout.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 import { SchedulePicture } from './SchedulePicture.tsx';
 import { ScheduleProgress } from './ScheduleProgress.tsx';
+import { ScheduleVisitsContext } from './schedule/scheduleVisits.ts';
 import { SubjectContext } from './subject.ts';
 import { UnscheduledVisitDialog } from './UnscheduledVisitDialog.tsx';
 
@@ -67,74 +68,76 @@ export function ScheduleView({ schedule, today }: Props) {
   );
   return (
     <SubjectContext value={participant.subject_id}>
-      <Denials>
-        <PageHeader
-          title={participant.subject_id}
-          chips={<ParticipantStatuses participant={participant} />}
-          facts={[
-            {
-              label: text('recording.schedule.done'),
-              value: text('participants.doneOf', {
-                done: participant.done_count,
-                count: participant.visit_count,
-              }),
-            },
-            {
-              label: text('recording.schedule.next'),
-              value: nextWords(participant, text, format),
-            },
-          ]}
-        />
-        <Page>
-          <Toolbar
-            actions={
-              <>
-                {visits.length > 0 && missing_root_visits.length > 0 && createButton}
-                <Button
-                  variant="outlined"
-                  startIcon={<Plus size={15} aria-hidden />}
-                  onClick={() => setAsking('unscheduled')}
-                >
-                  {text('recording.schedule.unscheduled')}
-                </Button>
-              </>
-            }
-          >
-            {null}
-          </Toolbar>
-          <NotSentCard acts={notShown} isAtParticipant />
-          {visits.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={CalendarPlus}
-                message={text('recording.schedule.empty')}
-                description={text('recording.schedule.emptyHint')}
-                action={createButton}
-              />
-            </Card>
-          ) : (
-            <Box sx={{ display: 'grid', gap: '12px' }}>
-              <ScheduleProgress visits={visits} />
-              <StatusOffer participant={participant} />
-              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-                <SchedulePicture visits={visits} today={today} ghosts={ghosts} onOpen={setOpen} />
-              </Box>
-              <GhostsContext value={setGhosts}>
-                <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
-              </GhostsContext>
-            </Box>
-          )}
-        </Page>
-        {asking === 'create' && <CreateScheduleDialog schedule={schedule} onClose={close} />}
-        {asking === 'unscheduled' && (
-          <UnscheduledVisitDialog
-            trialId={participant.trial_id}
-            participantId={participant.patient_in_trial_id}
-            today={today}
-            onClose={close}
+      <ScheduleVisitsContext value={visits}>
+        <Denials>
+          <PageHeader
+            title={participant.subject_id}
+            chips={<ParticipantStatuses participant={participant} />}
+            facts={[
+              {
+                label: text('recording.schedule.done'),
+                value: text('participants.doneOf', {
+                  done: participant.done_count,
+                  count: participant.visit_count,
+                }),
+              },
+              {
+                label: text('recording.schedule.next'),
+                value: nextWords(participant, text, format),
+              },
+            ]}
           />
-        )}
-      </Denials>
+          <Page>
+            <Toolbar
+              actions={
+                <>
+                  {visits.length > 0 && missing_root_visits.length > 0 && createButton}
+                  <Button
+                    variant="outlined"
+                    startIcon={<Plus size={15} aria-hidden />}
+                    onClick={() => setAsking('unscheduled')}
+                  >
+                    {text('recording.schedule.unscheduled')}
+                  </Button>
+                </>
+              }
+            >
+              {null}
+            </Toolbar>
+            <NotSentCard acts={notShown} isAtParticipant />
+            {visits.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon={CalendarPlus}
+                  message={text('recording.schedule.empty')}
+                  description={text('recording.schedule.emptyHint')}
+                  action={createButton}
+                />
+              </Card>
+            ) : (
+              <Box sx={{ display: 'grid', gap: '12px' }}>
+                <ScheduleProgress visits={visits} />
+                <StatusOffer participant={participant} />
+                <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                  <SchedulePicture visits={visits} today={today} ghosts={ghosts} onOpen={setOpen} />
+                </Box>
+                <GhostsContext value={setGhosts}>
+                  <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
+                </GhostsContext>
+              </Box>
+            )}
+          </Page>
+          {asking === 'create' && <CreateScheduleDialog schedule={schedule} onClose={close} />}
+          {asking === 'unscheduled' && (
+            <UnscheduledVisitDialog
+              trialId={participant.trial_id}
+              participantId={participant.patient_in_trial_id}
+              today={today}
+              onClose={close}
+            />
+          )}
+        </Denials>
+      </ScheduleVisitsContext>
     </SubjectContext>
   );
 }

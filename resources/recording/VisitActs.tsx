@@ -7,11 +7,13 @@ import type { Verdict } from '../../contract/verdict.ts';
 import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddServiceDialog } from './AddServiceDialog.tsx';
 import { CancelVisitDialog } from './CancelVisitDialog.tsx';
 import { useKeptActsAt } from './NotSent.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useLaterVisits } from './schedule/scheduleVisits.ts';
 import { useTellVisit, useVisitActs } from './useVisitActs.ts';
 import { VisitDateForm } from './VisitDateForm.tsx';
 
@@ -56,9 +58,11 @@ export function VisitActs({ visit, ticked }: OpenProps) {
 
 function CancelledActs({ visit }: Props) {
   const text = useText();
-  const { isBusy, resume } = useVisitActs(visit);
+  const format = useFormat();
+  const { isBusy, resume, resumeWithLater } = useVisitActs(visit);
+  const later = useLaterVisits(visit).cancelled;
   return (
-    <Box>
+    <Box sx={acts}>
       <VerdictButton
         variant="outlined"
         verdict={visit.verdicts.resume}
@@ -68,6 +72,17 @@ function CancelledActs({ visit }: Props) {
       >
         {text('recording.schedule.resume')}
       </VerdictButton>
+      {later > 0 && (
+        <VerdictButton
+          variant="outlined"
+          verdict={visit.verdicts.resume}
+          disabled={isBusy}
+          startIcon={<RotateCcw size={15} aria-hidden />}
+          onClick={resumeWithLater}
+        >
+          {text('recording.schedule.resumeCount', { smart_count: later, count: format.count(later) })}
+        </VerdictButton>
+      )}
     </Box>
   );
 }

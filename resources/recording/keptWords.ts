@@ -39,6 +39,7 @@ export function keptWords(
       ? text('notSent.acts.putRecordedVisit', { note: textOf(input.note) })
       : text('notSent.acts.noNote');
   if (call === 'cancelVisits' && input.is_including_later === true) return text('notSent.acts.cancelLater');
+  if (call === 'resumeVisits' && input.is_including_later === true) return text('notSent.acts.resumeLater');
   if (call === 'putRecordedProviderService') return text(`notSent.acts.${providerWord(input)}`, { service });
   if (call !== 'putRecordedStudyService') return text(`notSent.acts.${call}`, { service });
   const reason = textOf(input.not_done_reason);

@@ -48,7 +48,17 @@ export function useVisitActs(visit: RecordedVisit) {
       }),
   });
   const resume = useCallMutation(recordingCalls.resumeVisits, {
-    onSuccess: () => tell('resumed', { undo: (call) => call(recordingCalls.cancelVisits, ids) }),
+    onSuccess: (resumed, { is_including_later }) => {
+      const recorded_visit_ids = is_including_later
+        ? resumed.map((one) => one.recorded_visit_id)
+        : ids.recorded_visit_ids;
+      tell('resumed', {
+        ...(recorded_visit_ids.length > 1 && {
+          detail: text('recording.schedule.told.alsoLater', { smart_count: recorded_visit_ids.length - 1 }),
+        }),
+        undo: (call) => call(recordingCalls.cancelVisits, { recorded_visit_ids }),
+      });
+    },
   });
   return {
     isBusy: reset.isPending || close.isPending || resume.isPending,
@@ -58,5 +68,6 @@ export function useVisitActs(visit: RecordedVisit) {
       if (present !== null) close.mutate({ recorded_visit_id, version: present, is_closed: true });
     },
     resume: () => resume.mutate(ids),
+    resumeWithLater: () => resume.mutate({ ...ids, is_including_later: true }),
   };
 }

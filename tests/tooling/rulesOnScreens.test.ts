@@ -27,7 +27,13 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   // What a person's record lacks: a fact that the list is narrowed by, not what may be done with it.
   'users/userNeeds.ts': ['hasNeed'],
   // How a share that is being typed would be confirmed, and how a service looks whose recording waits to be sent.
-  'recording/recording.ts': ['completedRecord', 'confirmationTypeOf'],
+  'recording/recording.ts': [
+    'completedRecord',
+    'confirmationTypeOf',
+    // How many visits are cancelled or resumed with the one that is asked about.
+    'laterCancelledVisits',
+    'laterOpenVisits',
+  ],
   // How long a bar of the timeline is.
   'recording/operationalChains.ts': ['freeFrom'],
   // Whether the tax rule that is being chosen asks for a reason, totals of items that are being typed and of rows that are marked.

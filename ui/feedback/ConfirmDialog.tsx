@@ -10,6 +10,8 @@ interface Props {
   children: ReactNode;
   /** What the button does, with the number it does it to: never a plain OK. */
   confirmLabel: string;
+  /** What the other button says, where *Cancel* would read as the act itself. */
+  keepLabel?: string;
   /** The act cannot be undone: the confirming button is red. */
   isDangerous?: boolean;
   isBusy?: boolean;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  keepLabel,
   isDangerous = false,
   isBusy = false,
   isConfirmDisabled = false,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} autoFocus={isDangerous}>
-          {text('common.actions.cancel')}
+          {keepLabel ?? text('common.actions.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -10,6 +10,8 @@ import type { FormValues } from './mergeTyping.ts';
 interface ConfirmProps {
   /** What the button does, with the number it does it to: never a plain OK. */
   confirmLabel: string | ((values: FormValues) => string);
+  /** What the other button says, where *Cancel* would read as the act itself. */
+  keepLabel?: string;
   /** The act cannot be undone: the confirming button is red. */
   isDangerous?: boolean;
   /** Whether there is anything to do with these values; what is missing in a field is marked there instead. */
@@ -30,7 +32,7 @@ interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R
  */
 export function FormDialog<E extends Endpoint, R extends object>(props: Props<E, R>) {
   const { title, width, record, onDone, onClose, children, ...form } = props;
-  const { confirmLabel, isDangerous = false, isReady = always, ...call } = form;
+  const { confirmLabel, keepLabel, isDangerous = false, isReady = always, ...call } = form;
   const text = useText();
   const titleId = useId();
   const formId = useId();
@@ -67,7 +69,7 @@ export function FormDialog<E extends Endpoint, R extends object>(props: Props<E,
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={close}>
-            {text('common.actions.cancel')}
+            {keepLabel ?? text('common.actions.cancel')}
           </Button>
           <Confirm
             confirmLabel={confirmLabel}
@@ -83,7 +85,7 @@ export function FormDialog<E extends Endpoint, R extends object>(props: Props<E,
 
 const always = (): boolean => true;
 
-function Confirm(props: Required<ConfirmProps> & { hasFields: boolean }) {
+function Confirm(props: Required<Omit<ConfirmProps, 'keepLabel'>> & { hasFields: boolean }) {
   const { confirmLabel, isDangerous, isReady, hasFields } = props;
   const { isSaving } = useEditing();
   const values: FormValues = useWatch();

@@ -1,5 +1,5 @@
 import type { RecordedVisit } from '../../../contract/recording.ts';
-import { laterOpenVisits } from '../../../domain/recording/recording.ts';
+import { laterCancelledVisits, laterOpenVisits } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
@@ -34,6 +34,21 @@ const setCancelled = async (
   return readVisits(db, viewer, { trialId, visitIds });
 };
 
+/** What comes later at the same participants, by the rule that says which of it counts. */
+const laterOf = (
+  visits: readonly RecordedVisit[],
+  ids: readonly string[],
+  rule: typeof laterOpenVisits,
+): string[] =>
+  visits
+    .filter(({ recorded_visit_id }) => ids.includes(recorded_visit_id))
+    .flatMap((visit) =>
+      rule(
+        visits.filter((other) => other.patient_in_trial_id === visit.patient_in_trial_id),
+        visit,
+      ),
+    );
+
 /** Cancels visits, and with `is_including_later` all later open ones of the same participants. All or none. */
 export const cancelVisits = async (
   db: Db,
@@ -41,12 +56,7 @@ export const cancelVisits = async (
   { recorded_visit_ids, is_including_later }: Cancelling,
 ): Promise<RecordedVisit[]> => {
   const { visits, byId, ...owners } = await lockSchedules(db, viewer, recorded_visit_ids);
-  const chosen = recorded_visit_ids.map((id) => found(byId.get(id)));
-  const ofSamePatient = (visit: RecordedVisit): RecordedVisit[] =>
-    visits.filter((other) => other.patient_in_trial_id === visit.patient_in_trial_id);
-  const later = is_including_later
-    ? chosen.flatMap((visit) => laterOpenVisits(ofSamePatient(visit), visit))
-    : [];
+  const later = is_including_later ? laterOf(visits, recorded_visit_ids, laterOpenVisits) : [];
   const visitIds = [...new Set([...recorded_visit_ids, ...later])];
   const open = visitIds.map((id) => found(byId.get(id))).filter((visit) => !visit.is_cancelled);
   for (const visit of open) assertMay(visit.verdicts.cancel);
@@ -54,9 +64,15 @@ export const cancelVisits = async (
   return setCancelled(db, viewer, owners, { visitIds, changed, is_cancelled: true });
 };
 
-/** Takes cancellations back: cancelling changed nothing else, so exactly what was there is there again. */
-export const resumeVisits = async (db: Db, viewer: Viewer, visitIds: string[]): Promise<RecordedVisit[]> => {
-  const { byId, visits: _visits, ...owners } = await lockSchedules(db, viewer, visitIds);
-  const changed = [...new Set(visitIds)].filter((id) => byId.get(id)?.is_cancelled);
+/** Takes cancellations back, with what was cancelled later: cancelling changed nothing else, so what was there is again. */
+export const resumeVisits = async (
+  db: Db,
+  viewer: Viewer,
+  { recorded_visit_ids, is_including_later }: Cancelling,
+): Promise<RecordedVisit[]> => {
+  const { byId, visits, ...owners } = await lockSchedules(db, viewer, recorded_visit_ids);
+  const later = is_including_later ? laterOf(visits, recorded_visit_ids, laterCancelledVisits) : [];
+  const visitIds = [...new Set([...recorded_visit_ids, ...later])];
+  const changed = visitIds.filter((id) => byId.get(id)?.is_cancelled);
   return setCancelled(db, viewer, owners, { visitIds, changed, is_cancelled: false });
 };

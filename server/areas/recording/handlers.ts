@@ -27,7 +27,7 @@ export const recordingHandlers = {
   setVisitClosed: ({ db, input, now, ...call }) =>
     setVisitClosed(db, viewerOf(call), input, { userId: call.user.user_id, now }),
   cancelVisits: ({ db, input, ...call }) => cancelVisits(db, viewerOf(call), input),
-  resumeVisits: ({ db, input, ...call }) => resumeVisits(db, viewerOf(call), input.recorded_visit_ids),
+  resumeVisits: ({ db, input, ...call }) => resumeVisits(db, viewerOf(call), input),
   previewRecording: async ({ db, input, ...call }) => ({
     visits: await previewRecording(db, viewerOf(call), input),
   }),

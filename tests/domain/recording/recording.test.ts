@@ -4,6 +4,7 @@ import {
   completedRecord,
   confirmationTypeOf,
   dateVisit,
+  laterCancelledVisits,
   laterOpenVisits,
   type PlacedVisit,
   recordService,
@@ -130,6 +131,7 @@ describe('cancelling', () => {
       placed('extra', { planned_date: '2026-06-20', visit_kind: 'non_scheduled' }),
     ];
     expect(laterOpenVisits(visits, from)).toEqual(['later', 'undated']);
+    expect(laterCancelledVisits(visits, from)).toEqual(['cancelled']);
   });
 });
 

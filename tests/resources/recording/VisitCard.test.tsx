@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { RecordedProviderService, RecordedVisit } from '../../../contract/recording.ts';
-import { CancelVisitDialog } from '../../../resources/recording/CancelVisitDialog.tsx';
 import { VisitCard } from '../../../resources/recording/VisitCard.tsx';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
@@ -261,29 +260,4 @@ test('what a rule refuses meanwhile is said in a dialog with the rule', async ()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'ECG' }));
   const dialog = await screen.findByRole('dialog', { name: 'Update denied' });
   expect(dialog.textContent).toContain('A visit has been closed, so it cannot be updated.');
-});
-
-test('a visit is cancelled alone or with all later ones, once, and resumed with them', async () => {
-  const later = { ...due, recorded_visit_id: idOf('9') };
-  backend.answer(api.cancelVisits, () => [due, later]);
-  backend.answer(api.resumeVisits, () => [due, later]);
-  backend.loseAnswer(api.cancelVisits);
-  const onClose = vi.fn();
-  await renderPage(backend, <CancelVisitDialog visit={due} onClose={onClose} />);
-  await userEvent.click(await screen.findByRole('switch', { name: 'This and all later open visits' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
-  expect(await screen.findByText('Backend is not accessible')).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const ids = { recorded_visit_ids: [due.recorded_visit_id], is_including_later: true };
-  expect(backend.callsOf(api.cancelVisits)).toMatchObject([ids, ids]);
-  expect(await screen.findByText('1 later visit with it')).toBeTruthy();
-  // The dialog is taken away by who opened it: here it still stands over the notice.
-  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-  await waitFor(() =>
-    expect(backend.callsOf(api.resumeVisits)).toEqual([
-      { recorded_visit_ids: [due.recorded_visit_id, idOf('9')] },
-    ]),
-  );
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { VisitLine } from '../../../../contract/recordingLists.ts';
@@ -58,3 +58,19 @@ test.each<[string, Partial<VisitLine>, string]>([
     await rowOf('S-01');
   },
 );
+
+test('a visit at which something is recorded is cancelled after a question only, and says one state then', async () => {
+  const backend = visitBackend([visitLine(1, { visit_date: '2026-06-25', confirmed_count: 9 })]);
+  await shown(backend);
+  await held();
+  fireEvent.click(await buttonOf('S-01', 'Cancel W16, S-01'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel S-01, W16?' });
+  expect(dialog.textContent).toContain('It was done on 25.06.2026. 9 services are confirmed.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.callsOf(api.cancelVisits)).toEqual([]);
+  fireEvent.click(await buttonOf('S-01', 'Cancel W16, S-01'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel visit' }));
+  await waitFor(async () => expect(within(await rowOf('S-01')).getAllByText('Cancelled')).toHaveLength(2));
+  expect(within(await rowOf('S-01')).queryByText(/Done on/)).toBeNull();
+});

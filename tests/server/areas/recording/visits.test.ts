@@ -230,6 +230,11 @@ describe('cancelling a visit', () => {
       before.visits.slice(1).map(({ planned_date, state }) => ({ planned_date, state, is_cancelled: false })),
     );
     expect(await nurse.call(api.resumeVisits, { recorded_visit_ids: ids })).toEqual([resumed[0]]);
+    await nurse.call(api.cancelVisits, { recorded_visit_ids: ids, is_including_later: true });
+    const together = { recorded_visit_ids: ids, is_including_later: true };
+    expect((await nurse.call(api.resumeVisits, together)).map((visit) => [visit.label, visit.state])).toEqual(
+      resumed.map((visit) => [visit.label, visit.state]),
+    );
     expect(
       await refusalOf(nurse.call(api.resumeVisits, { recorded_visit_ids: [crypto.randomUUID()] })),
     ).toMatchObject({
