@@ -30,6 +30,8 @@ export const AddressEdit = z.strictObject({
   buyer_reference: OptionalText,
   /** Its order, where an invoice names none of its own. */
   order_number: OptionalText,
+  /** It buys for a business: German ones have to get electronic invoices. */
+  is_business: z.boolean().default(true),
   comment: Description,
   version: BaseVersion,
 });
@@ -54,6 +56,7 @@ export const Address = z.object({
   electronic_scheme: z.enum(electronicSchemes),
   buyer_reference: nullableText,
   order_number: nullableText,
+  is_business: z.boolean(),
   comment: nullableText,
   version: Version,
 });

@@ -27,6 +27,8 @@ export const SenderEdit = z.strictObject({
   /** Where the site takes electronic documents, and which list that is from; no address = its e-mail address. */
   sender_electronic_address: OptionalText,
   sender_electronic_scheme: z.enum(electronicSchemes).default('EM'),
+  /** Its taxable turnover of the year before was at most 800,000 €: the duty of electronic invoices begins a year later. */
+  has_small_turnover: z.boolean().default(false),
   /** At the foot of each page, in a column of its own; its first line is its title. */
   sender_footer: text(limits.footerLength).nullable().default(null),
   /** Days from the date of issue until an invoice is due; null = no date is printed. */
@@ -69,6 +71,7 @@ export const Clinicalsite = z.object({
   sender_registration_id: nullableText,
   sender_electronic_address: nullableText,
   sender_electronic_scheme: z.enum(electronicSchemes),
+  has_small_turnover: z.boolean(),
   sender_footer: nullableText,
   payment_days: z.int().nullable(),
   payment_text: nullableText,

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { einvoiceRules } from './einvoiceRules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { Id, IsoDate } from './primitives.ts';
 import { Verdict } from './verdict.ts';
-import { einvoiceFields, einvoiceFormats, trialTypes } from './vocab.ts';
+import {
+  einvoiceDutyReasons,
+  einvoiceFields,
+  einvoiceFormats,
+  einvoiceMendings,
+  trialTypes,
+} from './vocab.ts';
 
 /**
  * A trial whose recipient gets electronic invoices, and all that its next one lacks whatever is on it: what is missing on
@@ -29,6 +35,25 @@ const CheckedRule = z.object({
 });
 export type CheckedRule = z.infer<typeof CheckedRule>;
 
+/**
+ * Whether an invoice could go out in a format, whatever its recipient gets: the rules that it breaks, what each looks at and
+ * how that is mended. Empty: it could.
+ */
+export const FormatCheck = z.object({
+  format: z.enum(einvoiceFormats),
+  faults: z.array(
+    z.object({
+      rule: z.enum(einvoiceRules),
+      field: z.enum(einvoiceFields),
+      mending: z.enum(einvoiceMendings),
+    }),
+  ),
+});
+export type FormatCheck = z.infer<typeof FormatCheck>;
+
+/** Whether an invoice has to be an electronic one if it is sent now, and from which day of sending on the site's have to be. */
+export const EInvoiceDuty = z.object({ reason: z.enum(einvoiceDutyReasons), begins: IsoDate });
+
 export const einvoicesCalls = {
   /** Trials whose recipients get electronic invoices, those that lack something first, then by title; or the one trial where its recipient gets them. */
   listReadyToSend: {
@@ -41,14 +66,20 @@ export const einvoicesCalls = {
     trial: { at: 'trial_id' },
   },
   /**
-   * The rules of the recipient's format asked of an invoice, each with its answer: of a draft as it would go out now, else
-   * of what was frozen. Without a format there are none.
+   * Whether an invoice could go out in each format: a draft as it is now, else what was frozen with what may be added to
+   * it. Beside it the rules of the recipient's format, each with its answer; without a format there are none.
    */
   checkEInvoice: {
     method: 'GET',
     path: '/billing/invoice/electronic-check',
     input: z.strictObject({ invoice_id: Id }),
-    output: z.object({ format: z.enum(einvoiceFormats).nullable(), rules: z.array(CheckedRule) }),
+    output: z.object({
+      format: z.enum(einvoiceFormats).nullable(),
+      rules: z.array(CheckedRule),
+      formats: z.array(FormatCheck),
+      /** By the day of sending: today, of a draft with a later date of issue that day. */
+      duty: EInvoiceDuty,
+    }),
     errors: ['not_found'],
     needs: 'invoices',
     trial: { of: 'invoice', at: 'invoice_id' },

@@ -90,6 +90,8 @@ export const errorStatus = {
   tax_reason_missing: 409,
   buyer_vat_id_missing: 409,
   einvoice_incomplete: 409,
+  /** What the electronic invoice of one that has gone out lacks is frozen. */
+  einvoice_frozen: 409,
   /** The site has no mail server. */
   mail_not_configured: 409,
   mail_address_missing: 409,

@@ -25,6 +25,7 @@ export const PrintedAddress = Address.omit({
   label: true,
   language: true,
   is_annex_wanted: true,
+  is_business: true,
 }).extend({ purpose: z.enum(addressPurposes) });
 export type PrintedAddress = z.infer<typeof PrintedAddress>;
 /** Of it what is written on a letter: nothing of electronic invoices. */
@@ -147,7 +148,8 @@ export const invoiceDocumentCalls = {
    * `format`: a format of ours, or the id of a drop-in that writes it. Of a draft its present state, marked as a draft; else
    * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs and
    * electronic invoices `document` says which; it says nothing in other formats. An electronic invoice is refused with all that it
-   * lacks (`einvoice_fields`, and the `rules` that it would break); it is in the language of its recipient. A PDF in another language than the recipient's says that it is a translation.
+   * lacks (`einvoice_fields`, and the `rules` that it would break): as `einvoice_incomplete` with what may be typed or added,
+   * as `einvoice_frozen` with what only a cancellation mends; it is in the language of its recipient. A PDF in another language than the recipient's says that it is a translation.
    */
   exportInvoice: {
     method: 'POST',
@@ -163,6 +165,7 @@ export const invoiceDocumentCalls = {
       'invoice_not_revoked',
       'licence_invalid',
       'einvoice_incomplete',
+      'einvoice_frozen',
       'feature_not_licensed',
       ...dropinRunErrors,
     ],
@@ -183,7 +186,7 @@ export const invoiceDocumentCalls = {
       language,
     }),
     output: 'file',
-    errors: ['not_found', 'einvoice_incomplete'],
+    errors: ['not_found', 'einvoice_incomplete', 'einvoice_frozen'],
     needs: 'invoices',
     trial: { of: 'invoice', at: 'invoice_ids', isOfSeveral: true },
     isLong: true,

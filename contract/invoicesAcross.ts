@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { EInvoiceDuty, FormatCheck } from './einvoices.ts';
 import { type Endpoint, json, severalOf } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Count, Id, IsoDate, Label, Reason, SignedCents, text, Version } from './primitives.ts';
 import { Verdict } from './verdict.ts';
 import {
   draftingOutcomes,
+  einvoiceFormats,
   finalizingOutcomes,
   invoiceStates,
   mailings,
@@ -152,6 +154,12 @@ const FinalizingPreview = InvoiceLine.extend({
   /** The number to come, all others of the call being finalized; null where something stands in the way or it is typed. */
   next_number: z.string().nullable(),
   obstacles: Verdict,
+  /** Whether it could go out in each electronic format by what its sender and recipient say; none without a recipient. */
+  formats: z.array(FormatCheck),
+  /** What its recipient gets; null = none. */
+  einvoice_format: z.enum(einvoiceFormats).nullable(),
+  /** Null without a recipient. */
+  duty: EInvoiceDuty.nullable(),
 });
 export type FinalizingPreview = z.infer<typeof FinalizingPreview>;
 

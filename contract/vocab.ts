@@ -161,7 +161,6 @@ export type EInvoiceFormat = (typeof einvoiceFormats)[number];
 export const electronicSchemes = ['EM', '0204', '9930', '0088', '0060'] as const;
 export type ElectronicScheme = (typeof electronicSchemes)[number];
 
-/** What a rule about electronic invoices looks at, as a person knows it: where it is mended. */
 /**
  * Codes of the list VATEX (BT-121) under which what a hospital does in trials may be exempt: Article 132 of the VAT
  * directive as a whole, and its points on hospitals, medical professions, organs and blood, cost sharing, welfare, and
@@ -178,6 +177,7 @@ export const exemptionCodes = [
 ] as const;
 export type ExemptionCode = (typeof exemptionCodes)[number];
 
+/** What a rule about electronic invoices looks at, as a person knows it: where it is mended. */
 export const einvoiceFields = [
   'sender_name',
   'sender_city',
@@ -207,6 +207,24 @@ export const einvoiceFields = [
   'amounts',
 ] as const;
 export type EInvoiceField = (typeof einvoiceFields)[number];
+
+/**
+ * How what an electronic invoice lacks is mended: on the draft; of what has gone out by an addition that is no part of the
+ * frozen document, or only by a cancellation and a new invoice.
+ */
+export const einvoiceMendings = ['draft', 'addition', 'cancellation'] as const;
+export type EInvoiceMending = (typeof einvoiceMendings)[number];
+
+/** Why electronic invoices are a duty towards a recipient, or none. */
+export const einvoiceDutyReasons = [
+  'in_force',
+  'not_yet',
+  'small_amount',
+  'abroad',
+  'no_business',
+  'exempt',
+] as const;
+export type EInvoiceDutyReason = (typeof einvoiceDutyReasons)[number];
 
 /**
  * How far a mail with an invoice is: it waits, is on its way, was taken by the server, was refused for good, was tried too

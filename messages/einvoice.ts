@@ -24,6 +24,22 @@ export const einvoiceEn = {
   registrationId: 'Register number',
   registrationHint: 'Needed where no VAT ID stands on an invoice',
   senderHint: 'for recipients who take XRechnung or ZUGFeRD',
+  isBusiness: 'Buys for a business',
+  isBusinessHint: 'A business in Germany has to get electronic invoices',
+  smallTurnover: 'Taxable turnover of at most €800,000 in the year before',
+  smallTurnoverHint:
+    'Treatment that is exempt does not count. Electronic invoices are a duty from 1 January 2028 then, else from 1 January 2027',
+  duty: {
+    in_force: 'Has to be an electronic invoice: the duty counts by the day of sending, from %{begins} on',
+    not_yet:
+      'No duty yet: what is sent from %{begins} on has to be electronic, whenever the services were performed',
+    small_amount: 'No duty: at most €250 in total (§ 33 UStDV)',
+    abroad: 'No duty: sender and recipient are not both in Germany (§ 14 (2) UStG)',
+    no_business: 'No duty: the recipient is no business (§ 14 (2) UStG)',
+    exempt: 'No duty: exempt under § 4 nos. 8 to 29 UStG',
+    noFormat: 'The recipient gets none so far:',
+    choose: 'choose a format',
+  },
   /** Stands before the fields, each a link. */
   lacks: 'To be mended for the electronic invoice:',
   ready: {
@@ -40,6 +56,13 @@ export const einvoiceEn = {
     hide: 'Hide the rules',
     isKept: 'kept',
     isBroken: 'not kept',
+  },
+  formats: {
+    title: 'Electronic formats',
+    ready: 'Could go out',
+    draft: 'Missing or wrong:',
+    cancellation: 'Frozen; only a cancellation and a new invoice mend:',
+    addition: 'May still be added for the export:',
   },
   validator: {
     title: 'Outside validator',
@@ -73,6 +96,22 @@ export const einvoiceDe = {
   registrationId: 'Registernummer',
   registrationHint: 'Nötig, wenn auf einer Rechnung keine USt-IdNr. steht',
   senderHint: 'für Empfänger, die XRechnung oder ZUGFeRD nehmen',
+  isBusiness: 'Kauft für ein Unternehmen',
+  isBusinessHint: 'Ein Unternehmen in Deutschland muss E-Rechnungen erhalten',
+  smallTurnover: 'Steuerpflichtiger Umsatz im Vorjahr höchstens 800.000 €',
+  smallTurnoverHint:
+    'Steuerfreie Behandlungen zählen nicht mit. Die E-Rechnungspflicht beginnt dann am 1. Januar 2028, sonst am 1. Januar 2027',
+  duty: {
+    in_force: 'Muss E-Rechnung sein: Maßgeblich ist der Tag des Versands, die Pflicht gilt ab %{begins}',
+    not_yet:
+      'Noch keine Pflicht: Was ab %{begins} versandt wird, muss E-Rechnung sein, egal wann geleistet wurde',
+    small_amount: 'Keine Pflicht: höchstens 250 € brutto (§ 33 UStDV)',
+    abroad: 'Keine Pflicht: nicht beide Seiten sitzen in Deutschland (§ 14 Abs. 2 UStG)',
+    no_business: 'Keine Pflicht: Der Empfänger ist kein Unternehmen (§ 14 Abs. 2 UStG)',
+    exempt: 'Keine Pflicht: steuerfrei nach § 4 Nr. 8 bis 29 UStG',
+    noFormat: 'Der Empfänger bekommt bisher keine:',
+    choose: 'Format wählen',
+  },
   lacks: 'Für die E-Rechnung zu ergänzen oder zu berichtigen:',
   ready: {
     title: 'Versandbereit',
@@ -88,6 +127,13 @@ export const einvoiceDe = {
     hide: 'Regeln verbergen',
     isKept: 'eingehalten',
     isBroken: 'nicht eingehalten',
+  },
+  formats: {
+    title: 'Elektronische Formate',
+    ready: 'Versand möglich',
+    draft: 'Fehlt oder ist falsch:',
+    cancellation: 'Festgeschrieben; hier helfen nur Storno und neue Rechnung:',
+    addition: 'Kann für den Export noch ergänzt werden:',
   },
   validator: {
     title: 'Externer Validator',

@@ -7,6 +7,8 @@ export const printedErrorsEn = {
   invoice_not_revoked: 'Only a revoked invoice has a cancellation.',
   sender_incomplete: 'The settings of the sender lack what every invoice states: %{sender_fields}.',
   einvoice_incomplete: 'The electronic invoice cannot go out yet. To be mended: %{einvoice_fields}.',
+  einvoice_frozen:
+    'This invoice has gone out and cannot become an electronic one in this format. Only a cancellation and a new invoice mend: %{einvoice_fields}.',
   mail_not_configured:
     'This site has no mail server. An administrator names one in the settings of the server.',
   mail_address_missing: 'The recipient has no email address.',
@@ -23,6 +25,8 @@ export const printedErrorsDe = {
   sender_incomplete: 'Beim Rechnungssteller fehlen Pflichtangaben jeder Rechnung: %{sender_fields}.',
   einvoice_incomplete:
     'Die E-Rechnung kann so noch nicht versandt werden. Zu ergänzen oder zu berichtigen: %{einvoice_fields}.',
+  einvoice_frozen:
+    'Diese Rechnung ist gestellt und kann in diesem Format keine E-Rechnung mehr werden. Nur Storno und neue Rechnung helfen bei: %{einvoice_fields}.',
   mail_not_configured:
     'Diese Installation hat keinen Mailserver. Ein Administrator nennt ihn in den Einstellungen des Servers.',
   mail_address_missing: 'Der Empfänger hat keine E-Mail-Adresse.',

@@ -3,6 +3,7 @@ import { einvoiceFormats } from '../../contract/vocab.ts';
 import { isLeitwegId, looksLikeLeitwegId } from '../../domain/einvoices/leitwegId.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { At, Warned } from '../../ui/form/party/At.tsx';
 import { ElectronicAddressInputs } from '../../ui/form/party/ElectronicAddressInputs.tsx';
 import { useText } from '../../ui/words/useText.ts';
@@ -18,11 +19,19 @@ export function ElectronicInputs({ focused }: { focused: string }) {
       <At width={6}>
         <ChoiceInput
           source="einvoice_format"
+          autoFocus={focused === 'einvoice_format'}
           label={text('einvoice.title')}
           choices={[
             { value: null, label: text('einvoice.noFormat') },
             ...einvoiceFormats.map((value) => ({ value, label: text(`invoices.export.${value}`) })),
           ]}
+        />
+      </At>
+      <At width={6}>
+        <ToggleInput
+          source="is_business"
+          label={text('einvoice.isBusiness')}
+          hint={text('einvoice.isBusinessHint')}
         />
       </At>
       <At width={3}>

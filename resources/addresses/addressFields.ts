@@ -22,5 +22,6 @@ export const fieldsOfAddress = (address: Address | null, label: string): Address
   electronic_scheme: address?.electronic_scheme ?? 'EM',
   buyer_reference: address?.buyer_reference ?? null,
   order_number: address?.order_number ?? null,
+  is_business: address?.is_business ?? true,
   comment: address?.comment ?? null,
 });

@@ -5,6 +5,7 @@ import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { SegmentsInput } from '../../ui/form/inputs/SegmentsInput.tsx';
+import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
 import { At, partyGrid } from '../../ui/form/party/At.tsx';
 import { ElectronicAddressInputs } from '../../ui/form/party/ElectronicAddressInputs.tsx';
 import { PostalInputs } from '../../ui/form/party/PostalInputs.tsx';
@@ -50,6 +51,13 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
       <Card title={text('einvoice.title')} hint={text('einvoice.senderHint')}>
         <Box sx={partyGrid}>
           <ElectronicAddressInputs prefix="sender_" />
+          <At width={6}>
+            <ToggleInput
+              source="has_small_turnover"
+              label={text('einvoice.smallTurnover')}
+              hint={text('einvoice.smallTurnoverHint')}
+            />
+          </At>
         </Box>
       </Card>
       <Card title={text('clinicalsite.payment')}>

@@ -54,7 +54,7 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
             {text('invoices.finalize.unanswered', { smart_count: invoice.unanswered_count })}
           </Box>
         )}
-        <ElectronicCheck invoiceId={invoice.invoice_id} />
+        <ElectronicCheck invoiceId={invoice.invoice_id} trialId={invoice.trial_id} />
         <UnprintableTexts invoice={invoice} mayMend />
       </Stack>
       {isAsking && <FinalizeDialog invoice={invoice} action={action} onClose={() => setAsking(false)} />}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { SheetOwner } from '../../ui/sheet/sheetOwner.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
+import { ElectronicCard } from './electronic/ElectronicCard.tsx';
 import { ValidationsCard } from './electronic/ValidationsCard.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { ItemsPart } from './ItemsPart.tsx';
@@ -51,6 +52,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
           {parts.tab === 'history' && (
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
               {state !== 'draft' && <MailsCard invoice={invoice} />}
+              {state !== 'draft' && <ElectronicCard invoice={invoice} />}
               {state !== 'draft' && <ValidationsCard invoiceId={invoice_id} />}
               <InvoiceHistory invoiceId={invoice_id} />
             </Box>

@@ -52,6 +52,7 @@ import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
 import { referenceIndexes } from './migrations/0053ReferenceIndexes.ts';
 import { unprinted } from './migrations/0054Unprinted.ts';
 import { visitClosings } from './migrations/0058VisitClosings.ts';
+import { electronicDuty } from './migrations/0055ElectronicDuty.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -107,6 +108,7 @@ export const migrations = {
   '0053ReferenceIndexes': referenceIndexes,
   '0054Unprinted': unprinted,
   '0058VisitClosings': visitClosings,
+  '0055ElectronicDuty': electronicDuty,
 };
 
 /** All of them, by name. */

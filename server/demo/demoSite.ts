@@ -67,6 +67,7 @@ const sponsorAddress = async (db: Db, sponsor: string): Promise<string> => {
     electronic_scheme: 'EM',
     buyer_reference: null,
     order_number: null,
+    is_business: true,
     comment: null,
   });
   return address_id;

@@ -116,7 +116,11 @@ const screens: [name: string, failing: Endpoint, screen: ReactNode, where?: type
   ['people to look after', api.listUsers, <AdministratorCard key="" today="2026-07-01" />],
   ['the numbers of today', api.getDashboard, <TodayStrip key="" />],
   ['texts that cannot be printed', api.listUnprintable, <UnprintableTexts key="" invoice={draft} />],
-  ['rules of an e-invoice', api.checkEInvoice, <ElectronicCheck key="" invoiceId={draft.invoice_id} />],
+  [
+    'rules of an e-invoice',
+    api.checkEInvoice,
+    <ElectronicCheck key="" invoiceId={draft.invoice_id} trialId={draft.trial_id} />,
+  ],
   ['what an e-invoice lacks', api.listReadyToSend, <ReadyToSendCard key="" trialId={trialId} />],
   [
     'what a validator said',

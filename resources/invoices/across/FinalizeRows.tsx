@@ -4,6 +4,8 @@ import { sumOf } from '../../../domain/money.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { DutyNote } from '../electronic/DutyNote.tsx';
+import { FormatChecks } from '../electronic/FormatChecks.tsx';
 import { Heading, InvoiceName, Rows, Why } from './parts.tsx';
 
 type Texts = readonly UnprintableText[];
@@ -59,6 +61,14 @@ export function FinalizeRows({ invoices, typed, onType, unprintable }: Props) {
             <tr key={invoice.invoice_id}>
               <InvoiceName invoice={invoice}>
                 <Unprintable texts={unprintable.get(invoice.invoice_id)} />
+                {invoice.duty && (
+                  <DutyNote
+                    duty={invoice.duty}
+                    trialId={invoice.trial_id}
+                    hasFormat={invoice.einvoice_format !== null}
+                  />
+                )}
+                <FormatChecks formats={invoice.formats} trialId={invoice.trial_id} isKeptOpen />
               </InvoiceName>
               <td>{invoice.recipient}</td>
               <td className="numeric">{format.date(invoice.billing_date)}</td>

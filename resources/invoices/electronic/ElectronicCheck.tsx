@@ -9,13 +9,35 @@ import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { DutyNote } from './DutyNote.tsx';
+import { FormatChecks } from './FormatChecks.tsx';
 
-/** Which rules the electronic invoice of its recipient was asked for, those that it does not keep first; nothing where it gets none. */
-export function ElectronicCheck({ invoiceId }: { invoiceId: string }) {
+interface Props {
+  invoiceId: string;
+  trialId: string;
+  /** What stands here stays: what is mended opens beside it. */
+  isKeptOpen?: boolean;
+}
+
+/**
+ * In which formats a draft could go out, whatever its recipient gets; of the one that it gets the rules that were asked,
+ * those that are not kept first.
+ */
+export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Props) {
   const check = useCallQuery(einvoicesCalls.checkEInvoice, { invoice_id: invoiceId });
   return (
     <Loaded queries={{ check }} skeleton={null} failed={inOneLine}>
-      {({ check: { format, rules } }) => format && <Checked electronicFormat={format} rules={rules} />}
+      {({ check: { format, rules, formats, duty } }) => (
+        <>
+          <DutyNote duty={duty} trialId={trialId} hasFormat={format !== null} />
+          {format && <Checked electronicFormat={format} rules={rules} />}
+          <FormatChecks
+            formats={formats.filter((one) => one.format !== format)}
+            trialId={trialId}
+            isKeptOpen={isKeptOpen}
+          />
+        </>
+      )}
     </Loaded>
   );
 }

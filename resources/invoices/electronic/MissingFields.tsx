@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
+import type { InvoiceField } from '../../../contract/invoiceFields.ts';
 import type { Obstacle } from '../../../contract/verdict.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { fieldsOf, placeOf } from './places.ts';
@@ -23,24 +24,38 @@ export function MissingFields({ obstacle, trialId, isKeptOpen = false }: Props) 
   return (
     <>
       {text(isOfSender ? 'invoices.finalize.senderLacks' : 'einvoice.lacks')}
-      <Box component="ul" sx={{ m: 0, pl: '18px' }}>
-        {fieldsOf(fields).map((field) => {
-          const to = placeOf(field, trialId);
-          const name = text(`vocab.invoiceField.${field}`);
-          return (
-            <li key={field}>
-              {to ? (
-                <Link component={LinkBase} to={to} {...(isKeptOpen && { target: '_blank' })}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </li>
-          );
-        })}
-      </Box>
+      <FieldLinks fields={fieldsOf(fields)} trialId={trialId} isKeptOpen={isKeptOpen} />
     </>
+  );
+}
+
+interface LinksProps {
+  fields: readonly InvoiceField[];
+  trialId: string;
+  isKeptOpen: boolean;
+}
+
+/** Fields of an invoice by their names, each a link to where it is typed. */
+export function FieldLinks({ fields, trialId, isKeptOpen }: LinksProps) {
+  const text = useText();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: '18px' }}>
+      {fields.map((field) => {
+        const to = placeOf(field, trialId);
+        const name = text(`vocab.invoiceField.${field}`);
+        return (
+          <li key={field}>
+            {to ? (
+              <Link component={LinkBase} to={to} {...(isKeptOpen && { target: '_blank' })}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -25,6 +25,7 @@ export const addressColumns = [
   'electronic_scheme',
   'buyer_reference',
   'order_number',
+  'is_business',
   'comment',
   'version',
 ] as const;

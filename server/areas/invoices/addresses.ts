@@ -13,7 +13,17 @@ interface Addressed {
 /** Addresses as an invoice prints them: without id, label, wishes and internal comment. */
 export const printedAddresses = (addresses: readonly TrialAddress[]): PrintedAddress[] =>
   addresses.map(
-    ({ address_id, version, comment, label, language, is_annex_wanted, purpose, ...printed }) => ({
+    ({
+      address_id,
+      version,
+      comment,
+      label,
+      language,
+      is_annex_wanted,
+      is_business,
+      purpose,
+      ...printed
+    }) => ({
       purpose,
       ...printed,
     }),

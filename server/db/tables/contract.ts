@@ -34,6 +34,7 @@ export interface AddressTable {
   electronic_scheme: Generated<ElectronicScheme>;
   buyer_reference: Text;
   order_number: Text;
+  is_business: Generated<boolean>;
   comment: Text;
   version: Generated<number>;
 }

@@ -30,6 +30,7 @@ export interface ClinicalsiteTable {
   sender_electronic_address: Text;
   sender_electronic_scheme: Generated<ElectronicScheme>;
   sender_footer: Text;
+  has_small_turnover: Generated<boolean>;
   payment_days: number | null;
   payment_text: Text;
   mail_subject_de: Text;

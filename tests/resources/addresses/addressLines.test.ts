@@ -21,6 +21,7 @@ const address: Address = {
   electronic_scheme: 'EM',
   buyer_reference: null,
   order_number: null,
+  is_business: true,
   comment: 'Pays late',
   version: 1,
 };

@@ -166,7 +166,15 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
   backend.answer(api.previewFinalizing, () => ({
     numbering_mode: 'own',
     invoices: [
-      going(one, { next_number: 'INV-2026-00007' }),
+      going(one, {
+        next_number: 'INV-2026-00007',
+        formats: [
+          {
+            format: 'xrechnung_ubl',
+            faults: [{ rule: 'BR-DE-15', field: 'buyer_reference', mending: 'draft' }],
+          },
+        ],
+      }),
       going(two, { obstacles: [{ code: 'invoice_recipient_missing', params: {} }] }),
     ],
   }));
@@ -189,6 +197,9 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
   await userEvent.click(button(/^Finalize 2/));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
   expect(await within(dialog).findByText('INV-2026-00007')).toBeTruthy();
+  expect(within(dialog).getByRole('list', { name: 'Electronic formats' }).textContent).toBe(
+    'XRechnung (UBL)Missing or wrong:buyer reference or Leitweg-ID of the recipient',
+  );
   expect((await within(dialog).findByRole('note')).textContent).toBe('Printed with question marks: “王 Wei”');
   expect(within(dialog).getByRole('table', { name: 'Left out' }).textContent).toContain(
     'no invoice recipient',

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
-import type { CheckedRule, ReadyToSend } from '../../../contract/einvoices.ts';
+import type { CheckedRule, FormatCheck, ReadyToSend } from '../../../contract/einvoices.ts';
 import type { Obstacle } from '../../../contract/verdict.ts';
+import type { EInvoiceFormat, EInvoiceMending } from '../../../contract/vocab.ts';
+import type { CallOutput } from '../../../dataProvider/call.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
+import { ElectronicCard } from '../../../resources/invoices/electronic/ElectronicCard.tsx';
 import { ReadyToSendButton } from '../../../resources/invoices/electronic/ReadyToSendButton.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
 import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
@@ -19,6 +22,7 @@ const lacking: Obstacle = {
   code: 'einvoice_incomplete',
   params: { einvoice_fields: ['sender_phone', 'recipient_country'], rules: ['BR-DE-6', 'BR-11'] },
 };
+type EInvoiceCheck = CallOutput<typeof api.checkEInvoice>;
 const ready = (title: string, obstacles: Obstacle[]): ReadyToSend => ({
   trial_id: trial.trial_id,
   title,
@@ -27,6 +31,7 @@ const ready = (title: string, obstacles: Obstacle[]): ReadyToSend => ({
   format: 'xrechnung_ubl',
   obstacles,
 });
+const duty: EInvoiceCheck['duty'] = { reason: 'not_yet', begins: '2027-01-01' };
 const links = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('link')
@@ -42,7 +47,7 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
     { rule: 'BR-01', field: 'amounts', is_kept: true },
     { rule: 'BR-DE-6', field: 'sender_phone', is_kept: false },
   ];
-  backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules }));
+  backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules, formats: [], duty }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
   await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
@@ -63,7 +68,7 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
 
 test('a draft names what its sender lacks, electronic or not, each field a link to where it is typed', async () => {
   const backend = fakeBackend();
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [] }));
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const params = { sender_fields: ['sender_street', 'sender_tax_identity', 'sender_iban'] };
   const finalize: Obstacle[] = [{ code: 'sender_incomplete', params }];
@@ -78,12 +83,59 @@ test('a draft names what its sender lacks, electronic or not, each field a link 
   ]);
 });
 
-test('a draft whose recipient gets no electronic invoices says nothing of them', async () => {
+const missing = (format: EInvoiceFormat, mending: EInvoiceMending): FormatCheck => ({
+  format,
+  faults: [
+    { rule: 'BR-DE-6', field: 'sender_phone', mending },
+    { rule: 'BR-11', field: 'recipient_country', mending: mending === 'addition' ? 'cancellation' : mending },
+  ],
+});
+const whole: FormatCheck = { format: 'zugferd', faults: [] };
+
+test('a draft whose recipient gets no electronic invoices says in which formats it could go out, in card and dialog', async () => {
   const backend = fakeBackend();
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [] }));
+  const formats = [missing('xrechnung_ubl', 'draft'), missing('xrechnung_cii', 'draft'), whole];
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
-  expect(screen.queryByText(/XRechnung|rules/)).toBeNull();
+  expect(screen.queryByText(/rules/)).toBeNull();
+  const told = [
+    'XRechnung (UBL), XRechnung (CII)Missing or wrong:phone of the sendercountry of the recipient',
+    'ZUGFeRD (PDF)Could go out',
+  ];
+  const list = await screen.findByRole('list', { name: 'Electronic formats' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(told);
+  expect(links(list)).toEqual(places);
+  await userEvent.click(screen.getByRole('button', { name: /^Finalize/ }));
+  const dialog = await screen.findByRole('dialog');
+  const again = await within(dialog).findByRole('list', { name: 'Electronic formats' });
+  expect([...again.children].map(({ textContent }) => textContent)).toEqual(told);
+});
+
+test('a draft says whether it has to be an electronic invoice, and where its recipient gets none yet', async () => {
+  const backend = fakeBackend();
+  const inForce: EInvoiceCheck['duty'] = { reason: 'in_force', begins: '2027-01-01' };
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce }));
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
+  const note = await screen.findByText(/the duty counts by the day of sending, from 01\.01\.2027 on/);
+  expect(links(note)).toEqual([
+    ['choose a format', `/billing/trial/${trial.trial_id}?recipient=einvoice_format#details`],
+  ]);
+});
+
+test('what has gone out tells apart what may still be added, each a link, and what only a cancellation mends', async () => {
+  const backend = fakeBackend();
+  const formats = [missing('xrechnung_ubl', 'addition'), whole];
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty }));
+  await renderPage(backend, <ElectronicCard invoice={{ ...draft, state: 'finalized' }} />);
+  const list = await screen.findByRole('list', { name: 'Electronic formats' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'XRechnung (UBL)Frozen; only a cancellation and a new invoice mend:country of the recipient' +
+      'May still be added for the export:phone of the sender',
+    'ZUGFeRD (PDF)Could go out',
+  ]);
+  expect(links(list)).toEqual([places[0]]);
 });
 
 test('the trial says what its next electronic invoice lacks, or that nothing is missing', async () => {
@@ -92,9 +144,9 @@ test('the trial says what its next electronic invoice lacks, or that nothing is 
   await renderPage(backend, <ReadyToSendCard trialId={trial.trial_id} />);
   expect(links(await screen.findByRole('region', { name: 'Ready to send' }))).toEqual(places);
   cleanup();
-  const whole = fakeBackend();
-  whole.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [])] }));
-  await renderPage(whole, <ReadyToSendCard trialId={trial.trial_id} />, { language: 'de' });
+  const complete = fakeBackend();
+  complete.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [])] }));
+  await renderPage(complete, <ReadyToSendCard trialId={trial.trial_id} />, { language: 'de' });
   expect((await screen.findByRole('status')).textContent).toBe('Es fehlt nichts');
 });
 
@@ -147,6 +199,7 @@ const address: Address = {
   electronic_scheme: 'EM',
   buyer_reference: '992-90009-69',
   order_number: null,
+  is_business: true,
   comment: null,
   version: 1,
 };

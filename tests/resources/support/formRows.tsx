@@ -147,6 +147,7 @@ export const formRows: readonly FormRow[] = [
         electronic_scheme: 'EM',
         buyer_reference: null,
         order_number: null,
+        is_business: true,
         comment: null,
         version: 1,
       };

@@ -66,5 +66,8 @@ export const going = (invoice: InvoiceLine, more: Partial<FinalizingPreview> = {
   billing_date: '2026-07-01',
   next_number: null,
   obstacles: [],
+  formats: [],
+  einvoice_format: null,
+  duty: null,
   ...more,
 });

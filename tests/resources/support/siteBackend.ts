@@ -23,6 +23,7 @@ const first: Clinicalsite = {
   sender_registration_id: null,
   sender_electronic_address: null,
   sender_electronic_scheme: 'EM',
+  has_small_turnover: false,
   sender_footer: null,
   payment_days: 30,
   payment_text: null,

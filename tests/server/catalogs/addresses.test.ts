@@ -38,6 +38,7 @@ describe('an address of the catalog', () => {
       electronic_scheme: '0204' as const,
       buyer_reference: '991-12345-06',
       order_number: 'PO 7',
+      is_business: false,
       comment: 'Since March',
     };
     expect(await create(row)).toEqual({ ...row, version: 1 });

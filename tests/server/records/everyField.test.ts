@@ -140,6 +140,7 @@ const address: Every<AddressEdit> = {
   electronic_scheme: '0204',
   buyer_reference: '991-12345-06',
   order_number: 'PO 7',
+  is_business: false,
   comment: 'Internal',
 };
 

@@ -2,6 +2,7 @@ import type { FinalizingPreview, FinalizingRow } from '../../../../contract/invo
 import type { NumberingMode } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
+import { readProspects } from '../electronic/readiness.ts';
 import { finalizeInvoice } from '../finalizeInvoice.ts';
 import { numbersToCome } from '../numbers.ts';
 import { readManyVerdicts } from '../verdicts.ts';
@@ -23,11 +24,15 @@ export const previewFinalizing = async (
     lines.map(({ invoice }) => invoice),
     { today },
   );
+  const prospects = await readProspects(db, [...new Set(lines.map(({ line }) => line.trial_id))], today);
   const judged = lines.map(({ line, invoice }) => ({
     ...line,
     recorded_service_count: invoice.recorded_service_count,
     billing_date: invoice.billing_date ?? today,
     obstacles: verdicts.get(invoice.invoice_id)?.finalize ?? [],
+    formats: prospects.get(line.trial_id)?.formats ?? [],
+    einvoice_format: prospects.get(line.trial_id)?.format ?? null,
+    duty: prospects.get(line.trial_id)?.dutyOf(invoice) ?? null,
   }));
   const going = judged.filter(({ obstacles }) => obstacles.length === 0);
   const numbers = numbering_mode === 'own' ? await numbersToCome(db, going) : new Map<string, string>();

@@ -1,30 +1,51 @@
-import type { CheckedRule } from '../../../../contract/einvoices.ts';
+import type { einvoicesCalls } from '../../../../contract/einvoices.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
+import { readTrialAddresses } from '../../addresses/repo.ts';
+import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { readPresentDocument } from '../presentDocument.ts';
 import { readFrozen } from '../printed/printedPdf.ts';
-import { checkedRules } from './electronic.ts';
+import { siteDutyOf } from './duty.ts';
+import { checkedRules, formatChecks } from './electronic.ts';
+import { readPresent } from './present.ts';
 
 /** A draft as it would go out today: with a date, and some number. */
-const readDraft = async (db: Db, invoiceId: string, today: string): Promise<InvoiceDocumentData> => {
+const readDraft = async (db: Db, invoiceId: string, today: string) => {
   const invoice = found(await readInvoice(db, invoiceId));
   const present = await readPresentDocument(db, { ...invoice, billing_date: invoice.billing_date ?? today });
-  return { ...present, number: invoice.label };
+  return { trial_id: invoice.trial_id, data: { ...present, number: invoice.label } };
 };
 
-/** The rules of the recipient's format asked of an invoice, each with its answer. */
+/** The country is the document's own; whether the recipient is a business the trial's address says. */
+const readDuty = async (db: Db, trialId: string, data: InvoiceDocumentData, today: string) => {
+  const printed = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const addresses = await readTrialAddresses(db, trialId);
+  const present = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const recipient = { country: printed?.country ?? null, is_business: present?.is_business ?? true };
+  return siteDutyOf(await readClinicalsite(db), recipient, data, today);
+};
+
+/**
+ * Whether an invoice could go out in each format and has to be an electronic one, and the rules of its recipient's format,
+ * each with its answer.
+ */
 export const checkEInvoice = async (
   db: Db,
   invoiceId: string,
   today: string,
-): Promise<{ format: EInvoiceFormat | null; rules: CheckedRule[] }> => {
+): Promise<OutputOf<typeof einvoicesCalls.checkEInvoice>> => {
   const frozen = await readFrozen(db, { invoice_id: invoiceId, kind: 'invoice' });
-  const data = frozen?.data ?? (await readDraft(db, invoiceId, today));
+  const { trial_id, data } = frozen ?? (await readDraft(db, invoiceId, today));
   const recipient = recipientOf(data);
   const format = recipient?.einvoice_format ?? null;
-  return { format, rules: format ? checkedRules(data, { kind: 'invoice', format }) : [] };
+  return {
+    format,
+    rules: format ? checkedRules(data, { kind: 'invoice', format }) : [],
+    formats: formatChecks(data, frozen && (await readPresent(db, trial_id, data))),
+    duty: await readDuty(db, trial_id, data, today),
+  };
 };

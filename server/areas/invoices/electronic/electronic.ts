@@ -1,6 +1,7 @@
-import type { CheckedRule } from '../../../../contract/einvoices.ts';
+import type { CheckedRule, FormatCheck } from '../../../../contract/einvoices.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
+import { mendingOf, type Present, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoices/check.ts';
 import type { EInvoice } from '../../../../domain/einvoices/model.ts';
 import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
@@ -31,6 +32,19 @@ const electronicInvoice = (data: InvoiceDocumentData, { kind, format }: Wanted):
 /** The rules of this format that the document breaks. */
 export const electronicFaults = (data: InvoiceDocumentData, wanted: Wanted): EInvoiceFault[] =>
   faultsOf(electronicInvoice(data, wanted), wanted.format);
+
+/** Whether a document could go out in each format; `present` = both sides today, for what was frozen. */
+export const formatChecks = (data: InvoiceDocumentData, present: Present | null): FormatCheck[] =>
+  einvoiceFormats.map((format) => {
+    const wanted = { kind: 'invoice', format } as const;
+    const lacking = electronicFaults(data, wanted);
+    const fields = lacking.map(({ field }) => field);
+    const faults = present ? electronicFaults(withAdditions(data, fields, present), wanted) : lacking;
+    return {
+      format,
+      faults: faults.map((fault) => ({ ...fault, mending: mendingOf(fault.field, data, present) })),
+    };
+  });
 
 /** Every rule of this format with its answer. */
 export const checkedRules = (data: InvoiceDocumentData, wanted: Wanted): CheckedRule[] => {

@@ -1,11 +1,14 @@
+import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import { mendingOf, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { faultParams } from '../../../../domain/einvoices/check.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import type { Db } from '../../../db/schema.ts';
-import { found, reject } from '../../../http/rejected.ts';
+import { reject } from '../../../http/rejected.ts';
 import { keptFile, type Printing } from '../../../pdf/keptPdf.ts';
 import { type Frozen, printFrozen, readDraft, readFrozen } from '../printed/printedPdf.ts';
 import { electronicFaults, electronicXml } from './electronic.ts';
+import { readPresent } from './present.ts';
 
 export interface WantedEInvoice {
   invoice_id: string;
@@ -23,34 +26,60 @@ const readStored = (db: Db, { trial_id, invoice_id, kind }: Frozen, format: EInv
     .where('format', '=', format)
     .executeTakeFirst();
 
-/** The XML by itself, or the printed document in the language of its recipient with the XML inside. */
-const make = async (printing: Printing, frozen: Frozen, format: EInvoiceFormat): Promise<Uint8Array> => {
-  const xml = electronicXml(frozen.data, { kind: frozen.kind, format });
-  const { inside } = profiles[format];
-  return inside ? printFrozen(printing, frozen, { ...inside, xml }) : Buffer.from(xml);
+/**
+ * The document that an electronic invoice of a frozen one is written from: as it was frozen, and where it lacks something
+ * that may be added, with what is said of that today. Refuses what is still no electronic invoice, with all that only a
+ * cancellation mends, else with all that may be added.
+ */
+const writable = async (
+  db: Db,
+  { trial_id, kind, data }: Frozen,
+  format: EInvoiceFormat,
+): Promise<InvoiceDocumentData> => {
+  const lacking = electronicFaults(data, { kind, format });
+  if (lacking.length === 0) return data;
+  const present = await readPresent(db, trial_id, data);
+  const added = withAdditions(
+    data,
+    lacking.map(({ field }) => field),
+    present,
+  );
+  const faults = electronicFaults(added, { kind, format });
+  const frozen = faults.filter(({ field }) => mendingOf(field, data, present) === 'cancellation');
+  if (frozen.length > 0) reject('einvoice_frozen', faultParams(frozen));
+  if (faults.length > 0) reject('einvoice_incomplete', faultParams(faults));
+  return added;
 };
 
-/** Refuses what could be no electronic invoice, with all that it lacks. */
-export const assertComplete = async (
-  db: Db,
-  { invoice_id, kind, format }: WantedEInvoice,
-): Promise<Frozen | null> => {
-  const frozen = await readFrozen(db, { invoice_id, kind });
-  const data = frozen?.data ?? (await readDraft(db, invoice_id));
-  const faults = electronicFaults(data, { kind, format });
-  if (faults.length > 0) reject('einvoice_incomplete', faultParams(faults));
-  return frozen;
+/** Refuses a draft, which is no electronic invoice, with all that it lacks. */
+const refuseDraft = async (db: Db, { invoice_id, kind, format }: WantedEInvoice): Promise<never> =>
+  reject(
+    'einvoice_incomplete',
+    faultParams(electronicFaults(await readDraft(db, invoice_id), { kind, format })),
+  );
+
+/** Refuses what could be no electronic invoice, with all that it lacks; what is kept already is one. */
+export const assertComplete = async (db: Db, wanted: WantedEInvoice): Promise<void> => {
+  const frozen = await readFrozen(db, wanted);
+  if (!frozen) return refuseDraft(db, wanted);
+  if (!(await readStored(db, frozen, wanted.format))) await writable(db, frozen, wanted.format);
+};
+
+/** The XML by itself, or the printed document in the language of its recipient with the XML inside. */
+const make = async (printing: Printing, frozen: Frozen, format: EInvoiceFormat): Promise<Uint8Array> => {
+  const xml = electronicXml(await writable(printing.db, frozen, format), { kind: frozen.kind, format });
+  const { inside } = profiles[format];
+  return inside ? printFrozen(printing, frozen, { ...inside, xml }) : Buffer.from(xml);
 };
 
 /**
  * The electronic invoice of what has gone out, as it is kept: made once of what was frozen, for ever the same bytes. A
  * draft is none; it is refused with all that it lacks.
  */
-export const keptEInvoice = async (
-  printing: Printing,
-  { invoice_id, kind, format }: WantedEInvoice,
-): Promise<Uint8Array> => {
-  const frozen = found(await assertComplete(printing.db, { invoice_id, kind, format }));
+export const keptEInvoice = async (printing: Printing, wanted: WantedEInvoice): Promise<Uint8Array> => {
+  const { invoice_id, kind, format } = wanted;
+  const frozen = await readFrozen(printing.db, wanted);
+  if (!frozen) return refuseDraft(printing.db, wanted);
   const { trial_id } = frozen;
   return keptFile(
     printing,

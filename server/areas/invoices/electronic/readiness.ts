@@ -1,7 +1,9 @@
 import type { NotNull } from 'kysely';
-import type { ReadyToSend } from '../../../../contract/einvoices.ts';
+import type { FormatCheck, ReadyToSend } from '../../../../contract/einvoices.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
 import type { EInvoiceFault } from '../../../../domain/einvoices/check.ts';
+import type { EInvoiceDuty } from '../../../../domain/einvoices/duty.ts';
 import { partiesVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isRecipient } from '../../../records/recipient.ts';
@@ -10,7 +12,8 @@ import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { printedAddresses } from '../addresses.ts';
 import { sampleDocument } from '../printed/sampleDocument.ts';
 import { senderOf } from '../sender.ts';
-import { electronicFaults } from './electronic.ts';
+import { siteDutyOf } from './duty.ts';
+import { electronicFaults, formatChecks } from './electronic.ts';
 
 type Site = Awaited<ReturnType<typeof readClinicalsite>>;
 
@@ -31,6 +34,8 @@ const recipients = (db: Db) =>
     ])
     .where(isRecipient('assigned'));
 
+type Recipient = Awaited<ReturnType<ReturnType<typeof recipients>['execute']>>[number];
+
 /** Recipients that get electronic invoices, of these trials or of all. */
 const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) => {
   const electronic = recipients(db)
@@ -38,7 +43,7 @@ const readElectronicRecipients = (db: Db, trialIds: readonly string[] | null) =>
     .$narrowType<{ einvoice_format: NotNull }>();
   return (trialIds ? electronic.where('trial.trial_id', 'in', trialIds) : electronic).execute();
 };
-type Recipient = Awaited<ReturnType<typeof readElectronicRecipients>>[number];
+type ElectronicRecipient = Awaited<ReturnType<typeof readElectronicRecipients>>[number];
 
 /**
  * Any invoice of a trial: its parties and tax as they are, and made-up items. What has no tax rule yet is looked at as
@@ -57,7 +62,7 @@ const anyInvoice = (site: Site, recipient: Recipient, today: string): InvoiceDoc
   };
 };
 
-const faultsOf = (site: Site, recipient: Recipient, today: string): EInvoiceFault[] =>
+const faultsOf = (site: Site, recipient: ElectronicRecipient, today: string): EInvoiceFault[] =>
   electronicFaults(anyInvoice(site, recipient, today), {
     kind: 'invoice',
     format: recipient.einvoice_format,
@@ -75,7 +80,31 @@ export const readElectronicFaults = async (
   return new Map(found.map((recipient) => [recipient.trial_id, faultsOf(site, recipient, today)]));
 };
 
-const readyToSend = (site: Site, recipient: Recipient, today: string): ReadyToSend => {
+/** What is said of a trial's electronic invoices before they are any. */
+interface Prospect {
+  format: EInvoiceFormat | null;
+  formats: FormatCheck[];
+  dutyOf: (sent: Parameters<typeof siteDutyOf>[2]) => EInvoiceDuty;
+}
+
+/** Whether invoices of these trials could go out in each format, and have to, by trial; without a recipient there is none. */
+export const readProspects = async (
+  db: Db,
+  trialIds: readonly string[],
+  today: string,
+): Promise<Map<string, Prospect>> => {
+  if (trialIds.length === 0) return new Map();
+  const site = await readClinicalsite(db);
+  const found = await recipients(db).where('trial.trial_id', 'in', trialIds).execute();
+  const prospectOf = (recipient: Recipient): Prospect => ({
+    format: recipient.einvoice_format,
+    formats: formatChecks(anyInvoice(site, recipient, today), null),
+    dutyOf: (sent) => siteDutyOf(site, recipient, sent, today),
+  });
+  return new Map(found.map((recipient) => [recipient.trial_id, prospectOf(recipient)]));
+};
+
+const readyToSend = (site: Site, recipient: ElectronicRecipient, today: string): ReadyToSend => {
   const { trial_id, title, type, einvoice_format, tax_rule, tax_reason } = recipient;
   return {
     trial_id,

@@ -201,9 +201,7 @@ test('whose recipient gets electronic invoices is not finalized before it could 
 test('a site that sends nothing electronically is not asked for any of it', async () => {
   const invoice_id = await drafted();
   expect(await finance.call(api.finalizeInvoice, { invoice_id })).toMatchObject({ state: 'finalized' });
-  expect(await refusalOf(exported(invoice_id, 'xrechnung_ubl'))).toMatchObject({
-    code: 'einvoice_incomplete',
-  });
+  expect(await refusalOf(exported(invoice_id, 'xrechnung_ubl'))).toMatchObject({ code: 'einvoice_frozen' });
   // The European standard alone asks for less.
   expect(await refusalOf(exported(invoice_id, 'zugferd'))).toMatchObject({
     params: { einvoice_fields: ['recipient_country'] },

@@ -35,6 +35,7 @@ const whole = {
   sender_contact_name: 'Martina Keller',
   sender_phone: '0221 5550-4182',
   sender_email: 'studien@klinikum.example',
+  has_small_turnover: true,
   sender_footer: 'Vorstand\nProf. Dr. Lindner',
   payment_days: 30,
   payment_text: 'ohne Abzug',

@@ -1,0 +1,100 @@
+import { Box } from '@mui/material';
+import { Check, TriangleAlert } from 'lucide-react';
+import type { FormatCheck } from '../../../contract/einvoices.ts';
+import { type EInvoiceMending, einvoiceMendings } from '../../../contract/vocab.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { FieldLinks } from './MissingFields.tsx';
+
+interface Props {
+  formats: readonly FormatCheck[];
+  trialId: string;
+  /** What stands here stays: what is mended opens beside it. */
+  isKeptOpen?: boolean;
+}
+
+const fieldsBy = ({ faults }: FormatCheck, by: EInvoiceMending) => [
+  ...new Set(faults.filter(({ mending }) => mending === by).map(({ field }) => field)),
+];
+
+/** Formats that lack the same are told together. */
+const alike = (formats: readonly FormatCheck[]): FormatCheck[][] => {
+  const groups = new Map<string, FormatCheck[]>();
+  for (const check of formats) {
+    const key = einvoiceMendings.map((by) => fieldsBy(check, by).join()).join(';');
+    groups.set(key, [...(groups.get(key) ?? []), check]);
+  }
+  return [...groups.values()];
+};
+
+/** In which formats an invoice could go out, and what the others lack: each field a link, what is frozen told apart. */
+export function FormatChecks({ formats, trialId, isKeptOpen = false }: Props) {
+  const text = useText();
+  if (formats.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={text('einvoice.formats.title')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '6px' }}
+    >
+      {alike(formats).map((group) => {
+        const [first] = group;
+        const isReady = first?.faults.length === 0;
+        return (
+          <Box component="li" key={first?.format} sx={{ display: 'flex', gap: '8px' }}>
+            {isReady ? (
+              <Check
+                size={15}
+                aria-hidden
+                color="var(--finalized-f)"
+                style={{ flex: 'none', marginTop: 2 }}
+              />
+            ) : (
+              <TriangleAlert
+                size={15}
+                aria-hidden
+                color="var(--oow-f)"
+                style={{ flex: 'none', marginTop: 2 }}
+              />
+            )}
+            <div>
+              <strong>{group.map(({ format }) => text(`invoices.export.${format}`)).join(', ')}</strong>
+              {isReady && <div>{text('einvoice.formats.ready')}</div>}
+              {first && <Lacking check={first} trialId={trialId} isKeptOpen={isKeptOpen} />}
+            </div>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** What a format lacks, by how it is mended: what only a cancellation mends before what may still be added. */
+function Lacking({
+  check,
+  trialId,
+  isKeptOpen,
+}: {
+  check: FormatCheck;
+  trialId: string;
+  isKeptOpen: boolean;
+}) {
+  const text = useText();
+  return (['draft', 'cancellation', 'addition'] as const).map((mending) => {
+    const fields = fieldsBy(check, mending);
+    if (fields.length === 0) return null;
+    return (
+      <div key={mending}>
+        {text(`einvoice.formats.${mending}`)}
+        {mending === 'cancellation' ? (
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {fields.map((field) => (
+              <li key={field}>{text(`vocab.invoiceField.${field}`)}</li>
+            ))}
+          </ul>
+        ) : (
+          <FieldLinks fields={fields} trialId={trialId} isKeptOpen={isKeptOpen} />
+        )}
+      </div>
+    );
+  });
+}
