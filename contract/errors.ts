@@ -92,6 +92,8 @@ export const errorStatus = {
   einvoice_incomplete: 409,
   /** What the electronic invoice of one that has gone out lacks is frozen. */
   einvoice_frozen: 409,
+  /** The format is not written in the release that was asked for. */
+  einvoice_release_unknown: 409,
   /** The site has no mail server. */
   mail_not_configured: 409,
   mail_address_missing: 409,

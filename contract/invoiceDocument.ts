@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { Id, IsoDate, SignedCents } from './primitives.ts';
 import {
   addressPurposes,
+  einvoiceReleases,
   electronicSchemes,
   exemptionCodes,
   exportFormats,
@@ -149,7 +150,8 @@ export const invoiceDocumentCalls = {
    * the frozen document. CSV and JSON hold the cancellation of a revoked invoice beside it, of the PDFs and
    * electronic invoices `document` says which; it says nothing in other formats. An electronic invoice is refused with all that it
    * lacks (`einvoice_fields`, and the `rules` that it would break): as `einvoice_incomplete` with what may be typed or added,
-   * as `einvoice_frozen` with what only a cancellation mends; it is in the language of its recipient. A PDF in another language than the recipient's says that it is a translation.
+   * as `einvoice_frozen` with what only a cancellation mends; it is in the language of its recipient. `release`: of the standard that an electronic invoice is
+   * written in, else the one of its date of issue; a format that is not written in it is refused. A PDF in another language than the recipient's says that it is a translation.
    */
   exportInvoice: {
     method: 'POST',
@@ -158,6 +160,7 @@ export const invoiceDocumentCalls = {
       format: z.union([z.enum(exportFormats), Id]).default('csv'),
       language,
       document: z.enum(printedKinds).default('invoice'),
+      release: z.enum(einvoiceReleases).optional(),
     }),
     output: 'file',
     errors: [
@@ -166,6 +169,7 @@ export const invoiceDocumentCalls = {
       'licence_invalid',
       'einvoice_incomplete',
       'einvoice_frozen',
+      'einvoice_release_unknown',
       'feature_not_licensed',
       ...dropinRunErrors,
     ],

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Id, Instant } from './primitives.ts';
-import { einvoiceFormats, printedKinds, validatorOutcomes } from './vocab.ts';
+import { einvoiceFormats, einvoiceReleases, printedKinds, validatorOutcomes } from './vocab.ts';
 
-const key = { document: z.enum(printedKinds), format: z.enum(einvoiceFormats) };
+const key = {
+  document: z.enum(printedKinds),
+  format: z.enum(einvoiceFormats),
+  release: z.enum(einvoiceReleases),
+};
 
 /** What the site's validator said of an electronic invoice; `sha256` is that of its report. */
 export const InvoiceValidation = z.object({

@@ -1,4 +1,9 @@
-import type { EInvoiceFormat, ElectronicScheme } from '../contract/vocab.ts';
+import type {
+  EInvoiceFaultClass,
+  EInvoiceFormat,
+  EInvoiceRelease,
+  ElectronicScheme,
+} from '../contract/vocab.ts';
 import type { Translation } from './translation.ts';
 
 /** Names of formats are the same in both languages. */
@@ -9,8 +14,16 @@ export const einvoiceFormatNames = {
   zugferd_xrechnung: 'ZUGFeRD XRechnung (PDF)',
 } as const satisfies Record<EInvoiceFormat, string>;
 
+/** So are those of releases. */
+const einvoiceReleaseNames = {
+  xrechnung_3_0_2: 'XRechnung 3.0.2',
+  zugferd_2_4: 'ZUGFeRD 2.4 (Factur-X 1.08)',
+  zugferd_2_5: 'ZUGFeRD 2.5 (Factur-X 1.09)',
+} as const satisfies Record<EInvoiceRelease, string>;
+
 /** Electronic invoices: what they say of both sides, and of themselves. */
 export const einvoiceEn = {
+  releases: einvoiceReleaseNames,
   title: 'Electronic invoice',
   format: 'Format',
   noFormat: 'None: PDF alone',
@@ -55,6 +68,11 @@ export const einvoiceEn = {
     show: 'Show the rules',
     hide: 'Hide the rules',
     isKept: 'kept',
+    faultClass: {
+      format: 'fault of format',
+      rule: 'fault of a business rule',
+      content: 'fault of content',
+    } satisfies Record<EInvoiceFaultClass, string>,
     isBroken: 'not kept',
   },
   formats: {
@@ -83,6 +101,7 @@ export const einvoiceEn = {
 } as const;
 
 export const einvoiceDe = {
+  releases: einvoiceReleaseNames,
   title: 'E-Rechnung',
   format: 'Format',
   noFormat: 'Keine: nur PDF',
@@ -126,6 +145,11 @@ export const einvoiceDe = {
     show: 'Regeln zeigen',
     hide: 'Regeln verbergen',
     isKept: 'eingehalten',
+    faultClass: {
+      format: 'Formatfehler',
+      rule: 'Geschäftsregelfehler',
+      content: 'Inhaltsfehler',
+    },
     isBroken: 'nicht eingehalten',
   },
   formats: {

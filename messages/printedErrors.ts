@@ -9,6 +9,7 @@ export const printedErrorsEn = {
   einvoice_incomplete: 'The electronic invoice cannot go out yet. To be mended: %{einvoice_fields}.',
   einvoice_frozen:
     'This invoice has gone out and cannot become an electronic one in this format. Only a cancellation and a new invoice mend: %{einvoice_fields}.',
+  einvoice_release_unknown: 'This format is not written in the release that was asked for.',
   mail_not_configured:
     'This site has no mail server. An administrator names one in the settings of the server.',
   mail_address_missing: 'The recipient has no email address.',
@@ -27,6 +28,7 @@ export const printedErrorsDe = {
     'Die E-Rechnung kann so noch nicht versandt werden. Zu ergänzen oder zu berichtigen: %{einvoice_fields}.',
   einvoice_frozen:
     'Diese Rechnung ist gestellt und kann in diesem Format keine E-Rechnung mehr werden. Nur Storno und neue Rechnung helfen bei: %{einvoice_fields}.',
+  einvoice_release_unknown: 'Dieses Format gibt es in der gewünschten Ausgabe nicht.',
   mail_not_configured:
     'Diese Installation hat keinen Mailserver. Ein Administrator nennt ihn in den Einstellungen des Servers.',
   mail_address_missing: 'Der Empfänger hat keine E-Mail-Adresse.',

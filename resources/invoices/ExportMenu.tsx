@@ -3,18 +3,33 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { dropinsCalls } from '../../contract/dropins.ts';
 import type { InvoicePage } from '../../contract/invoices.ts';
-import { type EInvoiceFormat, einvoiceFormats } from '../../contract/vocab.ts';
+import { type EInvoiceFormat, type EInvoiceRelease, einvoiceFormats } from '../../contract/vocab.ts';
+import { releases, releasesOf } from '../../domain/einvoices/releases.ts';
 import { recipientOf } from '../../domain/invoices/recipient.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useInvoiceDownload } from './useInvoiceDownload.ts';
 
+interface Electronic {
+  format: EInvoiceFormat;
+  /** Null = the one of its date of issue. */
+  release: EInvoiceRelease | null;
+}
+
+/** Each format as it is written by itself, and in the releases that are written only where they are asked for. */
+const inEachRelease = (format: EInvoiceFormat): Electronic[] => [
+  { format, release: null },
+  ...releasesOf(format)
+    .filter((release) => releases[release].since === null)
+    .map((release) => ({ format, release })),
+];
+
 /** The electronic invoice that the recipient gets; all where it gets none by itself. A draft is none yet. */
-const electronicOf = (invoice: InvoicePage): readonly EInvoiceFormat[] => {
+const electronicOf = (invoice: InvoicePage): readonly Electronic[] => {
   if (invoice.state === 'draft') return [];
   const wanted = recipientOf(invoice)?.einvoice_format;
-  return wanted ? [wanted] : einvoiceFormats;
+  return (wanted ? [wanted] : einvoiceFormats).flatMap(inEachRelease);
 };
 
 /**
@@ -55,23 +70,28 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
             {text('invoices.export.cancellation')}
           </MenuItem>
         )}
-        {electronicOf(invoice).flatMap((format) => [
-          <MenuItem key={format} onClick={() => download({ format })}>
-            {text(`invoices.export.${format}`)}
-          </MenuItem>,
-          ...(isRevoked
-            ? [
-                <MenuItem
-                  key={`${format} cancellation`}
-                  onClick={() => download({ format, document: 'cancellation' })}
-                >
-                  {text('invoices.export.electronicCancellation', {
-                    format: text(`invoices.export.${format}`),
-                  })}
-                </MenuItem>,
-              ]
-            : []),
-        ])}
+        {electronicOf(invoice).flatMap(({ format, release }) => {
+          const name = [
+            text(`invoices.export.${format}`),
+            ...(release ? [text(`einvoice.releases.${release}`)] : []),
+          ].join(' · ');
+          const wanted = { format, ...(release && { release }) };
+          return [
+            <MenuItem key={name} onClick={() => download(wanted)}>
+              {name}
+            </MenuItem>,
+            ...(isRevoked
+              ? [
+                  <MenuItem
+                    key={`${name} cancellation`}
+                    onClick={() => download({ ...wanted, document: 'cancellation' })}
+                  >
+                    {text('invoices.export.electronicCancellation', { format: name })}
+                  </MenuItem>,
+                ]
+              : []),
+          ];
+        })}
         {(['csv', 'json'] as const).map((format) => (
           <MenuItem key={format} onClick={() => download({ format, language })}>
             {text(`invoices.export.${format}`)}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { CheckedRule } from '../../../contract/einvoices.ts';
 import { einvoicesCalls } from '../../../contract/einvoices.ts';
 import type { EInvoiceFormat } from '../../../contract/vocab.ts';
+import { ruleFacts } from '../../../domain/einvoices/ruleFacts.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
@@ -99,16 +100,18 @@ const Broken = () => (
   <TriangleAlert size={15} aria-hidden color="var(--oow-f)" style={{ flex: 'none', marginTop: 2 }} />
 );
 
-/** A rule with its id, what it asks for, and whether it is kept. */
+/** A rule with its id and release, what it asks for, and whether it is kept; of a broken one what class of fault that is. */
 function RuleLine({ rule: { rule, is_kept } }: { rule: CheckedRule }) {
   const text = useText();
+  const { release, faultClass } = ruleFacts(rule);
   return (
     <Box component="li" sx={{ display: 'flex', gap: '8px', py: '4px', borderTop: '1px solid var(--line)' }}>
       {is_kept ? <Kept /> : <Broken />}
       <span>
         {text(`einvoiceRules.${rule}`)}
         <Box component="span" sx={{ display: 'block', color: 'var(--text3)' }}>
-          {rule} · {text(is_kept ? 'einvoice.check.isKept' : 'einvoice.check.isBroken')}
+          {rule} · {release} · {text(is_kept ? 'einvoice.check.isKept' : 'einvoice.check.isBroken')}
+          {!is_kept && ` · ${text(`einvoice.check.faultClass.${faultClass}`)}`}
         </Box>
       </span>
     </Box>

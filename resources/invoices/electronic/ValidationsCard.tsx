@@ -23,7 +23,7 @@ export function ValidationsCard({ invoiceId }: { invoiceId: string }) {
       >
         {validations.map((validation) => (
           <Entry
-            key={`${validation.document} ${validation.format}`}
+            key={`${validation.document} ${validation.format} ${validation.release}`}
             invoiceId={invoiceId}
             validation={validation}
           />
@@ -43,8 +43,8 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
   const format = useFormat();
   const call = useCall();
   const { download } = useDownload();
-  const { document, outcome, asked_at } = validation;
-  const report = { invoice_id: invoiceId, document, format: validation.format };
+  const { document, outcome, asked_at, release } = validation;
+  const report = { invoice_id: invoiceId, document, format: validation.format, release };
   return (
     <Box
       component="li"
@@ -60,7 +60,9 @@ function Entry({ invoiceId, validation }: { invoiceId: string; validation: Invoi
       <StateChip look={outcome === 'accepted' ? 'done' : 'error'}>
         {text(`einvoice.validator.${outcome}`)}
       </StateChip>
-      <span>{text(`invoices.export.${validation.format}`)}</span>
+      <span>
+        {text(`invoices.export.${validation.format}`)} · {text(`einvoice.releases.${release}`)}
+      </span>
       {document === 'cancellation' && <span>{text('invoices.export.cancellation')}</span>}
       <Box component="span" className="tabular" sx={{ flex: 1, color: 'var(--text3)', whiteSpace: 'nowrap' }}>
         {format.moment(new Date(asked_at))}

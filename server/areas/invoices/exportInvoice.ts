@@ -1,5 +1,6 @@
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import {
+  type EInvoiceRelease,
   type ExportFormat,
   isEInvoiceFormat,
   type Language,
@@ -38,6 +39,8 @@ export interface Export {
   language?: Language | undefined;
   /** Which of the printed documents. */
   document: PrintedKind;
+  /** Of an electronic invoice; left out: the one of its date of issue. */
+  release?: EInvoiceRelease | undefined;
 }
 
 /** What names the file: its own number, or a draft's label. */
@@ -70,11 +73,12 @@ export const filenameOf = (
 /** What is in the file. */
 export const contentOf = async (
   printing: Printing,
-  { invoice_id, format, language, document }: Export,
+  { invoice_id, format, language, document, release }: Export,
 ): Promise<string | Uint8Array> => {
   if (format === 'pdf')
     return printedPdf(printing, { invoice_id, kind: document, language: language ?? null });
-  if (isEInvoiceFormat(format)) return keptEInvoice(printing, { invoice_id, kind: document, format });
+  if (isEInvoiceFormat(format))
+    return keptEInvoice(printing, { invoice_id, kind: document, format, release });
   const text = await readText(printing.db, invoice_id);
   return format === 'json' ? text : csvOf(documentOf(text), language ?? 'en');
 };

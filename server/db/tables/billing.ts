@@ -3,6 +3,7 @@ import type { DropinManifest } from '../../../contract/dropinManifest.ts';
 import type {
   DropinType,
   EInvoiceFormat,
+  EInvoiceRelease,
   InvoiceState,
   Language,
   NumberRange,
@@ -59,12 +60,18 @@ export interface InvoicePdfTable {
   made_at: Generated<Date>;
 }
 
-/** An electronic invoice as it has gone out, one for each format that was asked for; written once. */
+/** An electronic invoice as it has gone out, one for each format and release that was asked for; written once. */
 export interface InvoiceEInvoiceTable {
   trial_id: string;
   invoice_id: string;
   document: PrintedKind;
   format: EInvoiceFormat;
+  release: EInvoiceRelease;
+  syntax: 'ubl' | 'cii';
+  /** BT-24 */
+  profile: string;
+  /** The rules that it was held against; null = from before that was kept. */
+  rules: Text;
   sha256: string;
   content: Buffer;
   made_at: Generated<Date>;

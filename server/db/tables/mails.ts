@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   EInvoiceFormat,
+  EInvoiceRelease,
   Language,
   MailFault,
   MailState,
@@ -50,6 +51,7 @@ export interface InvoiceValidationTable {
   invoice_id: string;
   document: PrintedKind;
   format: EInvoiceFormat;
+  release: EInvoiceRelease;
   outcome: ValidatorOutcome;
   asked_at: Date;
   sha256: string;

@@ -61,8 +61,8 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'The contact of the sender has a phoneBR-DE-6 · not kept',
-    'The file names the standard that it followsBR-01 · kept',
+    'The contact of the sender has a phoneBR-DE-6 · XRechnung 2.6.0 · not kept · fault of a business rule',
+    'The file names the standard that it followsBR-01 · EN 16931 1.3.16 · kept',
   ]);
 });
 

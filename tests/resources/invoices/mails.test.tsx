@@ -181,7 +181,12 @@ test('marked invoices that have gone out are mailed after where each goes, and w
 
 test('what an outside validator said stands on the invoice, with its report', async () => {
   const backend = fakeBackend();
-  const said = { format: 'xrechnung_ubl', asked_at: '2026-07-01T10:00:00.000Z', sha256: 'a' };
+  const said = {
+    format: 'xrechnung_ubl',
+    release: 'xrechnung_3_0_2',
+    asked_at: '2026-07-01T10:00:00.000Z',
+    sha256: 'a',
+  };
   backend.answer(api.listInvoiceValidations, () => ({
     is_configured: true,
     validations: [

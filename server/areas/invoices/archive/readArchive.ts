@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type {
   EInvoiceFormat,
+  EInvoiceRelease,
   Language,
   MailState,
   PrintedKind,
@@ -29,6 +30,7 @@ export interface ArchivedFile {
   language: Language | null;
   is_original: boolean;
   format: EInvoiceFormat | null;
+  release: EInvoiceRelease | null;
   invoice_mail_id: string | null;
   mail_state: MailState | null;
   sent_at: Date | null;
@@ -53,28 +55,28 @@ export const readArchivedFiles = async (db: Db, from: string, to: string): Promi
     ), wanted as (
       select *, text::jsonb ->> 'language' as original from issued where date between ${from} and ${to}
     ), files as (
-      select w.*, 'data' as what, null as language, true as is_original, null as format, null::uuid as invoice_mail_id,
+      select w.*, 'data' as what, null as language, true as is_original, null as format, null as release, null::uuid as invoice_mail_id,
         null as mail_state, null::timestamptz as sent_at, null as sent_to, null as outcome, null as sha256
       from wanted w
       union all
-      select w.*, 'pdf', p.language, p.language = coalesce(w.original, 'de'), null, null, null, null, null, null, p.sha256
+      select w.*, 'pdf', p.language, p.language = coalesce(w.original, 'de'), null, null, null, null, null, null, null, p.sha256
       from wanted w join invoice_pdf p using (trial_id, invoice_id, document)
       union all
-      select w.*, 'electronic', null, true, e.format, null, null, null, null, null, e.sha256
+      select w.*, 'electronic', null, true, e.format, e.release, null, null, null, null, null, e.sha256
       from wanted w join invoice_einvoice e using (trial_id, invoice_id, document)
       union all
-      select w.*, 'report', null, true, v.format, null, null, null, null, v.outcome, v.sha256
+      select w.*, 'report', null, true, v.format, v.release, null, null, null, null, v.outcome, v.sha256
       from wanted w join invoice_validation v using (trial_id, invoice_id, document)
       union all
-      select w.*, 'mail', null, true, null, m.invoice_mail_id, m.state, m.ended_at, m.recipient, null, x.sha256
+      select w.*, 'mail', null, true, null, null, m.invoice_mail_id, m.state, m.ended_at, m.recipient, null, x.sha256
       from wanted w join invoice_mail m using (trial_id, invoice_id, document)
         join invoice_mail_message x using (trial_id, invoice_mail_id)
     )
-    select trial_id, invoice_id, document, number, date, recipient, gross_amount, what, language, is_original, format,
+    select trial_id, invoice_id, document, number, date, recipient, gross_amount, what, language, is_original, format, release,
       invoice_mail_id, mail_state, sent_at, sent_to, outcome, sha256
     from files
     order by date, number, array_position(array['data', 'pdf', 'electronic', 'report', 'mail'], what), is_original desc, language,
-      format, invoice_mail_id`.execute(db);
+      format, release, invoice_mail_id`.execute(db);
   return rows;
 };
 
@@ -88,7 +90,7 @@ const frozenText = async (db: Db, { trial_id, invoice_id, document }: ArchivedFi
 
 /** The bytes of one file, as they are kept. */
 export const readArchivedBytes = async (db: Db, file: ArchivedFile): Promise<Uint8Array> => {
-  const { trial_id, invoice_id, document, language, format, invoice_mail_id } = file;
+  const { trial_id, invoice_id, document, language, format, release, invoice_mail_id } = file;
   if (file.what === 'data') return Buffer.from((await frozenText(db, file)).text ?? '');
   if (invoice_mail_id !== null)
     return (
@@ -105,7 +107,7 @@ export const readArchivedBytes = async (db: Db, file: ArchivedFile): Promise<Uin
           and document = ${document} and language = ${language}`
     : sql<{ content: Buffer }>`
         select content from ${sql.table(file.what === 'report' ? 'invoice_validation' : 'invoice_einvoice')} where trial_id = ${trial_id} and invoice_id = ${invoice_id}
-          and document = ${document} and format = ${format}`
+          and document = ${document} and format = ${format} and release = ${release}`
   ).execute(db);
   return found(rows[0]).content;
 };

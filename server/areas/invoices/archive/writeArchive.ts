@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
+import type { EInvoiceFormat, EInvoiceRelease } from '../../../../contract/vocab.ts';
 import { safeCell } from '../../../../domain/csv.ts';
+import { releasesOf } from '../../../../domain/einvoices/releases.ts';
 import { cutText } from '../../../../domain/text.ts';
 import { StartFailure } from '../../../db/lockFile.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -42,9 +43,14 @@ const endings: Readonly<Record<EInvoiceFormat, string>> = {
   zugferd_xrechnung: '.xrechnung.pdf',
 };
 
-const endingOf = ({ what, language, is_original, format, invoice_mail_id }: ArchivedFile): string => {
-  if (what === 'report' && format !== null) return `.${format}-report.xml`;
-  if (format !== null) return endings[format];
+/** Of a newer release beside the first one of its format. */
+const laterOf = (format: EInvoiceFormat, release: EInvoiceRelease | null): string =>
+  release === null || release === releasesOf(format)[0] ? '' : `.${release}`;
+
+const endingOf = (file: ArchivedFile): string => {
+  const { what, language, is_original, format, release, invoice_mail_id } = file;
+  if (what === 'report' && format !== null) return `${laterOf(format, release)}.${format}-report.xml`;
+  if (format !== null) return `${laterOf(format, release)}${endings[format]}`;
   if (what === 'mail') return `.${invoice_mail_id}.eml`;
   if (what === 'data') return '.json';
   return is_original ? '.pdf' : `.${language}.pdf`;

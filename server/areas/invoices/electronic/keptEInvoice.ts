@@ -1,8 +1,9 @@
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import type { EInvoiceFormat, EInvoiceRelease, PrintedKind } from '../../../../contract/vocab.ts';
 import { mendingOf, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { faultParams } from '../../../../domain/einvoices/check.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
+import { releaseOn, releasesOf, standardOf } from '../../../../domain/einvoices/releases.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { keptFile, type Printing } from '../../../pdf/keptPdf.ts';
@@ -14,9 +15,22 @@ export interface WantedEInvoice {
   invoice_id: string;
   kind: PrintedKind;
   format: EInvoiceFormat;
+  /** Left out: the one of its date of issue. */
+  release?: EInvoiceRelease | undefined;
 }
 
-const readStored = (db: Db, { trial_id, invoice_id, kind }: Frozen, format: EInvoiceFormat) =>
+const releaseFor = ({ kind, data }: Frozen, { format, release }: WantedEInvoice): EInvoiceRelease => {
+  if (release && !releasesOf(format).includes(release)) reject('einvoice_release_unknown');
+  const date = kind === 'cancellation' ? data.cancellation?.date : data.billing_date;
+  return release ?? releaseOn(format, date ?? '');
+};
+
+const readStored = (
+  db: Db,
+  { trial_id, invoice_id, kind }: Frozen,
+  format: EInvoiceFormat,
+  release: EInvoiceRelease,
+) =>
   db
     .selectFrom('invoice_einvoice')
     .select('content')
@@ -24,6 +38,7 @@ const readStored = (db: Db, { trial_id, invoice_id, kind }: Frozen, format: EInv
     .where('invoice_id', '=', invoice_id)
     .where('document', '=', kind)
     .where('format', '=', format)
+    .where('release', '=', release)
     .executeTakeFirst();
 
 /**
@@ -62,7 +77,8 @@ const refuseDraft = async (db: Db, { invoice_id, kind, format }: WantedEInvoice)
 export const assertComplete = async (db: Db, wanted: WantedEInvoice): Promise<void> => {
   const frozen = await readFrozen(db, wanted);
   if (!frozen) return refuseDraft(db, wanted);
-  if (!(await readStored(db, frozen, wanted.format))) await writable(db, frozen, wanted.format);
+  if (!(await readStored(db, frozen, wanted.format, releaseFor(frozen, wanted))))
+    await writable(db, frozen, wanted.format);
 };
 
 /** The XML by itself, or the printed document in the language of its recipient with the XML inside. */
@@ -81,14 +97,15 @@ export const keptEInvoice = async (printing: Printing, wanted: WantedEInvoice): 
   const frozen = await readFrozen(printing.db, wanted);
   if (!frozen) return refuseDraft(printing.db, wanted);
   const { trial_id } = frozen;
+  const release = releaseFor(frozen, wanted);
   return keptFile(
     printing,
     {
-      read: (db) => readStored(db, frozen, format),
+      read: (db) => readStored(db, frozen, format, release),
       keep: (db, bytes) =>
         db
           .insertInto('invoice_einvoice')
-          .values({ trial_id, invoice_id, document: kind, format, ...bytes })
+          .values({ trial_id, invoice_id, document: kind, format, ...standardOf(format, release), ...bytes })
           .onConflict((conflict) => conflict.doNothing())
           .execute(),
     },

@@ -6,17 +6,18 @@ export const invoiceValidationHandlers = {
   listInvoiceValidations: async ({ db, input, settings }) => {
     const rows = await db
       .selectFrom('invoice_validation')
-      .select(['document', 'format', 'outcome', 'asked_at', 'sha256'])
+      .select(['document', 'format', 'release', 'outcome', 'asked_at', 'sha256'])
       .where('invoice_id', '=', input.invoice_id)
       .orderBy('document', 'desc')
       .orderBy('format')
+      .orderBy('release')
       .execute();
     return {
       is_configured: settings.einvoiceValidatorUrl !== null,
       validations: rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
     };
   },
-  getValidationReport: async ({ db, input: { invoice_id, document, format } }) => {
+  getValidationReport: async ({ db, input: { invoice_id, document, format, release } }) => {
     const { content } = found(
       await db
         .selectFrom('invoice_validation')
@@ -24,6 +25,7 @@ export const invoiceValidationHandlers = {
         .where('invoice_id', '=', invoice_id)
         .where('document', '=', document)
         .where('format', '=', format)
+        .where('release', '=', release)
         .executeTakeFirst(),
     );
     return { filename: `${document}-${format}-report.xml`, mime: 'application/xml; charset=utf-8', content };

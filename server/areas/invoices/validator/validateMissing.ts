@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
+import type { EInvoiceFormat, EInvoiceRelease, PrintedKind } from '../../../../contract/vocab.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -23,18 +23,19 @@ interface Unasked {
   invoice_id: string;
   document: PrintedKind;
   format: EInvoiceFormat;
+  release: EInvoiceRelease;
 }
 
 /** Electronic invoices of their recipients that are kept and that no validator has judged; those of last first. */
 const readUnasked = async (db: Db): Promise<Unasked[]> => {
   const { rows } = await sql<Unasked>`
-    select e.trial_id, e.invoice_id, e.document, e.format
+    select e.trial_id, e.invoice_id, e.document, e.format, e.release
     from invoice_einvoice e join invoice i using (trial_id, invoice_id)
     where e.format = i.einvoice_format and not exists (
       select 1 from invoice_validation v
       where v.trial_id = e.trial_id and v.invoice_id = e.invoice_id and v.document = e.document
-        and v.format = e.format)
-    order by e.made_at desc, e.invoice_id, e.document`.execute(db);
+        and v.format = e.format and v.release = e.release)
+    order by e.made_at desc, e.invoice_id, e.document, e.release`.execute(db);
   return rows;
 };
 
@@ -42,7 +43,10 @@ const readUnasked = async (db: Db): Promise<Unasked[]> => {
 const itself = { actorId: null, requestId: 'validator', reason: null };
 
 /** The XML as it is kept: the file itself, or what lies inside the PDF that went out. */
-const keptXml = async (db: Db, { trial_id, invoice_id, document, format }: Unasked): Promise<string> => {
+const keptXml = async (
+  db: Db,
+  { trial_id, invoice_id, document, format, release }: Unasked,
+): Promise<string> => {
   const { content } = await db
     .selectFrom('invoice_einvoice')
     .select('content')
@@ -50,6 +54,7 @@ const keptXml = async (db: Db, { trial_id, invoice_id, document, format }: Unask
     .where('invoice_id', '=', invoice_id)
     .where('document', '=', document)
     .where('format', '=', format)
+    .where('release', '=', release)
     .executeTakeFirstOrThrow();
   const { inside } = profiles[format];
   return inside ? found(await fileInPdf(content, inside.filename)) : content.toString('utf8');
@@ -61,7 +66,7 @@ const ask = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { outcome, report: content } = await askValidator(url, await keptXml(db, unasked), signal);
-  const { trial_id, invoice_id, document, format } = unasked;
+  const { trial_id, invoice_id, document, format, release } = unasked;
   const sha256 = createHash('sha256').update(content).digest('hex');
   await inTransaction(writer, itself, (trx) =>
     trx
@@ -71,6 +76,7 @@ const ask = async (
         invoice_id,
         document,
         format,
+        release,
         outcome,
         asked_at: new Date(clock()),
         sha256,
@@ -98,7 +104,8 @@ export const validateMissing = async (
   signal: AbortSignal,
   vain: Vain = new Map(),
 ): Promise<void> => {
-  const keyOf = ({ invoice_id, document, format }: Unasked): string => `${invoice_id} ${document} ${format}`;
+  const keyOf = ({ invoice_id, document, format, release }: Unasked): string =>
+    `${invoice_id} ${document} ${format} ${release}`;
   const timesInVain = (unasked: Unasked): number => vain.get(keyOf(unasked)) ?? 0;
   const inOrder = (await readUnasked(parts.db)).toSorted((a, b) => timesInVain(a) - timesInVain(b));
   let inARow = 0;

@@ -100,6 +100,7 @@ test('what a validator said of an electronic invoice is handed over with it', as
       invoice_id,
       document: 'invoice',
       format: 'zugferd',
+      release: 'zugferd_2_4',
       outcome: 'refused',
       asked_at: new Date('2026-07-01T10:00:00Z'),
       sha256: createHash('sha256').update(report).digest('hex'),

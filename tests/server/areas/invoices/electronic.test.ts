@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { standardOf } from '../../../../domain/einvoices/releases.ts';
 import { printMissing } from '../../../../server/areas/invoices/printed/printAhead.ts';
 import { createPrinter } from '../../../../server/pdf/printer.ts';
 import { buildBillingTrial, draftInvoice, type TrialOptions } from '../../../support/billingFactory.ts';
@@ -270,6 +271,7 @@ test('an electronic invoice is neither changed nor taken away, and no draft has 
         invoice_id: draft,
         document: 'invoice',
         format: 'xrechnung_ubl',
+        ...standardOf('xrechnung_ubl', 'xrechnung_3_0_2'),
         sha256: sha256(content),
         content,
       })

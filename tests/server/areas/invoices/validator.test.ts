@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
+import { standardOf } from '../../../../domain/einvoices/releases.ts';
 import { paperOf } from '../../../../server/areas/invoices/printed/paperOf.ts';
 import { validateMissing } from '../../../../server/areas/invoices/validator/validateMissing.ts';
 import { createPrinter } from '../../../../server/pdf/printer.ts';
@@ -58,7 +59,12 @@ test.each([
   expect((await said(invoice_id)).validations).toMatchObject([
     { document: 'invoice', format: 'xrechnung_ubl', outcome, sha256 },
   ]);
-  const wanted = { invoice_id, document: 'invoice' as const, format: 'xrechnung_ubl' as const };
+  const wanted = {
+    invoice_id,
+    document: 'invoice' as const,
+    format: 'xrechnung_ubl' as const,
+    release: 'xrechnung_3_0_2' as const,
+  };
   const { blob, filename } = await finance.call(api.getValidationReport, wanted);
   expect(filename).toBe('invoice-xrechnung_ubl-report.xml');
   expect(await blob.text()).toBe(report);
@@ -96,6 +102,7 @@ test('it is asked about the XML that lies in the PDF that was kept, whatever wou
       invoice_id,
       document: 'invoice',
       format: 'zugferd',
+      ...standardOf('zugferd', 'zugferd_2_4'),
       sha256: createHash('sha256').update(content).digest('hex'),
       content,
     })
