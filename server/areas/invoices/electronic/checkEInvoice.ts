@@ -22,9 +22,9 @@ const readDraft = async (db: Db, invoiceId: string, today: string) => {
 
 /** The country is the document's own; whether the recipient is a business the trial's address says. */
 const readDuty = async (db: Db, trialId: string, data: InvoiceDocumentData, today: string) => {
-  const printed = data.addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const printed = recipientOf(data);
   const addresses = await readTrialAddresses(db, trialId);
-  const present = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const present = recipientOf({ addresses });
   const recipient = { country: printed?.country ?? null, is_business: present?.is_business ?? true };
   return siteDutyOf(await readClinicalsite(db), recipient, data, today);
 };
