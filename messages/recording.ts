@@ -31,7 +31,7 @@ export const recordingDe = {
     searchHint: 'Titel',
     noHitsHint: 'Ändern Sie die Suche.',
     empty: 'Ihnen ist keine Studie zugeordnet',
-    emptyHint: 'Eine Administratorin ordnet Studien zu.',
+    emptyHint: 'Die Administration ordnet Study Nurses ihre Studien zu.',
   },
   schedule: scheduleDe,
   statuses: statusesDe,

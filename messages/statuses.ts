@@ -10,8 +10,8 @@ export const statusesEn = {
   trial: 'Trial status',
   trialDate: 'Trial status on',
   history: 'History',
-  setAt: 'set %{at}',
-  offer: 'The visits speak for: %{kind} %{status}, %{date}.',
+  setAt: 'set on %{at}',
+  offer: 'Suggested from the visits: %{kind} %{status}, %{date}.',
   accept: 'Set %{status}',
   told: '%{screening}, %{trial}',
 } as const;
@@ -25,8 +25,8 @@ export const statusesDe = {
   trial: 'Studienstatus',
   trialDate: 'Studienstatus am',
   history: 'Verlauf',
-  setAt: 'gesetzt %{at}',
-  offer: 'Die Visiten sprechen für: %{kind} %{status}, %{date}.',
+  setAt: 'gesetzt am %{at}',
+  offer: 'Vorschlag aus den Visiten: %{kind} %{status}, %{date}.',
   accept: '%{status} setzen',
   told: '%{screening}, %{trial}',
 } satisfies Translation<typeof statusesEn>;

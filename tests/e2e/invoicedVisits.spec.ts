@@ -136,7 +136,7 @@ test('What somebody else invoiced meanwhile is not changed, and the rule is told
 
   await test.step('The date is not taken away', async () => {
     const { recorded, week } = await seen(asItIs, false);
-    const reset = week.getByRole('button', { name: 'Remove the date' });
+    const reset = week.getByRole('button', { name: 'Remove date' });
     await expect(reset).toBeEnabled();
     await recorded.confirm('Consent');
     await bill(finance, trial_id);
@@ -166,7 +166,7 @@ test('What somebody else invoiced meanwhile is not changed, and the rule is told
     const { recorded, week } = await seen(({ close }) => close());
     await week.getByRole('button', { name: 'Reopen' }).click();
     await bill(finance, trial_id);
-    const why = page.getByRole('dialog', { name: 'Why is the visit reopened?' });
+    const why = page.getByRole('dialog', { name: 'Why is the visit being reopened?' });
     await why.getByRole('textbox', { name: 'Reason' }).fill('Wrong day');
     await why.getByRole('button', { name: 'Reopen' }).click();
     await schedule.denied('Update denied', rule);
@@ -187,7 +187,7 @@ test('A closed visit is reopened for a reason, until it was in a finalized invoi
     await week.getByRole('button', { name: 'Close visit' }).click();
     await expect(schedule.service('Consent')).toBeDisabled();
     await week.getByRole('button', { name: 'Reopen' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is the visit reopened?' });
+    const why = page.getByRole('dialog', { name: 'Why is the visit being reopened?' });
     await why.getByRole('textbox', { name: 'Reason' }).fill('The consent was on another day');
     await why.getByRole('button', { name: 'Reopen' }).click();
     await expect(why).toBeHidden();
@@ -199,7 +199,7 @@ test('A closed visit is reopened for a reason, until it was in a finalized invoi
     await expect(schedule.service('Consent')).toBeDisabled();
     await expect(week.getByText(rule)).toBeVisible();
     await expect(week.getByRole('textbox', { name: 'Date of the visit' })).toHaveCount(0);
-    for (const name of ['Remove the date', 'Cancel visit']) {
+    for (const name of ['Remove date', 'Cancel visit']) {
       await expect(week.getByRole('button', { name })).toBeDisabled();
       await expect(week.getByRole('button', { name })).toHaveAccessibleDescription(rule);
     }

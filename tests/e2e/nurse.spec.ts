@@ -96,7 +96,7 @@ test.describe('A nurse', () => {
     watch.expects(/status of 404/);
     const { trialId, title } = await seedTrial(finance, 'Hidden');
     await page.goto(`/billing/trial/${trialId}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such trial' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This trial does not exist' })).toBeVisible();
     await expect(page.getByText(title)).toHaveCount(0);
   });
 

@@ -35,7 +35,7 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
   await test.step('What is generated is dated first and confirmed later, or both at once', async () => {
     await chain.generateFrom('15.01.2024');
     await chain.entry('15.01.2024', 'Overdue').click();
-    await page.getByRole('switch', { name: 'Confirm at once' }).click();
+    await page.getByRole('switch', { name: 'Confirm immediately' }).click();
     await chain.button('Set date, 15.01.2024').click();
     await expect(chain.entry('15.01.2024', 'Dated')).toBeVisible();
     for (const date of ['15.01.2024', '15.02.2024']) {
@@ -61,7 +61,7 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
     await chain.entry('15.02.2024', 'Confirmed').click();
     await expect(chain.button('Interrupt chain')).toBeDisabled();
     await expect(chain.button('Interrupt chain')).toHaveAccessibleDescription(
-      'A later entry of the chain follows (15.03.2024). Only the last one can do this.',
+      'A later entry follows in the chain (15.03.2024). Only the last entry allows this.',
     );
     await chain.entry('15.03.2024', 'Confirmed').click();
     await chain.button('Interrupt chain').click();
@@ -71,7 +71,7 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
   });
 
   await test.step('Taken up again, the chain is due where it was, and is interrupted once more', async () => {
-    await chain.button('Take up again').click();
+    await chain.button('Resume chain').click();
     await expect(chain.entry('15.03.2024', 'Confirmed')).toBeVisible();
     await chain.generateFrom('15.04.2024');
     await expect(chain.entry('15.04.2024', 'Overdue')).toBeVisible();
@@ -93,9 +93,9 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
     await expect(chain.entry('01.06.2024', 'Confirmed')).toBeVisible();
     await expect(page.getByText('Chain 2 from 01.06.2024')).toBeVisible();
     await chain.entry('15.03.2024', 'Confirmed, Interrupted').click();
-    await expect(chain.button('Take up again')).toBeDisabled();
-    await expect(chain.button('Take up again')).toHaveAccessibleDescription(
-      'A later chain has begun, so the interruption stays.',
+    await expect(chain.button('Resume chain')).toBeDisabled();
+    await expect(chain.button('Resume chain')).toHaveAccessibleDescription(
+      'A later chain has started, so the interruption cannot be undone.',
     );
   });
 
@@ -121,9 +121,9 @@ test('A chain is interrupted, taken up, interrupted again and restarted, and no 
     // A notice has a cross of this name.
     await chain.button('Close').filter({ hasText: 'Close' }).click();
     await expect(chain.entry('31.07.2024', 'Closed')).toBeVisible();
-    await expect(page.getByText('The entry is closed. Open it again first.')).toBeVisible();
+    await expect(page.getByText('The entry is closed. Reopen it first.')).toBeVisible();
     await expect(toDo).toHaveCount(0);
-    await chain.button('Open again').click();
+    await chain.button('Reopen').click();
     await expect(toDo).toBeVisible();
   });
 });
@@ -168,7 +168,7 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
 
   const invoice_id = await test.step('Somebody else invoices it meanwhile', async () => {
     const invoiced = await bill(finance, trialId);
-    await chain.button('Take back').click();
+    await chain.button('Undo').click();
     await schedulePage(page).denied('Update denied', rule);
     return invoiced;
   });
@@ -177,7 +177,7 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
     await expect(chain.entry('15.01.2024', 'Invoiced')).toBeVisible();
     await expect(page.getByText(rule)).toBeVisible();
     await expect(chain.date).toHaveCount(0);
-    await expect(chain.button('Take back')).toBeDisabled();
+    await expect(chain.button('Undo')).toBeDisabled();
   });
 
   await test.step('Nor after the invoice was revoked: only the chain can be interrupted', async () => {
@@ -186,7 +186,7 @@ test('An entry that was ever in a finalized invoice is not edited, yet ends its 
     await chain.button('Timeline').click();
     await chain.entry('15.01.2024', 'Confirmed').click();
     await expect(page.getByText(rule)).toBeVisible();
-    await expect(chain.button('Take back')).toBeDisabled();
+    await expect(chain.button('Undo')).toBeDisabled();
     await chain.button('Interrupt chain').click();
     await expect(chain.entry('15.01.2024', 'Confirmed, Interrupted')).toBeVisible();
   });
@@ -241,7 +241,7 @@ test.describe('At a phone', () => {
       expect(await smallTargets(page)).toEqual([]);
       await page.screenshot({ path: test.info().outputPath('entry.png') });
       await chain.dialog.getByRole('button', { name: 'Interrupt chain' }).click();
-      await expect(chain.dialog.getByRole('button', { name: 'Take up again' })).toBeVisible();
+      await expect(chain.dialog.getByRole('button', { name: 'Resume chain' })).toBeVisible();
       await back();
       await expect(chain.entry('15.02.2024', 'Confirmed, Interrupted')).toBeVisible();
       await expect(page.getByText('On hold since 15.03.2024')).toBeVisible();

@@ -32,7 +32,7 @@ test('Archiving is generated, confirmed, put on hold, taken up again, and billed
     await page.getByRole('button', { name: 'Generate up to today' }).click();
     await expect(dialog.getByRole('row').nth(1)).toContainText('01.03.2020');
     await dialog.getByRole('button', { name: /^Generate \d+ entries$/ }).click();
-    await expect(page.getByText(/\d+ entries were made/)).toBeVisible();
+    await expect(page.getByText(/\d+ entries were generated/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate up to today' }).click();
     await expect(dialog).toContainText('Nothing is missing');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

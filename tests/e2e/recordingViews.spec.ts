@@ -158,7 +158,7 @@ for (const { device, width, height, isPhone } of [
 
       await page.reload();
       await expect(line).toHaveCount(1);
-      await recording.press(page.getByRole('button', { name: 'Fold all' }));
+      await recording.press(page.getByRole('button', { name: 'Collapse all' }));
       await expect(line).toHaveCount(0);
       await recording.press(page.getByRole('button', { name: 'Visits', exact: true }));
       await recording.press(fold(trialTitle));
@@ -209,15 +209,15 @@ for (const { device, width, height, isPhone } of [
         await expect(dialog.getByRole('heading', { name: 'What will change · 20' })).toBeVisible();
         const previewOf = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
         await expect(previewOf(cancelled)).toContainText('The visit is cancelled. Resume it first.');
-        await expect(previewOf(faster)).toContainText('Already as it would be.');
+        await expect(previewOf(faster)).toContainText('Already recorded like this.');
         await expect(previewOf(third)).toContainText(`${formatDate(today)} · ${services.length} services`);
 
         // One date for all of them is looked at too: one in the future leaves out every visit.
         await recording.press(dialog.getByRole('button', { name: 'One date for all' }));
         const future = formatDate(addDays(today, 2));
         await dialog.getByRole('textbox', { name: 'Date of all visits' }).fill(future);
-        await expect(dialog.getByRole('status')).toContainText('Nothing is left to record.');
-        await expect(previewOf(third)).toContainText('The date lies in the future.');
+        await expect(dialog.getByRole('status')).toContainText('There is nothing left to record.');
+        await expect(previewOf(third)).toContainText('The date is in the future.');
         await recording.press(dialog.getByRole('button', { name: 'Each as planned' }));
 
         await recording.press(dialog.getByRole('button', { name: 'Record 20 visits' }));

@@ -72,9 +72,9 @@ test.describe('A nurse with a phone', () => {
     await expect(schedule.service('Physical examination')).toBeChecked();
     await schedule.service('Repeat blood draw').click();
     await expect(schedule.service('Repeat blood draw')).toBeChecked();
-    await baseline.getByRole('textbox', { name: 'Why outside the window?' }).fill('Was away');
+    await baseline.getByRole('textbox', { name: 'Reason for a date outside the window' }).fill('Was away');
     await baseline.getByRole('button', { name: 'Save note' }).click();
-    await expect(schedule.notice).toContainText('has a note');
+    await expect(schedule.notice).toContainText('note saved');
     const stored = await visitOf('Baseline');
     expect(stored).toMatchObject({ visit_date: '2024-01-30', state: 'out_of_window', note: 'Was away' });
     const servicesNotDone = stored.study_services.filter(({ is_confirmed }) => !is_confirmed);
@@ -114,7 +114,7 @@ test.describe('A nurse with a phone', () => {
 
     const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2);
     await baseline.getByRole('textbox', { name: 'Date of the visit' }).fill(formatDate(tomorrow));
-    await expect(baseline).toContainText('The date lies in the future.');
+    await expect(baseline).toContainText('The date is in the future.');
     await baseline.getByRole('textbox', { name: 'Date of the visit' }).fill('');
     await expect(baseline).toContainText(
       'A provider service or study service cannot be confirmed without a date.',
@@ -158,8 +158,8 @@ test.describe('A nurse with a phone', () => {
     await schedule.denied('Deletion denied', 'The service is confirmed.');
 
     // The rules that stand from the start say so in words, without a pointer over them.
-    await expect(baseline.getByRole('button', { name: 'Remove the date' })).toBeDisabled();
-    await expect(baseline).toContainText('its date cannot be reset');
+    await expect(baseline.getByRole('button', { name: 'Remove date' })).toBeDisabled();
+    await expect(baseline).toContainText('its date cannot be removed');
 
     // Somebody else closes the visit.
     const done = await visitOf('Baseline');

@@ -54,13 +54,13 @@ export const recordingPage = (page: Page, isPhone: boolean) => {
     filterByState: async (state: string): Promise<void> => {
       await press(page.getByRole('button', { name: 'Filter', exact: true }));
       const filter = page.getByRole('dialog', { name: 'Filter' });
-      await filter.getByRole('combobox', { name: 'State' }).click();
+      await filter.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: state, exact: true }).click();
       await press(filter.getByRole('button', { name: 'Show' }));
       await expect(filter).toBeHidden();
     },
     takeBackFilter: (name: string): Promise<void> =>
-      press(page.getByRole('button', { name: `Take back ${name}`, exact: true })),
+      press(page.getByRole('button', { name: `Remove the filter ${name}`, exact: true })),
     /** One tap on the button that names the day; the line stays where it is and says what was done. */
     recordAsPlanned: async (of: Locator, date: string): Promise<void> => {
       const act = of.getByRole('button', { name: `As planned, ${formatDate(date)}`, exact: true });
@@ -78,7 +78,7 @@ export const recordingPage = (page: Page, isPhone: boolean) => {
       await expect(
         of.getByRole('button', { name: `As planned, ${formatDate(date)}`, exact: true }),
       ).toBeEnabled();
-      await expect(page.getByText(/^Taken back: /).first()).toBeVisible();
+      await expect(page.getByText(/^Undone: /).first()).toBeVisible();
     },
     /** Records a visit on a typed date, after what the dialog says of it. */
     recordOn: async (of: Locator, { subject, visit }: LineKey, date: string, says: string): Promise<void> => {
@@ -94,19 +94,19 @@ export const recordingPage = (page: Page, isPhone: boolean) => {
     /** Marks all visits that are shown: by the box over all, with a thumb one after the other. */
     markAll: async (listName: string, count: number): Promise<Locator> => {
       if (isPhone) {
-        await press(page.getByRole('button', { name: 'Mark many' }));
+        await press(page.getByRole('button', { name: 'Select several' }));
         const boxes = list(listName).getByRole('checkbox');
         await expect(boxes).toHaveCount(count);
         for (const box of await boxes.all()) await press(box);
-      } else await press(page.getByRole('checkbox', { name: 'Mark all that are shown' }));
-      const bar = page.getByRole('region', { name: `${count} marked` });
+      } else await press(page.getByRole('checkbox', { name: 'Select all shown' }));
+      const bar = page.getByRole('region', { name: `${count} selected` });
       await expect(bar).toBeVisible();
       return bar;
     },
     undo: async (words: string): Promise<void> => {
       await expect(notice).toContainText(words);
       await press(notice.getByRole('button', { name: 'Undo' }));
-      await expect(page.getByText(`Taken back: ${words}`)).toBeVisible();
+      await expect(page.getByText(`Undone: ${words}`)).toBeVisible();
     },
   };
 };

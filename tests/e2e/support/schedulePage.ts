@@ -33,7 +33,7 @@ export const schedulePage = (page: Page) => {
     undo: async (words: string): Promise<void> => {
       await expect(notice).toContainText(words);
       await notice.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(/^Taken back: /)).toBeVisible();
+      await expect(page.getByText(/^Undone: /)).toBeVisible();
     },
     /** A rule says no, in a dialog. */
     denied: async (title: 'Update denied' | 'Deletion denied', rule: string): Promise<void> => {

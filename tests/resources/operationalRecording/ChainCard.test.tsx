@@ -39,7 +39,7 @@ test('a chain tells its anchor, what each entry covers, the interruption and wha
 
 test('in German', async () => {
   const { onAdd } = await show(interrupted(), 'de');
-  expect(screen.getByText('Nächste Fälligkeit 01.07.2024')).toBeTruthy();
+  expect(screen.getByText('Nächste Fälligkeit: 01.07.2024')).toBeTruthy();
   expect(screen.getByText('Pausiert 15.03.2024 – 31.05.2024')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Eintrag hinzufügen: Pharmacy' }));
   expect(onAdd).toHaveBeenCalledOnce();

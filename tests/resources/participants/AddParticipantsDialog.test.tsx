@@ -48,7 +48,7 @@ test('the field has the focus, Enter adds, and the schedule is created unless th
   await open(false);
   await waitFor(() => expect(document.activeElement).toBe(inputOf('Subject ID')));
   fill('Subject ID', 'S-2');
-  await userEvent.click(screen.getByRole('switch', { name: 'Create their schedules' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Create schedules for them' }));
   await userEvent.type(inputOf('Subject ID'), '{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(backend.callsOf(api.putParticipants)).toMatchObject([{ rows: [{ subject_id: 'S-2' }] }]);
@@ -78,6 +78,6 @@ test('before the first participant it says what will be locked, and what is wort
     },
   }));
   await open(false, []);
-  expect(await screen.findByText('1 service is at no visit: ECG')).toBeTruthy();
-  expect(screen.getByText(/Prices, intervals, assignments and shares no longer change/)).toBeTruthy();
+  expect(await screen.findByText('1 service is not assigned to a visit: ECG')).toBeTruthy();
+  expect(screen.getByText(/prices, intervals, assignments and shares can no longer be changed/)).toBeTruthy();
 });

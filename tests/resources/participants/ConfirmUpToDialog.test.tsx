@@ -53,10 +53,10 @@ test('tells what will be confirmed and what that is in money, and confirms exact
 test('offers nothing where nothing is open, nor before the day is one', async () => {
   backend.answer(api.previewMandatory, () => nothing);
   await open();
-  expect(await screen.findByText('No mandatory service is open up to this day.')).toBeTruthy();
+  expect(await screen.findByText('No mandatory service is open up to this date.')).toBeTruthy();
   const confirm = screen.getByRole('button', { name: 'Confirm services' });
   expect(confirm).toHaveProperty('disabled', true);
   fill('Performed up to', '31.02.2026');
   expect(confirm).toHaveProperty('disabled', true);
-  expect(screen.queryByText('No mandatory service is open up to this day.')).toBeNull();
+  expect(screen.queryByText('No mandatory service is open up to this date.')).toBeNull();
 });

@@ -56,7 +56,9 @@ test('a participant is found by a part of the subject ID and picked with the key
   await waitFor(() =>
     expect(backend.callsOf(api.getToDoList).at(-1)).toMatchObject({ patient_in_trial_id: idOf('3') }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back Participant 01-708-1084' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove the filter Participant 01-708-1084' }),
+  );
   expect(search()).not.toContain('participant');
 });
 
@@ -75,7 +77,9 @@ test('who opens the list has picked nobody yet', async () => {
 
 test('whom the address names is named, in the field too, and stays when something else is chosen', async () => {
   const { search } = await shown(`/?participant=${idOf('2')}`);
-  expect(await screen.findByRole('button', { name: 'Take back Participant 01-701-1294' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: 'Remove the filter Participant 01-701-1294' }),
+  ).toBeTruthy();
   const filter = await openFilter();
   expect(await filter.findByRole('combobox', { name: 'Participant' })).toHaveProperty('value', '01-701-1294');
   await userEvent.click(filter.getByRole('button', { name: 'Show' }));

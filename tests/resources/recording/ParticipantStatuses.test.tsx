@@ -29,7 +29,9 @@ test('what the visits speak for is set by one tap, and taken back by another', a
   const stored = { ...offered, trial_status: 'completed', trial_status_date: '2026-09-03', version: 2 };
   backend.answer(api.putParticipant, () => ({ ...stored, status_proposal: null }));
   await renderPage(backend, <StatusOffer participant={offered} />);
-  expect(await screen.findByText('The visits speak for: Trial status Completed, 03.09.2026.')).toBeTruthy();
+  expect(
+    await screen.findByText('Suggested from the visits: Trial status Completed, 03.09.2026.'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Set Completed' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>

@@ -10,7 +10,7 @@ import { renderPage } from '../support/renderPage.tsx';
 afterEach(cleanup);
 
 test.each([
-  ['en', 'There is no such participant'],
+  ['en', 'This participant does not exist'],
   ['de', 'Diesen Teilnehmer gibt es nicht'],
 ] as const)('a schedule that is not there says so, in %s', async (language, words) => {
   const backend = fakeBackend();

@@ -74,7 +74,7 @@ test('all sections are folded at once', async () => {
   const backend = await shown();
   fireEvent.click(await fold(/^LZZT/));
   await fold(/^S-01/);
-  fireEvent.click(screen.getByRole('button', { name: 'Fold all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse all' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^S-01/ })).toBeNull());
   expect(backend.callsOf(api.listVisitLines)).toEqual([]);
 });

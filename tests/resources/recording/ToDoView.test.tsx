@@ -257,7 +257,7 @@ test('the address says what the list is narrowed by, and the server narrows it',
   expect(backend.callsOf(api.getToDoList)).toEqual([
     { search: 'S-0', trial_id: trial.trial_id, states: 'overdue', from_date: '2026-06-01' },
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Take back Overdue' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Overdue' }));
   await waitFor(() => expect(router.state.location.search).not.toContain('state'));
   await waitFor(() => expect(backend.callsOf(api.getToDoList)).toHaveLength(2));
 });

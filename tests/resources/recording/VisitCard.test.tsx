@@ -199,7 +199,9 @@ test('without a date nothing can be confirmed, and the card says so in both lang
   await screen.findByRole('checkbox', { name: 'ECG' });
   fill('Datum der Visite', '');
   expect(
-    await screen.findByText('Eine Provider- oder Visitenleistung kann ohne Datum nicht bestätigt werden.'),
+    await screen.findByText(
+      'Eine Leistung oder die Zahlung an einen Leistungserbringer kann ohne Datum nicht bestätigt werden.',
+    ),
   ).toBeTruthy();
 });
 
@@ -207,8 +209,8 @@ test('a visit outside its window is asked why; what it is closed with stands in 
   const outside: RecordedVisit = { ...done, visit_date: '2026-10-10', state: 'out_of_window' };
   backend.answer(api.putRecordedVisit, () => ({ ...outside, note: 'Was away', version: 5 }));
   await open(outside);
-  await screen.findByRole('textbox', { name: 'Why outside the window?' });
-  fill('Why outside the window', 'Was away');
+  await screen.findByRole('textbox', { name: 'Reason for a date outside the window' });
+  fill('Reason for a date outside the window', 'Was away');
   await userEvent.click(await screen.findByRole('button', { name: 'Save note' }));
   await waitFor(() =>
     expect(backend.callsOf(api.putRecordedVisit)).toMatchObject([{ note: 'Was away', version: 4 }]),

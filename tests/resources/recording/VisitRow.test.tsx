@@ -82,6 +82,6 @@ test('a day ahead says what it would be and what it would move, and cannot be re
   await userEvent.type(date, '17.10.2026');
   expect(await screen.findByText(/Inside the window\./)).toBeTruthy();
   expect(screen.getByText('Moves 1 other visit')).toBeTruthy();
-  expect(screen.getByText('The date lies in the future.')).toBeTruthy();
+  expect(screen.getByText('The date is in the future.')).toBeTruthy();
   expect(backend.callsOf(api.recordVisits)).toEqual([]);
 });

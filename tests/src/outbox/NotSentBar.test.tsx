@@ -103,7 +103,7 @@ test('a refusal stands at its visit with the rule; what was tapped behind it wai
   expect(list.textContent).toContain('A visit has been closed, so it cannot be updated.');
   const [discard] = within(list).getAllByRole('button', { name: 'Discard' });
   if (discard) await userEvent.click(discard);
-  const dialog = await screen.findByRole('dialog', { name: 'Discard what was tapped?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard this entry?' });
   expect(dialog.textContent).toContain(
     'Done on 01.10.2026 is deleted from this device. It was not recorded.',
   );
@@ -111,7 +111,7 @@ test('a refusal stands at its visit with the rule; what was tapped behind it wai
   expect(outbox.shown()).toHaveLength(2);
   if (discard) await userEvent.click(discard);
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Discard what was tapped?' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Discard this entry?' })).getByRole('button', {
       name: 'Discard',
     }),
   );

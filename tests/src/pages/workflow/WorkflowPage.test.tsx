@@ -28,7 +28,7 @@ test('every state machine is drawn, and told as a table with the roles that may 
     'Closed',
     'Open',
     'Administrator, Clinic user',
-    'it was ever in a finalized invoice',
+    'it is or was on a finalized invoice',
   ]);
   expect(rowOf(visits, 'cancel')[2]).toBe('Administrator, Clinic user, Nurse');
 });
