@@ -51,16 +51,18 @@ test('What an electronic invoice lacks is completed from the list of what is mis
     await page.goto('/billing/invoices');
 
     await test.step('Ready to send names what the trial lacks, beside the invoices of all trials', async () => {
-      await page.getByRole('button', { name: /^Ready to send/ }).click();
-      const row = page.getByRole('dialog', { name: 'Ready to send' }).getByRole('row', { name: title });
+      await page.getByRole('button', { name: /^Ready for electronic invoices/ }).click();
+      const row = page
+        .getByRole('dialog', { name: 'Ready for electronic invoices' })
+        .getByRole('row', { name: title });
       await expect(row.getByRole('link', { name: 'country of the recipient' })).toBeVisible();
-      await expect(row.getByRole('link', { name: 'phone of the sender' })).toBeVisible();
+      await expect(row.getByRole('link', { name: 'phone number of the sender' })).toBeVisible();
     });
 
     await test.step('The draft says so too, with the rules, and is not finalized', async () => {
       await page.goto(address);
       await expect(finalize).toBeDisabled();
-      await expect(card).toContainText('rules are not kept yet');
+      await expect(card).toContainText('rules are not met yet');
       await card.getByRole('button', { name: 'Show the rules' }).click();
       await expect(card.getByRole('list', { name: 'Electronic invoice' })).toContainText(
         'The recipient has a country',
@@ -68,7 +70,7 @@ test('What an electronic invoice lacks is completed from the list of what is mis
     });
 
     await test.step("The sender's phone is typed where its link leads", async () => {
-      await card.getByRole('link', { name: 'phone of the sender' }).click();
+      await card.getByRole('link', { name: 'phone number of the sender' }).click();
       const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
       await expect(phone).toBeFocused();
       await phone.fill('+49 221 478 1234');
@@ -88,16 +90,18 @@ test('What an electronic invoice lacks is completed from the list of what is mis
       await dialog.getByRole('textbox', { name: 'Email' }).fill('invoices@sponsor.example');
       const reference = dialog.getByRole('textbox', { name: 'Buyer reference or Leitweg-ID' });
       await reference.fill('992-90009-69');
-      await expect(dialog).toContainText('its check digits do not fit');
+      await expect(dialog).toContainText('its check digits are wrong');
       await reference.fill('992-90009-96');
       await dialog.getByRole('button', { name: 'Save address' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('region', { name: 'Ready to send' })).toContainText('Nothing is missing');
+      await expect(page.getByRole('region', { name: 'Ready for electronic invoices' })).toContainText(
+        'Nothing is missing',
+      );
     });
 
     await test.step('Nothing stands in its way any more, and it is exported as its recipient gets it', async () => {
       await page.goto(address);
-      await expect(card).toContainText(/All \d+ rules are kept/);
+      await expect(card).toContainText(/All \d+ rules are met/);
       await finalize.click();
       await page
         .getByRole('dialog')

@@ -49,7 +49,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     ]);
     await showsTotals(page, '7,685.00', '1,460.15', '9,145.15');
     await expect(page.getByText('02.01.2024 – 28.01.2024')).toBeVisible();
-    await expect(page.getByText('3 services after the cut-off')).toBeVisible();
+    await expect(page.getByText('3 services after the cut-off date')).toBeVisible();
   });
 
   await test.step('The draft of February, filled before, holds all of it', async () => {
@@ -60,13 +60,13 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
   await test.step('January is finalized', async () => {
     await page.goto(addressOf(trialId, a));
     number = await invoice.finalize();
-    await expect(page.getByText('This invoice is final.')).toBeVisible();
+    await expect(page.getByText('This invoice is finalized and can no longer be changed.')).toBeVisible();
   });
 
   await test.step('February says which invoice has seven of its services, and cannot be finalized', async () => {
     await page.goto(addressOf(trialId, b));
     await expect(
-      page.getByRole('alert').getByText(`${number} has 7 services of it, €7,685.00`),
+      page.getByRole('alert').getByText(`${number} contains 7 of these services, €7,685.00`),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Finalize as/ })).toBeDisabled();
     // However far the page is scrolled, what it comes to and whether it may go out stay in sight.
@@ -77,7 +77,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     await expect(page.getByRole('button', { name: /^Finalize as/ })).toBeInViewport();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Show' }).click();
-    const list = page.getByRole('table', { name: 'Services that other invoices have' });
+    const list = page.getByRole('table', { name: 'Services on other invoices' });
     await expect(list.getByRole('row').filter({ has: page.getByRole('link', { name: number }) })).toHaveCount(
       7,
     );
@@ -102,7 +102,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong order number');
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect(page.getByText(/^Revoked on .* by CAN-\d{4}-\d{5}: Wrong order number$/)).toBeVisible();
+    await expect(page.getByText(/^Revoked on .* with CAN-\d{4}-\d{5}: Wrong order number$/)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^PDF of CAN-/ }).click(),
@@ -116,11 +116,11 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
 
   await test.step('Its services are free: February, filled again, holds all of it again', async () => {
     await page.goto(addressOf(trialId, b));
-    await expect(page.getByRole('region', { name: 'Confirmed since the last fill' })).toContainText(
-      'Start-up',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Confirmed since the draft was last filled' }),
+    ).toContainText('Start-up');
     await page.getByRole('button', { name: 'Fill to 29.02.2024' }).click();
-    await expect(page.getByText('Everything confirmed up to 29.02.2024 is on it')).toBeVisible();
+    await expect(page.getByText('Everything confirmed up to 29.02.2024 is on this invoice')).toBeVisible();
     await showsTotals(page, '9,535.00', '1,811.65', '11,346.65');
     await invoice.finalize();
   });
@@ -130,7 +130,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem');
     await expect(entries.first()).toContainText('Wrong order number');
     await expect(entries.nth(1)).toContainText(`Finalized as ${number}`);
-    await expect(entries.last()).toContainText('Draft made');
+    await expect(entries.last()).toContainText('Draft created');
   });
 });
 
@@ -146,7 +146,7 @@ test('Items that are typed survive the closing of the page, and are saved and mo
 
   await test.step('An item by hand is typed, and the label of a service', async () => {
     await cells.shows('SCR', 'Quantity', '3');
-    await page.getByRole('button', { name: 'Item by hand' }).click();
+    await page.getByRole('button', { name: 'Manual item' }).click();
     await cells.isIn('Item');
     await page.keyboard.type('Discount');
     await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ test('Items that are typed survive the closing of the page, and are saved and mo
   });
 
   await test.step('A second item by hand is pasted and moved before the first', async () => {
-    await page.getByRole('button', { name: 'Item by hand' }).click();
+    await page.getByRole('button', { name: 'Manual item' }).click();
     await cells.isIn('Item');
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), 'Travel\t2\t30,00');
     await page.keyboard.press('Control+v');
@@ -201,8 +201,8 @@ test('Items that are typed survive the closing of the page, and are saved and mo
     await page.getByRole('button', { name: 'Up', exact: true }).click();
     await moving;
     readAnew();
-    await cells.shows('Travel', 'Place', '6');
-    await cells.shows('Discount', 'Place', '7');
+    await cells.shows('Travel', 'Position', '6');
+    await cells.shows('Discount', 'Position', '7');
   });
   const { items, net_amount } = await finance.call(api.getInvoice, { invoice_id: draft });
   expect(items.map(({ label }) => label)).toEqual([
@@ -245,7 +245,7 @@ test('Of two who finalize at once the second is told why not, and sees the numbe
   await expect(heading).toBeVisible();
   await finalize(page);
   await expect(
-    page.getByText('Only a draft can be changed or finalized; this invoice no longer is one.'),
+    page.getByText('Only a draft can be changed or finalized; this invoice is no longer a draft.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: await heading.innerText() })).toBeVisible();
   await first.context().close();

@@ -52,7 +52,7 @@ const lists: Listed[] = [
     leadsTo: /\/invoice\//,
   },
   {
-    table: 'Records behind Consent',
+    table: 'Recorded services of Consent',
     at: ({ trialId, invoiceId, itemId }) => `/billing/trial/${trialId}/invoice/${invoiceId}/item/${itemId}`,
     sort: 'Subject ID',
     isTurned: true,

@@ -43,7 +43,7 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
     for (const service of ['Informed consent', 'Blood draw'])
       for (const visit of ['V0', 'V1', 'V2']) await cells.shows(service, visit, '●');
     await cells.shows('ECG', 'V0', '');
-    await cells.shows('Price of the visit € optional services extra', 'V1', '105.50');
+    await cells.shows('Price of the visit € without optional services', 'V1', '105.50');
     await cells.shows('Blood draw', 'Per participant €', '76.50');
     await cells.save(6);
   });
@@ -75,7 +75,7 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
 
   await test.step('It is finalised under its number and downloaded', async () => {
     const number = await invoice.finalize();
-    await expect(page.getByText('This invoice is final.')).toBeVisible();
+    await expect(page.getByText('This invoice is finalized and can no longer be changed.')).toBeVisible();
     const { filename, rows } = await invoice.downloadCsv();
     expect(filename).toBe(`${number}.csv`);
     const net = rows.find(([type]) => type === 'Net');

@@ -58,8 +58,8 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
   });
 
   await test.step('All twenty are drafted and filled up to the end of last month', async () => {
-    await page.getByRole('button', { name: 'Draft and fill …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Draft and fill for many trials' });
+    await page.getByRole('button', { name: 'Create drafts …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
     const allShown = dialog.getByRole('checkbox', { name: 'Include all shown' });
     // What is chosen is drafted, whatever the search hides: first none, then those that are found.
     await allShown.uncheck();
@@ -68,16 +68,16 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
     await page.keyboard.type(name);
     await expect(dialog.getByText('0 of 20', { exact: true })).toBeVisible();
     await allShown.check();
-    await dialog.getByRole('button', { name: 'Draft 20 invoices, €2,001.90' }).click();
+    await dialog.getByRole('button', { name: 'Create 20 drafts, €2,001.90' }).click();
     await expect(dialog.getByText('20 of 20 done')).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('The drafts are marked already, and finalized with the numbers that were told', async () => {
-    await page.getByRole('region', { name: '20 marked, €2,001.90 net' }).waitFor();
+    await page.getByRole('region', { name: '20 selected, €2,001.90 net' }).waitFor();
     await page.getByRole('button', { name: 'Finalize 20 …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Finalize 20 invoices' });
-    await dialog.getByRole('button', { name: 'Finalize 20 as numbered' }).click();
+    await dialog.getByRole('button', { name: 'Finalize 20 invoices' }).click();
     await expect(dialog.getByText('20 of 20 done')).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
@@ -87,7 +87,7 @@ test("Month's end for twenty trials takes less than thirty clicks", async ({ pag
     const dialog = page.getByRole('dialog', { name: 'Export 20 invoices' });
     const [made] = await Promise.all([
       page.waitForEvent('download', { timeout: 90_000 }),
-      dialog.getByRole('button', { name: 'Download as zip' }).click(),
+      dialog.getByRole('button', { name: 'Download as ZIP' }).click(),
     ]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     return made;

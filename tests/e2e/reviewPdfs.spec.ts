@@ -85,7 +85,7 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   await test.step('Leaving asks first, and so does another tab of the invoice', async () => {
     await page.getByRole('tab', { name: /^Items/ }).click();
     const question = page.getByRole('dialog', { name: 'Data has been changed without saving' });
-    await expect(question).toContainText('Annotations on this PDF are not saved.');
+    await expect(question).toContainText('The annotations on this PDF have not been saved.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
   });
@@ -130,13 +130,13 @@ test('a review PDF is read, annotated and saved as a new version; the old one st
   await test.step('The old version is opened and read only; the new one is confirmed and noted on', async () => {
     await page.getByRole('radio', { name: /Version 1/ }).click();
     await expect(page.getByRole('radio', { name: /Version 1/ })).toBeChecked();
-    await expect(page.getByText('Version 1 is an older one: it is read only.')).toBeVisible();
+    await expect(page.getByText('Version 1 is an older version and read-only.')).toBeVisible();
     await expect(tool('Highlight')).toBeHidden();
     await page.getByRole('radio', { name: /Version 2/ }).click();
     await expect(tool('Highlight')).toBeVisible();
     await page.getByRole('textbox', { name: 'Notes on Review list Q2' }).fill('Signed by P. Voss');
     await page.getByRole('button', { name: 'Confirm version 2' }).click();
-    await expect(page.getByRole('button', { name: 'Take the confirmation back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo confirmation' })).toBeVisible();
     const [document] = await finance.call(api.listReviewPdfDocuments, { invoice_id });
     expect(document).toMatchObject({ is_confirmed: true, notes: 'Signed by P. Voss' });
   });
@@ -197,7 +197,7 @@ test('a PDF with a script inside is shown and says so, and none of it runs', asy
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
   await signIn(page, 'finance');
   await page.goto(`${address}#pdfs`);
-  await expect(page.getByText('None of them runs here', { exact: false })).toBeVisible();
+  await expect(page.getByText('They are not run here', { exact: false })).toBeVisible();
   await expect(page.getByRole('document', { name: 'Pages of Active' }).locator('.page canvas')).toBeVisible();
   expect(dialogs).toEqual([]);
 });

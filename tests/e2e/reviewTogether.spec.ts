@@ -31,7 +31,7 @@ const openTogether = async (
 };
 
 const staleQuestion = (page: Page) =>
-  page.getByRole('dialog', { name: 'A newer version was saved meanwhile' });
+  page.getByRole('dialog', { name: 'A newer version has been saved in the meantime' });
 
 test('two people annotate one PDF: both have what they wrote saved, each as a version', async ({
   page,
@@ -58,7 +58,7 @@ test('two people annotate one PDF: both have what they wrote saved, each as a ve
     await expect(mine.version(1)).toBeChecked();
     await expect(mine.written).toHaveText('Mine: 01-701 is wrong');
     await expect(page.getByRole('note')).toContainText(
-      'Version 2 was saved meanwhile by Anna Schneider. You are writing on version 1.',
+      'Anna Schneider has saved version 2 in the meantime. You are annotating version 1.',
     );
   });
 
@@ -95,7 +95,7 @@ test('whoever finds a newer version goes on from it, and is asked before what sh
   await staleQuestion(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Open version 2' }).click();
   const leaving = page.getByRole('dialog', { name: 'Data has been changed without saving' });
-  await expect(leaving).toContainText('Annotations on this PDF are not saved.');
+  await expect(leaving).toContainText('The annotations on this PDF have not been saved.');
   await leaving.getByRole('button', { name: 'Continue without saving' }).click();
   await expect(mine.version(2)).toBeChecked();
   await expect(page.locator('.freeTextAnnotation')).toBeVisible();

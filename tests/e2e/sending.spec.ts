@@ -50,7 +50,7 @@ test('A finalized invoice is sent by mail; refused, its address is mended and it
     });
 
     await test.step('The address is mended where it stands, and it is sent again', async () => {
-      await mails.first().getByRole('link', { name: 'Mend the address' }).click();
+      await mails.first().getByRole('link', { name: 'Correct the address' }).click();
       const editing = page.getByRole('dialog');
       await editing.getByRole('textbox', { name: 'Email', exact: true }).fill('new@nordlicht.example');
       await editing.getByRole('button', { name: 'Save address' }).click();

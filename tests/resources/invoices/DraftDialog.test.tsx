@@ -41,12 +41,12 @@ test('a new draft says what it will hold, and names the drafts that are open wit
   );
   const dialog = await opened(backend);
   expect((await within(dialog).findByRole('status')).textContent).toBe(
-    'It will hold 10 services, €9,535.00 net.',
+    'It will contain 10 services, €9,535.00 net.',
   );
   const note = within(dialog).getByRole('note');
-  expect(note.textContent).toContain('There are 2 open drafts already:');
+  expect(note.textContent).toContain('There are already 2 open drafts:');
   expect(note.textContent).toContain('January, up to 31.01.2026, has 7 of these services, €7,685.00');
-  expect(note.textContent).toContain('Start, up to 31.01.2026, has none of these services');
+  expect(note.textContent).toContain('Start, up to 31.01.2026, contains none of these services');
   expect(within(note).getByRole('link', { name: 'January' }).getAttribute('href')).toBe(
     `/billing/trial/${trial.trial_id}/invoice/${idOf('a')}`,
   );
@@ -54,7 +54,7 @@ test('a new draft says what it will hold, and names the drafts that are open wit
   await userEvent.type(inputOf('Cut-off date'), '31.12.2025');
   await waitFor(() =>
     expect(within(dialog).getByRole('status').textContent).toBe(
-      'Nothing is confirmed and unbilled up to this date: it will be empty.',
+      'There are no confirmed, unbilled services up to this date: the draft will be empty.',
     ),
   );
   expect(within(dialog).queryByRole('note')).toBeNull();
@@ -69,7 +69,7 @@ test('in German one service and one draft are told as one', async () => {
   }));
   const dialog = await opened(backend, 'de');
   expect((await within(dialog).findByRole('status')).textContent).toBe(
-    'Auf ihm steht dann 1 Leistung, 400,00\u00a0€ netto.',
+    'Er enthält dann 1 Leistung, 400,00\u00a0€ netto.',
   );
   expect(within(dialog).getByRole('note').textContent).toContain('Es gibt schon einen offenen Entwurf:');
 });

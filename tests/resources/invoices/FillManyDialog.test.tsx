@@ -37,11 +37,11 @@ test('marked drafts are filled after what comes onto each, and what came of each
     ],
   }));
   await renderPage(backend, <InvoicesPage />, { path: '/billing/invoices', at: '/billing/invoices' });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Mark all shown/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Select all shown/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Fill 2/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill 2 drafts' }));
   const table = await dialog.findByRole('table', { name: 'Drafts' });
-  expect(table.textContent).toContain('2 new · 1 changed since and put right');
+  expect(table.textContent).toContain('2 new · 1 changed since and updated');
   expect(table.textContent).toContain('nothing new');
   expect(backend.callsOf(api.previewFilling)).toEqual([{ invoice_ids: [one.invoice_id, two.invoice_id] }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Fill 1 draft, + €200.00' }));

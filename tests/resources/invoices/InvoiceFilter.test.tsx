@@ -26,7 +26,7 @@ test('invoices are narrowed to dates of issue that are typed or picked from a ca
   expect(filter.getByText('Please enter a valid date')).toBeTruthy();
   await userEvent.clear(to);
   await userEvent.type(to, '31.05.2026');
-  expect(filter.getByText('Ends before it begins')).toBeTruthy();
+  expect(filter.getByText('The end is before the start')).toBeTruthy();
   await userEvent.click(filter.getByRole('button', { name: 'Show' }));
   expect(asked()).not.toHaveProperty('to_date');
   await userEvent.click(period.getByRole('button', { name: 'Pick: From' }));
@@ -35,7 +35,7 @@ test('invoices are narrowed to dates of issue that are typed or picked from a ca
   await userEvent.type(to, '30.06.2026');
   await userEvent.click(filter.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(asked()).toMatchObject({ from_date: '2026-06-15', to_date: '2026-06-30' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back from 15.06.2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter from 15.06.2026' }));
   await waitFor(() => expect(asked()).not.toHaveProperty('from_date'));
   expect(asked()).toMatchObject({ to_date: '2026-06-30' });
 });

@@ -126,14 +126,14 @@ test('D drafts for many: what is left out and why, what is done, and what came o
   await open([line('Aurora')]);
   await screen.findByRole('table', { name: 'Invoices' });
   await userEvent.keyboard('d');
-  const dialog = await screen.findByRole('dialog', { name: 'Draft and fill for many trials' });
-  const left = await within(dialog).findByRole('table', { name: 'Left out' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create and fill drafts for several trials' });
+  const left = await within(dialog).findByRole('table', { name: 'Skipped' });
   expect(left.textContent).toContain('reaches further, up to 31.07.2026');
-  expect(dialog.textContent).toContain('2 after the cut-off, €50.00');
+  expect(dialog.textContent).toContain('2 after the cut-off date, €50.00');
   const choice = (trial: string) => within(dialog).getByRole('checkbox', { name: `Include ${trial}` });
   expect(choice('Training')).toHaveProperty('checked', false);
   expect(choice('Aurora')).toHaveProperty('checked', true);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Draft 2 invoices, €600.00' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create 2 drafts, €600.00' }));
   expect(await within(dialog).findByText('1 of 2 done')).toBeTruthy();
   expect(dialog.textContent).toContain('there is nothing to bill');
   expect(backend.callsOf(api.draftInvoices)).toMatchObject([{ trial_ids: [one.trial_id, two.trial_id] }]);
@@ -148,14 +148,14 @@ test('what is drafted is what was chosen, whatever the search shows of it', asyn
   await open([line('Aurora')]);
   await screen.findByRole('table', { name: 'Invoices' });
   await userEvent.keyboard('d');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Draft and fill for many trials' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Create and fill drafts for several trials' }),
+  );
   await dialog.findByRole('checkbox', { name: 'Include Breathe' });
   await userEvent.type(dialog.getByRole('searchbox'), 'auro');
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Include Breathe' })).toBeNull());
-  expect(dialog.getByRole('note').textContent).toBe(
-    '1 more trial is included that the search does not show.',
-  );
-  await userEvent.click(dialog.getByRole('button', { name: 'Draft 2 invoices, €600.00' }));
+  expect(dialog.getByRole('note').textContent).toBe('1 more trial is included but hidden by the search.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 drafts, €600.00' }));
   await waitFor(() =>
     expect(backend.callsOf(api.draftInvoices)).toMatchObject([{ trial_ids: [one.trial_id, two.trial_id] }]),
   );
@@ -193,7 +193,7 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
     { invoice_id: one.invoice_id, texts: [{ place: 'recipient', text: '王 Wei', characters: '王' }] },
   ];
   await open([one, two]);
-  await mark(/Mark all shown/);
+  await mark(/Select all shown/);
   await userEvent.click(button(/^Finalize 2/));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
   expect(await within(dialog).findByText('INV-2026-00007')).toBeTruthy();
@@ -201,14 +201,14 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
     'XRechnung (UBL)Missing or wrong:buyer reference or Leitweg-ID of the recipient',
   );
   expect((await within(dialog).findByRole('note')).textContent).toBe('Printed with question marks: “王 Wei”');
-  expect(within(dialog).getByRole('table', { name: 'Left out' }).textContent).toContain(
+  expect(within(dialog).getByRole('table', { name: 'Skipped' }).textContent).toContain(
     'no invoice recipient',
   );
   backend.loseAnswer(api.finalizeInvoices);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 as numbered' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 invoice' }));
   expect(await within(dialog).findByRole('alert')).toHaveProperty(
     'textContent',
-    'No answer came. Try again: nothing is done twice.',
+    'No response was received. Try again: nothing is done twice.',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByText('1 of 1 done')).toBeTruthy();
@@ -229,7 +229,7 @@ test('what came of them stays in sight, though none of them is a draft any more'
     invoices: [going(one, { next_number: 'INV-2026-00007' })],
   }));
   await open([one], '/billing/invoices?state=draft');
-  await mark(/Mark all shown/);
+  await mark(/Select all shown/);
   await userEvent.click(button(/^Finalize 1/));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 1 invoice' });
   backend.answer(api.finalizeInvoices, () => {
@@ -237,7 +237,7 @@ test('what came of them stays in sight, though none of them is a draft any more'
     const row = { invoice_id: one.invoice_id, outcome: 'finalized' as const, number: 'INV-2026-00007' };
     return { rows: [{ ...row, gross_amount: 119_00, obstacles: [] }] };
   });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 1 as numbered' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 1 invoice' }));
   expect(await screen.findByText('No invoice found')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Finalize 1 invoice' }).textContent).toContain('1 of 1 done');
 });
@@ -250,11 +250,11 @@ test('where numbers are typed, only drafts with one are finalized', async () => 
   }));
   backend.answer(api.finalizeInvoices, () => ({ rows: [] }));
   await open([one, two]);
-  await mark(/Mark all shown/);
+  await mark(/Select all shown/);
   await userEvent.click(button(/^Finalize 2/));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Number for Aurora' }), 'ERP-7');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 as numbered' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize 1 invoice' }));
   await waitFor(() =>
     expect(backend.callsOf(api.finalizeInvoices)).toEqual([
       { rows: [{ invoice_id: one.invoice_id, net_amount: 100_00, number: 'ERP-7' }] },
@@ -282,10 +282,10 @@ test('many are done part by part and stopped between two parts', async () => {
     };
   });
   await open(lines);
-  await mark(/Mark all shown/);
+  await mark(/Select all shown/);
   await userEvent.click(button(/^Finalize 12/));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 12 as numbered' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Finalize 12 invoices' }));
   expect(await within(dialog).findByText('10 of 12 done')).toBeTruthy();
   expect(backend.callsOf(api.finalizeInvoices)).toHaveLength(2);
 });
@@ -295,6 +295,6 @@ test('rows are marked with the space bar, in German too', async () => {
   const [, first] = await screen.findAllByRole('row');
   first?.focus();
   await userEvent.keyboard(' ');
-  expect(await screen.findByRole('region', { name: /1 markiert/ })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: /1 ausgewählt/ })).toBeTruthy();
   expect(button(/^1 finalisieren/)).toBeTruthy();
 });

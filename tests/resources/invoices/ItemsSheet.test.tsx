@@ -131,7 +131,7 @@ test('a draft takes items by hand; what has gone out is read', async () => {
     fakeBackend(),
     <ItemsSheet invoice={invoice} onDirtyChange={nothing} />,
   );
-  expect(await screen.findByRole('button', { name: 'Item by hand' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Manual item' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Up' })).toBeTruthy();
   unmount();
   const gone = { code: 'invoice_not_draft' as const, params: {} };
@@ -141,7 +141,7 @@ test('a draft takes items by hand; what has gone out is read', async () => {
     verdicts: { ...draft.verdicts, fill: [gone] },
   };
   await renderPage(fakeBackend(), <ItemsSheet invoice={finalized} onDirtyChange={nothing} />);
-  expect(await screen.findByRole('button', { name: 'Records' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Item by hand' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Services' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Manual item' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Up' })).toBeNull();
 });

@@ -104,7 +104,7 @@ test('what a filter shows is marked at once', async () => {
 
 test('what changed since the review is marked at its item and at its line', async () => {
   await openReview({ reviewed_at: '2026-01-31T10:00:00.000Z', added_count: 1 });
-  expect(screen.getByText('1 changed since its review')).toBeTruthy();
+  expect(screen.getByText('1 changed since review')).toBeTruthy();
   expect(screen.getByText('+1')).toBeTruthy();
-  expect(screen.getByText('New since the review')).toBeTruthy();
+  expect(screen.getByText('Added since review')).toBeTruthy();
 });

@@ -37,7 +37,7 @@ const links = (within_: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 const places = [
-  ['phone of the sender', '/config/sender#sender_phone'],
+  ['phone number of the sender', '/config/sender#sender_phone'],
   ['country of the recipient', `/billing/trial/${trial.trial_id}?recipient=country#details`],
 ];
 
@@ -53,7 +53,7 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
   await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
   const card = screen.getByRole('region', { name: 'Finalize' });
   expect(links(card)).toEqual(places);
-  expect(await within(card).findByText(/1 of 2 rules are not kept yet/)).toBeTruthy();
+  expect(await within(card).findByText(/1 of 2 rules are not met yet/)).toBeTruthy();
   await userEvent.click(within(card).getByRole('button', { name: 'Show the rules' }));
   const list = within(card).getByRole('list', { name: 'Electronic invoice' });
   expect(
@@ -61,8 +61,8 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'The contact of the sender has a phoneBR-DE-6 · XRechnung 2.6.0 · not kept · fault of a business rule',
-    'The file names the standard that it followsBR-01 · EN 16931 1.3.16 · kept',
+    'The contact person of the sender has a phone numberBR-DE-6 · XRechnung 2.6.0 · not met · business rule error',
+    'The file states the standard it complies withBR-01 · EN 16931 1.3.16 · met',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('a draft names what its sender lacks, electronic or not, each field a link 
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize } };
   await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
   const card = screen.getByRole('region', { name: 'Finalize' });
-  expect(within(card).getByText(/Missing in the settings of the sender/)).toBeTruthy();
+  expect(within(card).getByText(/Missing in the sender settings/)).toBeTruthy();
   expect(links(card)).toEqual([
     ['street of the sender', '/config/sender#sender_street'],
     ['tax number or VAT ID of the sender', '/config/sender#sender_tax_number'],
@@ -142,7 +142,7 @@ test('the trial says what its next electronic invoice lacks, or that nothing is 
   const backend = fakeBackend();
   backend.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [lacking])] }));
   await renderPage(backend, <ReadyToSendCard trialId={trial.trial_id} />);
-  expect(links(await screen.findByRole('region', { name: 'Ready to send' }))).toEqual(places);
+  expect(links(await screen.findByRole('region', { name: 'Ready for electronic invoices' }))).toEqual(places);
   cleanup();
   const complete = fakeBackend();
   complete.answer(api.listReadyToSend, () => ({ trials: [ready('Aurora', [])] }));
@@ -156,9 +156,9 @@ test('beside the invoices of all trials stands how many trials lack something, a
     trials: [ready('Aurora', [lacking]), { ...ready('Breathe', []), trial_id: idOf('9') }],
   }));
   await renderPage(backend, <ReadyToSendButton />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ready to send 1' }));
-  const dialog = screen.getByRole('dialog', { name: 'Ready to send' });
-  expect(within(dialog).getByRole('status').textContent).toBe('1 trial lacks something');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ready for electronic invoices 1' }));
+  const dialog = screen.getByRole('dialog', { name: 'Ready for electronic invoices' });
+  expect(within(dialog).getByRole('status').textContent).toBe('Details are missing for 1 trial');
   const [first, second] = within(dialog).getAllByRole('row');
   expect(links(first ?? dialog).slice(1)).toEqual(places);
   expect(second?.textContent).toContain('Nothing is missing');
@@ -215,9 +215,9 @@ test('the link opens the address at its field; numbers of the wrong form are tol
   });
   const dialog = await screen.findByRole('dialog', { name: 'Edit address' });
   expect(document.activeElement?.getAttribute('name')).toBe('vat_id');
-  expect(within(dialog).getByText('This is not how VAT IDs of this country look')).toBeTruthy();
+  expect(within(dialog).getByText('This is not a valid format for VAT IDs of this country')).toBeTruthy();
   expect(
-    within(dialog).getByText('It looks like a Leitweg-ID, but its check digits do not fit'),
+    within(dialog).getByText('This looks like a Leitweg-ID, but its check digits are wrong'),
   ).toBeTruthy();
   const country = dialog.querySelector<HTMLInputElement>('[name=country]');
   expect(country?.value).toBe('Germany');

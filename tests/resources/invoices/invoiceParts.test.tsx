@@ -53,7 +53,7 @@ test('the conflicts of a draft name the invoice that has the services, lead to i
   ]);
   await renderPage(backend, <ConflictBanner invoice={conflicting} />);
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('INV-2026-00001 has 2 services of it, €250.00');
+  expect(alert.textContent).toContain('INV-2026-00001 contains 2 of these services, €250.00');
   expect(within(alert).getByRole('link', { name: 'INV-2026-00001' }).getAttribute('href')).toBe(
     `/billing/trial/${trial.trial_id}/invoice/${idOf('b')}`,
   );
@@ -80,11 +80,11 @@ test('what was taken out by hand is told apart from what was confirmed since, an
     open_amount: 600_00,
   };
   await renderPage(backend, <BillableCard invoice={invoice} />);
-  const excluded = screen.getByRole('region', { name: 'Taken out by hand' });
+  const excluded = screen.getByRole('region', { name: 'Excluded manually' });
   expect(excluded.textContent).toContain('4 × · 15.01.2026 – 15.04.2026');
-  expect(screen.getByRole('region', { name: 'Confirmed since the last fill' }).textContent).toContain(
-    '4 × · 15.01.2026',
-  );
+  expect(
+    screen.getByRole('region', { name: 'Confirmed since the draft was last filled' }).textContent,
+  ).toContain('4 × · 15.01.2026');
   expect(screen.getByText('€1,200.00')).toBeTruthy();
   await userEvent.click(within(excluded).getByRole('button', { name: 'Add Pharmacy again' }));
   await waitFor(() =>
@@ -122,7 +122,7 @@ test('finalising warns of what its document has no letters for, text by text, wi
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual([`${at}#details`, `${at}#participants`, '/config/sender']);
-  expect(within(note).getAllByRole('button', { name: 'Mend it here' })).toHaveLength(2);
+  expect(within(note).getAllByRole('button', { name: 'Fix here' })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Finalize as INV-1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize this invoice?' });
   expect((await within(dialog).findByRole('note')).textContent).toContain('Blood 東');
@@ -177,9 +177,9 @@ test('every reason against finalising leads to where it is mended', async () => 
     </>,
   );
   expect(screen.getByRole('button', { name: 'Finalize as INV-2026-00002' })).toHaveProperty('disabled', true);
-  await userEvent.click(screen.getByRole('button', { name: 'Mend it here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fix here' }));
   expect(document.activeElement?.textContent).toContain('Resolve conflicts');
-  expect(screen.getByRole('link', { name: 'Mend it at the trial' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Fix in the trial' }).getAttribute('href')).toBe(
     `/billing/trial/${trial.trial_id}#details`,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Fill now' }));
@@ -211,7 +211,7 @@ test('finalising says what will be frozen, the number to come and the totals; th
   ).toEqual(['7,685.00', '1,460.15', '9,145.15']);
   backend.refuseOnce(api.finalizeInvoice, { code: 'invoice_not_draft', params: {} });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Finalize as INV-2026-00002' }));
-  expect(await screen.findByText(/this invoice no longer is one/)).toBeTruthy();
+  expect(await screen.findByText(/this invoice is no longer a draft/)).toBeTruthy();
 });
 
 test('while items are typed that are not saved the invoice is not finalized', async () => {
@@ -266,14 +266,14 @@ test('the history tells who did what when', async () => {
   ]);
   await renderPage(backend, <InvoiceHistory invoiceId={draft.invoice_id} />);
   const [mailed, revoked, changed, items] = await screen.findAllByRole('listitem');
-  expect(mailed?.textContent).toContain('The system');
+  expect(mailed?.textContent).toContain('System');
   expect(mailed?.textContent).toContain('Email refused');
   expect(mailed?.textContent).toContain('old@sponsor.example');
-  expect(revoked?.textContent).toContain('Revoked by CAN-2026-00001');
+  expect(revoked?.textContent).toContain('Revoked with CAN-2026-00001');
   expect(revoked?.textContent).toContain('Wrong price');
   expect(changed?.textContent).toContain('Cut-off date: 31.01.2026 → 28.02.2026');
   expect(items?.textContent).toContain('Martina Keller');
-  expect(items?.textContent).toContain('2 items added, 1 item taken out');
+  expect(items?.textContent).toContain('2 items added, 1 item removed');
 });
 
 test('a revoked invoice names its cancellation and its reason, and both documents are at hand', async () => {
@@ -286,7 +286,7 @@ test('a revoked invoice names its cancellation and its reason, and both document
     revoke_reason: 'Wrong price',
   };
   await renderPage(fakeBackend(), <StateNote invoice={revoked} />);
-  expect(screen.getByText('Revoked on 21.11.2026 by CAN-2026-00001: Wrong price')).toBeTruthy();
+  expect(screen.getByText('Revoked on 21.11.2026 with CAN-2026-00001: Wrong price')).toBeTruthy();
   for (const name of ['PDF of INV-2026-00001', 'PDF of CAN-2026-00001'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });

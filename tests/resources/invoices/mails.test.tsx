@@ -64,7 +64,7 @@ test('a mail is shown before it goes, and sent to the address that stands there'
       { invoice_id: finalized.invoice_id, document: 'invoice', is_again: false },
     ]),
   );
-  expect(await screen.findByText(/waits to be sent/)).toBeTruthy();
+  expect(await screen.findByText(/waiting to be sent/)).toBeTruthy();
 });
 
 test('what was sent before is sent again only in so many words', async () => {
@@ -74,7 +74,7 @@ test('what was sent before is sent again only in so many words', async () => {
     obstacles: [{ code: 'mail_sent_before', params: {} }],
   }));
   await renderPage(backend, <SendDialog invoice={finalized} document="invoice" onClose={vi.fn()} />);
-  expect(await screen.findByText(/was mailed before, or may have been/)).toBeTruthy();
+  expect(await screen.findByText(/has, or may have, already been sent by email/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send again to new@sponsor.example' }));
   await waitFor(() => expect(backend.callsOf(api.sendInvoice)).toMatchObject([{ is_again: true }]));
 });
@@ -88,7 +88,7 @@ test('an address that is none is told before anything is sent, and leads to wher
   }));
   await renderPage(backend, <SendDialog invoice={finalized} document="invoice" onClose={vi.fn()} />);
   expect(await screen.findByText(/The recipient has no email address/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Mend the address' }).getAttribute('href')).toContain('email');
+  expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toContain('email');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
@@ -132,9 +132,9 @@ test('each mail says how far it is, in the words of the server; one that waits c
   expect(first).toContain('Der Mailserver ist nicht erreichbar.');
   expect(second).toContain('Abgelehnt');
   expect(second).toContain('Mailserver: 550 5.1.1 no such user');
-  expect(screen.getByRole('link', { name: 'Adresse berichtigen' })).toBeTruthy();
-  expect(third).toContain('vielleicht ist sie angekommen');
-  await userEvent.click(screen.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(screen.getByRole('link', { name: 'Adresse korrigieren' })).toBeTruthy();
+  expect(third).toContain('Vielleicht ist sie angekommen');
+  await userEvent.click(screen.getByRole('button', { name: 'Versand abbrechen' }));
   await waitFor(() =>
     expect(backend.callsOf(api.cancelInvoiceMail)).toEqual([
       { invoice_id: finalized.invoice_id, invoice_mail_id: waiting.invoice_mail_id },
@@ -167,7 +167,7 @@ test('marked invoices that have gone out are mailed after where each goes, and w
     rows: [{ invoice_id: one.invoice_id, outcome: 'queued', obstacles: [] }],
   }));
   await renderPage(backend, <InvoicesPage />, { path: '/billing/invoices', at: '/billing/invoices' });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Mark all shown/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Select all shown/ }));
   await userEvent.click(await screen.findByRole('button', { name: /^Send 2/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 invoices by email' }));
   const table = await dialog.findByRole('table', { name: 'Emails' });

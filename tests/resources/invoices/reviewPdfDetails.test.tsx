@@ -35,7 +35,7 @@ const question = () => within(fieldOf(notes)).findByRole('alert');
 
 test.each([
   ['Keep mine', 'Mine'],
-  ['Take theirs', 'Hers'],
+  ['Use theirs', 'Hers'],
 ])(
   'notes that a colleague stored meanwhile are told, never written over in silence: %s',
   async (choice, kept) => {
@@ -43,7 +43,7 @@ test.each([
     type(notes, 'Mine');
     changeElsewhere({ notes: 'Hers' });
     await readAgain();
-    expect((await question()).textContent).toContain('Meanwhile somebody else entered Hers.');
+    expect((await question()).textContent).toContain('Somebody else has entered Hers in the meantime.');
     expect(inputOf(notes)).toHaveProperty('value', 'Mine');
     expect(screen.getByRole('button', { name: 'Confirm version 1' })).toHaveProperty('disabled', true);
     await press(choice);
@@ -58,7 +58,7 @@ test('… also where only the save finds out', async () => {
   type(notes, 'Mine');
   changeElsewhere({ notes: 'Hers' });
   await press('Save notes');
-  expect((await question()).textContent).toContain('Meanwhile somebody else entered Hers.');
+  expect((await question()).textContent).toContain('Somebody else has entered Hers in the meantime.');
   expect(stored().notes).toBe('Hers');
 });
 
@@ -76,7 +76,7 @@ test('typed notes are stored with the confirmation', async () => {
   type(notes, 'Signed by P. Voss');
   await press('Confirm version 1');
   await waitFor(() => expect(stored()).toMatchObject({ is_confirmed: true, notes: 'Signed by P. Voss' }));
-  await screen.findByRole('button', { name: 'Take the confirmation back' });
+  await screen.findByRole('button', { name: 'Undo confirmation' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull());
 });
 

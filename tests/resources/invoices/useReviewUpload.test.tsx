@@ -34,7 +34,7 @@ const uploadRefused = async (failure: CallError, size = 8) => {
 
 test('an upload that fails tells what the server says', async () => {
   await uploadRefused(new CallError(422, { code: 'pdf_encrypted', params: {} }));
-  await screen.findByText(/This PDF is protected by a password/);
+  await screen.findByText(/This PDF is password-protected/);
 });
 
 test('… or, where it says nothing that is known, words of its own', async () => {

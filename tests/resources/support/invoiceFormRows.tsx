@@ -105,7 +105,7 @@ export const invoiceFormRows: readonly FormRow[] = [
     refusal: {
       code: 'period_reversed',
       params: { from: '2026-10-05', to: '2026-10-01' },
-      words: 'The period ends before it begins.',
+      words: 'The end of the period is before its start.',
     },
   },
 ];
