@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 /** The words of an exported closing; i18next reads them on the server. */
 export const exportedClosingEn = {
   named: 'Performed not billed',
-  monthEnd: 'As at',
+  monthEnd: 'Closing date',
   trial: 'Trial',
   subject: 'Subject ID',
   visit: 'Visit',
@@ -15,14 +15,14 @@ export const exportedClosingEn = {
 } as const;
 
 export const exportedClosingDe = {
-  named: 'Erbracht nicht abgerechnet',
+  named: 'Durchgeführt nicht abgerechnet',
   monthEnd: 'Stichtag',
   trial: 'Studie',
   subject: 'Teilnehmer-ID',
   visit: 'Visite',
   service: 'Leistung',
-  performed: 'Erbracht am',
+  performed: 'Durchgeführt am',
   amount: 'Betrag',
   currency: 'Währung',
-  invoice: 'Später berechnet mit',
+  invoice: 'Später abgerechnet mit',
 } satisfies Translation<typeof exportedClosingEn>;

@@ -8,9 +8,9 @@ export const reportsEn = {
     recruitment: 'Recruitment',
     settlements: 'Provider settlement',
     closings: 'Performed, not billed',
-    revenue: 'Revenue to come',
+    revenue: 'Expected revenue',
   },
-  unknownHint: 'The address is not whole, or what it named is gone.',
+  unknownHint: 'The address is incomplete, or the report no longer exists.',
   asOf: 'As of %{moment}',
   withoutTest: 'without %{smart_count} test trial |||| without %{smart_count} test trials',
   range: {
@@ -20,9 +20,9 @@ export const reportsEn = {
     between: '%{from} – %{to}',
     since: 'Since %{from}',
     until: 'Until %{to}',
-    any: 'All days',
+    any: 'Any date',
     apply: 'Show',
-    reversed: 'Ends before it begins',
+    reversed: 'The end is before the start',
   },
 } as const;
 
@@ -31,8 +31,8 @@ export const reportsDe = {
   pages: {
     statistics: 'Statistik',
     recruitment: 'Rekrutierung',
-    settlements: 'Provider-Abrechnung',
-    closings: 'Erbracht, nicht abgerechnet',
+    settlements: 'Abrechnung mit Leistungserbringern',
+    closings: 'Durchgeführt, nicht abgerechnet',
     revenue: 'Erwarteter Umsatz',
   },
   unknownHint: 'Die Adresse ist unvollständig, oder es gibt den Bericht nicht mehr.',
@@ -45,8 +45,8 @@ export const reportsDe = {
     between: '%{from} – %{to}',
     since: 'Seit %{from}',
     until: 'Bis %{to}',
-    any: 'Alle Tage',
+    any: 'Jedes Datum',
     apply: 'Anzeigen',
-    reversed: 'Endet vor dem Beginn',
+    reversed: 'Das Ende liegt vor dem Anfang',
   },
 } satisfies Translation<typeof reportsEn>;

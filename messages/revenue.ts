@@ -2,8 +2,8 @@ import type { Translation } from './translation.ts';
 
 /** Revenue that planned visits are still to bring. */
 export const revenueEn = {
-  title: 'Revenue to come',
-  chart: 'Revenue to come by month',
+  title: 'Expected revenue',
+  chart: 'Expected revenue by month',
   planned: 'Planned',
   expected: 'Expected',
   lost: 'Lost to drop-out',
@@ -19,11 +19,11 @@ export const revenueEn = {
   },
   total: 'Total',
   counts:
-    'Open visits with a planned date, at the present prices of their mandatory services. Expected is what is left where participants leave as often as they have so far. Participants to come, optional and operational services are not in it.',
+    'Open visits with a planned date, at the current prices of their mandatory services. “Expected” is what remains if participants drop out as often as they have so far. Future participants, optional services and operational services are not included.',
   unplanned:
-    '%{smart_count} open visit has no planned date and is in no month. |||| %{smart_count} open visits have no planned date and are in no month.',
-  empty: 'No planned visit is open',
-  emptyHint: 'Revenue to come is read from the schedules of participants.',
+    '%{smart_count} open visit has no planned date and is not included in any month. |||| %{smart_count} open visits have no planned date and are not included in any month.',
+  empty: 'There are no open planned visits',
+  emptyHint: 'Expected revenue is calculated from the schedules of participants.',
 } as const;
 
 export const revenueDe = {
@@ -44,9 +44,9 @@ export const revenueDe = {
   },
   total: 'Summe',
   counts:
-    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen. Erwartet ist, was bleibt, wenn Teilnehmer so oft abbrechen wie bisher. Künftige Teilnehmer, optionale und operative Leistungen sind nicht enthalten.',
+    'Offene Visiten mit geplantem Datum zu den heutigen Preisen ihrer verpflichtenden Leistungen. „Erwartet“ ist, was bleibt, wenn Teilnehmer so oft abbrechen wie bisher. Künftige Teilnehmer, optionale und nicht visitengebundene Leistungen sind nicht enthalten.',
   unplanned:
-    '%{smart_count} offene Visite hat kein geplantes Datum und liegt in keinem Monat. |||| %{smart_count} offene Visiten haben kein geplantes Datum und liegen in keinem Monat.',
-  empty: 'Keine geplante Visite ist offen',
-  emptyHint: 'Der erwartete Umsatz wird aus den Plänen der Teilnehmer gelesen.',
+    '%{smart_count} offene Visite hat kein geplantes Datum und ist in keinem Monat enthalten. |||| %{smart_count} offene Visiten haben kein geplantes Datum und sind in keinem Monat enthalten.',
+  empty: 'Es gibt keine offenen geplanten Visiten',
+  emptyHint: 'Der erwartete Umsatz wird aus den Terminplänen der Teilnehmer berechnet.',
 } satisfies Translation<typeof revenueEn>;

@@ -29,10 +29,10 @@ test('A month is kept as it is, sent on as a file, and stays what it was when it
     // Others work on the site: what was shown may be another sum by now, and is asked for anew then.
     await expect(async () => {
       await page.goto('/billing/reports/closings');
-      await page.getByRole('button', { name: /^Keep as at/ }).click();
-      const dialog = page.getByRole('dialog', { name: /^Keep what is open as at/ });
+      await page.getByRole('button', { name: /^Create closing of/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Create the closing of/ });
       await expect(dialog).toContainText('never changed or deleted');
-      await dialog.getByRole('button', { name: /^Keep as at/ }).click();
+      await dialog.getByRole('button', { name: /^Create closing of/ }).click();
       await expect(page.getByRole('heading', { name: /^As at / })).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 40_000 });
   });
@@ -51,8 +51,8 @@ test('A month is kept as it is, sent on as a file, and stays what it was when it
     await page.reload();
     await expect(sum).toContainText('€500.00');
     await page.goto('/billing/reports/closings');
-    await expect(page.getByRole('table', { name: 'Kept months' }).getByRole('row')).not.toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^Keep as at/ })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Monthly closings' }).getByRole('row')).not.toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Create closing of/ })).toHaveCount(0);
   });
 });
 
@@ -67,13 +67,13 @@ test('Revenue to come is read by trial and by month, and point by point by key',
   await page.goto('/billing/reports');
   await page
     .getByRole('navigation', { name: 'Reports' })
-    .getByRole('link', { name: 'Revenue to come' })
+    .getByRole('link', { name: 'Expected revenue' })
     .click();
   const trial = page.getByRole('table', { name: 'By trial' }).getByRole('row').filter({ hasText: title });
   const visits = forecast?.months.reduce((sum, { visit_count }) => sum + visit_count, 0);
   await expect(trial.getByRole('cell').first()).toHaveText(String(visits));
   await expect(page.getByRole('table', { name: 'By month' }).getByRole('row')).not.toHaveCount(1);
-  await page.getByRole('group', { name: 'Revenue to come by month' }).locator('svg').first().focus();
+  await page.getByRole('group', { name: 'Expected revenue by month' }).locator('svg').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: 'Lost to drop-out' })).toBeVisible();
 });

@@ -53,14 +53,14 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
   for (const name of [
     /^Overdue visits/,
     /^Today's visits/,
-    /more can be done now$/,
+    /more possible now$/,
     /^Invoice drafts/,
     /^Due, no date: /,
-    /^Dated, not confirmed: /,
-    /^Usual here, not done: /,
+    /^Date recorded, not confirmed: /,
+    /^Usually done, missing: /,
     /^Confirmed, not billed: /,
     /^All gaps: /,
-    /^Of them older than five months: /,
+    /^Older than five months: /,
   ])
     await test.step(String(name), () => expectRowsBehind(page, name));
 });
@@ -97,7 +97,7 @@ test('An administrator sees whom only she can help, each number with exactly its
   const person = { user_id, given_name: 'Nora', family_name, roles: [{ role: 'clinic_user' as const }] };
   const { version } = await admin.call(api.putUser, person);
   await signIn(page, 'admin');
-  await expectRowsBehind(page, /^Users without a way to sign in: /);
+  await expectRowsBehind(page, /^Users who cannot sign in: /);
   await expect(page.getByRole('row').filter({ hasText: family_name })).toBeVisible();
   await admin.call(api.putUser, { ...person, is_active: false, version });
 });

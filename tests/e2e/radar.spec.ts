@@ -38,7 +38,7 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
   const confirm = page.getByRole('button', { name: new RegExp(`^Confirm … ${title}, 001`) });
 
   await test.step('The dated service is confirmed after a preview', async () => {
-    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+    await expect(page.getByText('Done or due, cannot be billed yet: 1 row, €123.45')).toBeVisible();
     await confirm.click();
     const dialog = page.getByRole('dialog', { name: 'Record 1 visit' });
     await dialog.getByRole('button', { name: 'Record 1 visit' }).click();
@@ -47,7 +47,7 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
 
   await test.step('It can be taken back', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+    await expect(page.getByText('Done or due, cannot be billed yet: 1 row, €123.45')).toBeVisible();
     await confirm.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record 1 visit' }).click();
     await expect(page.getByText('Can be billed now: 1 row, €123.45')).toBeVisible();
@@ -55,8 +55,8 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
 
   await test.step('It is drafted, and leads to its draft then', async () => {
     await page.getByRole('button', { name: new RegExp(`^Draft … ${title}`) }).click();
-    const dialog = page.getByRole('dialog', { name: 'Draft and fill for many trials' });
-    await dialog.getByRole('button', { name: 'Draft 1 invoice, €123.45' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
+    await dialog.getByRole('button', { name: 'Create 1 draft, €123.45' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: new RegExp(`^Open the draft ${title}`) }).click();
     await expect(page).toHaveURL(/\/invoice\//);
@@ -71,18 +71,18 @@ test('Rows are put aside with a reason until a day, listed there and brought bac
   await page.goto(address);
 
   await test.step('The marked row is put aside', async () => {
-    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
-    await page.getByRole('button', { name: 'Put 1 aside …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Put 1 row aside' });
-    await expect(dialog.getByRole('button', { name: 'Put aside' })).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('The sponsor disputes it');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByRole('button', { name: 'Defer 1 …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Defer 1 row' });
+    await expect(dialog.getByRole('button', { name: 'Defer' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The sponsor disputes it');
     await dialog.getByRole('textbox', { name: 'Until' }).fill(formatDate(addDays(day, 20)));
-    await dialog.getByRole('button', { name: 'Put aside' }).click();
+    await dialog.getByRole('button', { name: 'Defer' }).click();
     await expect(page.getByText('No row found')).toBeVisible();
   });
 
   await test.step('It is listed with reason and day, in the file too', async () => {
-    await page.getByRole('button', { name: 'Put aside', exact: true }).click();
+    await page.getByRole('button', { name: 'Deferred', exact: true }).click();
     await expect(page.getByRole('cell', { name: 'The sponsor disputes it' })).toBeVisible();
     await expect(page.getByRole('cell', { name: formatDate(addDays(day, 20)) })).toBeVisible();
     const [download] = await Promise.all([
@@ -99,11 +99,11 @@ test('Rows are put aside with a reason until a day, listed there and brought bac
   });
 
   await test.step('It is brought back', async () => {
-    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
-    await page.getByRole('button', { name: 'Bring 1 back' }).click();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByRole('button', { name: 'Show 1 again' }).click();
     await expect(page.getByText('No row found')).toBeVisible();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByText('Done or due, not billable yet: 1 row, €123.45')).toBeVisible();
+    await expect(page.getByText('Done or due, cannot be billed yet: 1 row, €123.45')).toBeVisible();
   });
 });
 
@@ -116,20 +116,20 @@ test('Many rows at once are confirmed, then drafted trial by trial; a filter say
   await page.goto('/billing/unbilled');
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText(/^2 of [\d,]+ shown/)).toBeVisible();
-  await expect(page.getByText(/Done or due, not billable yet: 2 rows, €246\.90/)).toBeVisible();
+  await expect(page.getByText(/Done or due, cannot be billed yet: 2 rows, €246\.90/)).toBeVisible();
 
   await test.step('Both visits are confirmed by one act', async () => {
-    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByRole('button', { name: 'Record 2 visits …' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record 2 visits' }).click();
     await expect(page.getByText(/Can be billed now: 2 rows, €246\.90/)).toBeVisible();
   });
 
   await test.step('Both trials are drafted by one act', async () => {
-    await page.getByRole('checkbox', { name: 'Mark all shown' }).click();
-    await page.getByRole('button', { name: 'Draft for 2 trials …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Draft and fill for many trials' });
-    await dialog.getByRole('button', { name: 'Draft 2 invoices, €246.90' }).click();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByRole('button', { name: 'Create drafts for 2 trials …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
+    await dialog.getByRole('button', { name: 'Create 2 drafts, €246.90' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('link', { name: /^Open the draft/ })).toHaveCount(2);
   });

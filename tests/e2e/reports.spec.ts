@@ -124,12 +124,12 @@ test('Recruitment of a range is read as a table, and of all trials side by side'
   await expect(months.getByRole('row')).not.toHaveCount(1);
 
   await test.step('A range that ends before it begins is said; a day alone is taken', async () => {
-    await page.getByRole('button', { name: 'All days' }).click();
+    await page.getByRole('button', { name: 'Any date' }).click();
     const dialog = page.getByRole('dialog', { name: 'Period' });
     await dialog.getByRole('textbox', { name: 'From' }).fill('02.01.2020');
     await dialog.getByRole('textbox', { name: 'To' }).fill('01.01.2020');
     await dialog.getByRole('button', { name: 'Show' }).click();
-    await expect(dialog.getByText('Ends before it begins')).toBeVisible();
+    await expect(dialog.getByText('The end is before the start')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'To' }).fill('02.01.2020');
     await dialog.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-02/);

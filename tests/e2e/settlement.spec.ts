@@ -30,14 +30,14 @@ test('What a provider is owed is previewed, settled, downloaded, and corrected w
     await expect(row).toContainText('€80.00');
     await page.getByRole('button', { name: `1, Records of ${label}, ${title}` }).click();
     const records = page.getByRole('dialog', { name: `Records of ${label}, ${title}` });
-    await expect(records.getByRole('row').filter({ hasText: 'Blood count' })).toContainText('To settle');
+    await expect(records.getByRole('row').filter({ hasText: 'Blood count' })).toContainText('To be settled');
     await records.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('The run says what it freezes, and has its number', async () => {
     await page.getByRole('button', { name: `Settle €80.00, ${label}` }).click();
     const dialog = page.getByRole('dialog', { name: /^Settle as SET-/ });
-    await expect(dialog).toContainText('None of it can be changed or deleted');
+    await expect(dialog).toContainText('They can no longer be changed or deleted');
     await dialog.getByRole('button', { name: /^Settle as SET-/ }).click();
     await expect(page.getByRole('heading', { name: /^SET-\d{4}-\d{5}$/ })).toBeVisible();
     await expect(row).toContainText('€80.00');
@@ -55,8 +55,8 @@ test('What a provider is owed is previewed, settled, downloaded, and corrected w
   await test.step('A record that is taken back is told, and the correction takes it', async () => {
     await takeBack();
     await page.reload();
-    await expect(page.getByText('1 record of this run no longer stands (−€80.00).')).toBeVisible();
-    await page.getByRole('link', { name: 'Look at the correction' }).click();
+    await expect(page.getByText('1 record of this run is no longer valid (−€80.00).')).toBeVisible();
+    await page.getByRole('link', { name: 'Show correction' }).click();
     await page.getByRole('button', { name: `Correct −€80.00, ${label}` }).click();
     await page
       .getByRole('dialog', { name: /^Correct as SET-COR-/ })
@@ -64,7 +64,7 @@ test('What a provider is owed is previewed, settled, downloaded, and corrected w
       .click();
     await expect(page.getByRole('heading', { name: /^SET-COR-/ })).toBeVisible();
     await page.getByRole('button', { name: `1, Records of ${label}, ${title}` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Takes back ${number}`);
+    await expect(page.getByRole('dialog')).toContainText(`Corrects ${number}`);
   });
 });
 
@@ -117,7 +117,7 @@ test('Departments are settled apart from providers outside, with the file of the
     const { provider_id, fingerprint } = part;
     await finance.call(api.runSettlement, { ...period, settlement_id: newId(), provider_id, fingerprint });
     await dialog.getByRole('button', { name: /^Settle as SET-/ }).click();
-    await expect(page.getByText(/another run has taken it, or nothing is owed/)).toBeVisible();
-    await expect(page.getByText('All of this period is settled.')).toBeVisible();
+    await expect(page.getByText(/another run has included it, or nothing is owed/)).toBeVisible();
+    await expect(page.getByText('This period is completely settled.')).toBeVisible();
   });
 });

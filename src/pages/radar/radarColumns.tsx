@@ -115,7 +115,7 @@ export const radarColumns = (
             title={text('radar.ageLong', { smart_count: days, count: format.count(days) })}
             sx={{ color: is_old ? 'var(--overdue-f)' : 'var(--text3)', fontWeight: is_old ? 600 : 400 }}
           >
-            · {text('radar.age', { count: format.count(days) })}
+            · {text('radar.age', { smart_count: days, count: format.count(days) })}
           </Box>
         </span>
       );

@@ -48,11 +48,11 @@ const openOne = () =>
 
 /** Asks to keep the month. */
 const askToKeep = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep as at 30.06.2026' }));
-  return screen.findByRole('dialog', { name: 'Keep what is open as at 30.06.2026?' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create closing of 30.06.2026' }));
+  return screen.findByRole('dialog', { name: 'Create the closing of 30.06.2026?' });
 };
 const keep = (dialog: HTMLElement) =>
-  userEvent.click(within(dialog).getByRole('button', { name: 'Keep as at 30.06.2026' }));
+  userEvent.click(within(dialog).getByRole('button', { name: 'Create closing of 30.06.2026' }));
 
 test('The last month is kept as it was shown, once, and says that it never changes', async () => {
   backend.answer(api.takeClosing, (input) => ({ ...closing, closing_id: input.closing_id, sums }));
@@ -61,7 +61,7 @@ test('The last month is kept as it was shown, once, and says that it never chang
   expect(dialog.textContent).toContain('2 services for €300.00');
   expect(dialog.textContent).toContain('never changed or deleted');
   const letGo = backend.hold(api.takeClosing);
-  const button = within(dialog).getByRole('button', { name: 'Keep as at 30.06.2026' });
+  const button = within(dialog).getByRole('button', { name: 'Create closing of 30.06.2026' });
   fireEvent.click(button);
   fireEvent.click(button);
   letGo();
@@ -75,8 +75,11 @@ test('The last month is kept as it was shown, once, and says that it never chang
 });
 
 test.each([
-  { code: 'closing_changed', words: /^What is open has changed since it was shown\. Nothing was kept/ },
-  { code: 'closing_taken', words: 'The closing of 30.06.2026 has been taken already. It stays as it is.' },
+  {
+    code: 'closing_changed',
+    words: /^The open services have changed since they were shown\. Nothing was stored/,
+  },
+  { code: 'closing_taken', words: 'The closing of 30.06.2026 already exists and cannot be changed.' },
 ] as const)('A month is not kept where it is refused: $code', async ({ code, words }) => {
   await openList();
   const dialog = await askToKeep();
@@ -91,14 +94,14 @@ test('A month that is kept already, or may not be yet, offers nothing to keep', 
     next_month_end: '2026-06-30',
   }));
   await openList();
-  await screen.findByRole('table', { name: 'Kept months' });
+  await screen.findByRole('table', { name: 'Monthly closings' });
   expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
 });
 
 test('Without a month the list says when one is kept', async () => {
   backend.answer(api.listClosings, () => ({ closings: [], next_month_end: '2026-06-30' }));
   await openList();
-  expect(await screen.findByText('No month has been kept yet')).toBeTruthy();
+  expect(await screen.findByText('There are no closings yet')).toBeTruthy();
   expect(screen.getByText(/once everything performed in it is confirmed/)).toBeTruthy();
 });
 
@@ -151,5 +154,5 @@ test('The forecast says what is expected, what is planned, and what drop-out tak
   cleanup();
   backend.answer(api.getRevenueForecast, () => ({ ...forecast, trials: [], months: [] }));
   await renderPage(backend, <RevenuePage />);
-  expect(await screen.findByText('No planned visit is open')).toBeTruthy();
+  expect(await screen.findByText('There are no open planned visits')).toBeTruthy();
 });

@@ -63,7 +63,7 @@ test('a percentage on a fixed payment is refused with what may be typed, and why
   expect(fixed.parse('25 %', 'en')).toEqual({ value: 'percent:2500' });
   const message = String(fixed.check?.('percent:2500', 'en')?.params?.message);
   expect(message).toContain('a fixed 120.00 €: type X for it, or another amount in euros');
-  expect(message).toContain('A percentage is possible only where the payment itself is one');
+  expect(message).toContain('A percentage is only possible if the payment itself is a percentage');
 });
 
 test.each([

@@ -83,7 +83,7 @@ test('Its months are a table too, the newest first, screening failures apart', a
   const table = await screen.findByRole('table', { name: 'Rekrutierung nach Monat' });
   const rows = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'MonatNeuVersagenGesamtZiel',
+    'MonatNeuScreening-FailuresGesamtZiel',
     'Juni 20264264',
     'Mai 20262022',
   ]);
@@ -108,19 +108,19 @@ test('A trial without anybody says what begins it, and has no picture to downloa
     target_count: null,
     forecast: null,
   });
-  expect(await screen.findByText('Nobody recruited yet')).toBeTruthy();
+  expect(await screen.findByText('No participants recruited yet')).toBeTruthy();
   expect(button('PNG')).toHaveProperty('disabled', true);
 });
 
 test('A range that ends before it begins is said and not asked for; one that is right stands in the address', async () => {
   const { router } = await open(report);
   await screen.findByText('of 20');
-  await userEvent.click(button('All days'));
+  await userEvent.click(button('Any date'));
   const dialog = await screen.findByRole('dialog', { name: 'Period' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'From' }), '02.06.2026');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '01.06.2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
-  expect(within(dialog).getByText('Ends before it begins')).toBeTruthy();
+  expect(within(dialog).getByText('The end is before the start')).toBeTruthy();
   expect(backend.callsOf(api.getTrialRecruitmentStatistics)).toHaveLength(1);
   await userEvent.clear(within(dialog).getByRole('textbox', { name: 'To' }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '30.06.2026');
@@ -137,7 +137,7 @@ test('A range that ends before it begins is said and not asked for; one that is 
 test('An address whose range ends before it begins shows all days', async () => {
   await open(report, '?from=2026-06-02&to=2026-06-01');
   await screen.findByText('of 20');
-  expect(button('All days')).toBeTruthy();
+  expect(button('Any date')).toBeTruthy();
   expect(backend.callsOf(api.getTrialRecruitmentStatistics)[0]).not.toHaveProperty('from_date');
 });
 

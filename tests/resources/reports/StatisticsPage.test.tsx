@@ -127,7 +127,7 @@ test('A view is saved under a name and opened again; taken back it is gone', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(button('Views'));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the view By sponsor' }));
-  expect(await screen.findByText('No view saved yet')).toBeTruthy();
+  expect(await screen.findByText('No views saved yet')).toBeTruthy();
 });
 
 test('A view that was saved on one device is there on another', async () => {
@@ -157,8 +157,8 @@ test('Narrowed to a sponsor it is asked for that one, which can be taken back', 
     expect(backend.callsOf(api.getTrialStatistics).at(-1)).toMatchObject({ sponsor: 'Nord' }),
   );
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not filter by Nord' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Do not filter by Nord' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Nord' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the filter Nord' })).toBeNull());
 });
 
 test('A filter says how many of all trials it leaves, test trials not counted, and is cleared there', async () => {

@@ -102,7 +102,7 @@ test('Departments of the hospital are settled together, each provider from outsi
 test('A run settles exactly what was shown, and is made once however often the button is clicked', async () => {
   const { router } = await open();
   const dialog = await askForRun();
-  expect(dialog.textContent).toContain('None of it can be changed or deleted');
+  expect(dialog.textContent).toContain('They can no longer be changed or deleted');
   const letGo = backend.hold(api.runSettlement);
   const button = within(dialog).getByRole('button', { name: 'Settle as SET-2026-00007' });
   fireEvent.click(button);
@@ -135,12 +135,12 @@ test.each([
   {
     who: 'settled it all first',
     code: 'settlement_empty',
-    words: 'There is nothing to settle here any more: another run has taken it, or nothing is owed.',
+    words: 'There is nothing left to settle: another run has included it, or nothing is owed.',
   },
   {
     who: 'changed a record meanwhile',
     code: 'settlement_changed',
-    words: /^What is to be settled has changed since it was shown\. Nothing was settled/,
+    words: /^The payments to settle have changed since they were shown\. Nothing was settled/,
   },
 ] as const)(
   'A run is refused with the reason where somebody else $who: nothing is settled, and what is owed is shown anew',
@@ -152,7 +152,7 @@ test.each([
     await settle(dialog);
     expect(await screen.findByText(words)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('All of this period is settled.')).toBeTruthy();
+    expect(await screen.findByText('This period is completely settled.')).toBeTruthy();
   },
 );
 
@@ -181,10 +181,10 @@ test('What was settled and no longer stands warns, and leads to the correction',
   );
   await open();
   expect(
-    await screen.findByText('1 record of this period was settled and no longer stands (−€80.00).'),
+    await screen.findByText('1 settled record of this period is no longer valid (−€80.00).'),
   ).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Look at the correction' }));
-  expect(await screen.findByText('Nothing is to be taken back')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show correction' }));
+  expect(await screen.findByText('There is nothing to correct')).toBeTruthy();
 });
 
 test('A period that ends before it begins is said and not asked for; what was typed stays', async () => {
@@ -194,7 +194,7 @@ test('A period that ends before it begins is said and not asked for; what was ty
   await userEvent.clear(to);
   await userEvent.type(to, '31.05.2026');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('It ends before it begins.')).toBeTruthy();
+  expect(await screen.findByText('The end is before the start.')).toBeTruthy();
   expect(to).toHaveProperty('value', '31.05.2026');
   expect(backend.callsOf(api.previewSettlement)).toHaveLength(1);
 });
@@ -203,5 +203,5 @@ test('A period in which nothing is owed says when something is', async () => {
   backend.answer(api.previewSettlement, () => preview({ rows: [], parts: [] }));
   await open();
   expect(await screen.findByText('Nothing is owed in this period')).toBeTruthy();
-  expect(screen.getByText(/whose payment they have confirmed/)).toBeTruthy();
+  expect(screen.getByText(/for which their payment is confirmed/)).toBeTruthy();
 });

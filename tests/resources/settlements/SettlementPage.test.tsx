@@ -83,15 +83,15 @@ test('Each record says what became of it', async () => {
   }));
   await open(run);
   await userEvent.click(await screen.findByRole('button', { name: '2, Records of Pharmacy, LZZT' }));
-  expect(await screen.findByText('Stands')).toBeTruthy();
-  expect(screen.getByText('Corrected by SET-COR-2026-00001')).toBeTruthy();
+  expect(await screen.findByText('Valid')).toBeTruthy();
+  expect(screen.getByText('Corrected with SET-COR-2026-00001')).toBeTruthy();
   expect(screen.getByText('To be corrected')).toBeTruthy();
 });
 
 test('What no longer stands leads to the correction of the same period', async () => {
   await open({ ...run, taken_back_count: 2, taken_back_amount: -160_00 });
-  expect(await screen.findByText('2 records of this run no longer stand (−€160.00).')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Look at the correction' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('2 records of this run are no longer valid (−€160.00).')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show correction' }).getAttribute('href')).toBe(
     '/billing/reports/settlements/new?kind=correction&from=2026-06-01&to=2026-06-30',
   );
 });
@@ -100,7 +100,9 @@ test('A document that cannot be made is told, and the page stays', async () => {
   backend.answer(api.exportSettlement, () => backend.refuse('not_found'));
   await open(run);
   await userEvent.click(await screen.findByRole('button', { name: 'PDF' }));
-  expect(await screen.findByText('No record at this address, or not yours to see.')).toBeTruthy();
+  expect(
+    await screen.findByText('There is no record at this address, or you do not have permission to see it.'),
+  ).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'SET-2026-00007' })).toBeTruthy();
 });
 

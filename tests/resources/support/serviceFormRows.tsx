@@ -53,7 +53,7 @@ const inTheTable = {
   refusal: {
     code: 'trial_has_participants',
     params: {},
-    words: 'The trial has participants: its contract can no longer be changed this way.',
+    words: 'The trial has participants, so its contract can no longer be changed this way.',
   },
 } as const;
 
@@ -195,7 +195,7 @@ export const serviceFormRows: readonly FormRow[] = [
     save: api.putAssignedProviderService,
     button: null,
     field: {
-      label: 'Amount instead for ECG',
+      label: 'Different amount for ECG',
       name: 'money',
       before: '10.00',
       typed: '12.00',

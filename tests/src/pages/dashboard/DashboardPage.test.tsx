@@ -99,20 +99,20 @@ test('Every number of a manager leads to the rows that it counts', async () => {
   expect(await hrefOf(/^Today's visits.*5/)).toBe(
     '/billing/recording?from=2026-07-01&to=2026-07-01#calendar',
   );
-  expect(await hrefOf(/^34 more can be done now/)).toBe('/billing/recording?state=due#todo');
+  expect(await hrefOf(/^34 more possible now/)).toBe('/billing/recording?state=due#todo');
   expect(await hrefOf(/^Invoice drafts.*2/)).toBe('/billing/invoices?state=draft');
-  expect(await hrefOf(/^1 past its billing date/)).toBe('/billing/invoices?state=overdue');
+  expect(await hrefOf(/^1 past the expected billing date/)).toBe('/billing/invoices?state=overdue');
   expect(await hrefOf(/^Not yet billed.*€400.00/)).toBe('/billing/unbilled?kind=unbilled&aside=all');
   expect(await hrefOf(/^LZZT: €400.00/)).toBe(`/billing/unbilled?kind=unbilled&aside=all&trial=${trial_id}`);
   for (const [words, kind, count] of [
-    ['Due, no date', 'undated', 1],
-    ['Dated, not confirmed', 'unconfirmed', 2],
-    ['Usual here, not done', 'unused', 3],
+    ['Due, without a date', 'undated', 1],
+    ['Date recorded, not confirmed', 'unconfirmed', 2],
+    ['Usually done, missing', 'unused', 3],
     ['Confirmed, not billed', 'unbilled', 4],
   ])
     expect(await hrefOf(new RegExp(`^${words}: ${count}$`))).toBe(`/billing/unbilled?kind=${kind}`);
   expect(await hrefOf(/^All gaps: 10$/)).toBe('/billing/unbilled');
-  expect(await hrefOf(/^Of them older than five months: 1$/)).toBe('/billing/unbilled?age=old');
+  expect(await hrefOf(/^Older than five months: 1$/)).toBe('/billing/unbilled?age=old');
 });
 
 test('Rows lead to their record: how late a visit is, which draft is past its date, who is behind', async () => {
@@ -126,10 +126,10 @@ test('Rows lead to their record: how late a visit is, which draft is past its da
   expect(within(drafts).getByRole('link', { name: 'June' }).getAttribute('href')).toBe(
     `/billing/trial/${trial_id}/invoice/${invoice_id}`,
   );
-  expect(screen.getByRole('img', { name: '6 of 20 recruited, the line asks for 8' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: '6 of 20 recruited, target line today: 8' })).toBeTruthy();
   expect(screen.getByText('Behind')).toBeTruthy();
-  expect(screen.getByText('2 more trials recruit')).toBeTruthy();
-  expect(screen.getByText(/Without the test trial in amounts/)).toBeTruthy();
+  expect(screen.getByText('2 more trials are recruiting')).toBeTruthy();
+  expect(screen.getByText(/Amounts exclude the test trial/)).toBeTruthy();
 });
 
 test('What others changed stands in numbers, each opens exactly its rows', async () => {
@@ -160,7 +160,7 @@ test('What others changed stands in numbers, each opens exactly its rows', async
       ],
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: '1 visit dated' }));
+  await userEvent.click(await screen.findByRole('button', { name: '1 visit recorded' }));
   expect(await screen.findByText('01-701, Week 18 on 30.06.2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /trials? added/ })).toBeNull();
   expect(backend.callsOf(api.listDashboardChanges)).toEqual([{ kind: 'visit_recorded' }]);
@@ -187,9 +187,9 @@ test('Where there is nothing it says so, and who was never here is told what wil
   for (const words of [
     'No visit is overdue',
     'There are no drafts',
-    'Everything that is confirmed is billed',
-    'No trial with a target is recruiting',
-    /You are here for the first time/,
+    'Everything confirmed has been billed',
+    'No trial with a target is currently recruiting',
+    /This is your first visit/,
   ])
     expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -218,8 +218,8 @@ test('An administrator is told whom only she can help, each number with its rows
   ]);
   const roles = [{ role: 'admin_user' as const, related_trial_ids: [] }];
   await renderPage(backend, <DashboardPage />, { path: '/billing', user: { ...person, roles } });
-  expect(await hrefOf(/^Users without a way to sign in: 1$/)).toBe('/config/users?need=no_way_in');
-  expect(await hrefOf(/^Users who never signed in yet: 1$/)).toBe('/config/users?need=never_seen');
+  expect(await hrefOf(/^Users who cannot sign in: 1$/)).toBe('/config/users?need=no_way_in');
+  expect(await hrefOf(/^Users who have never signed in: 1$/)).toBe('/config/users?need=never_seen');
   expect(screen.queryByText('Nurses without a trial')).toBeNull();
   expect(screen.getByText('is not valid')).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test('What can be billed now and what cannot yet are never added up', async () =
   await open(row('unbilled'), row('unbilled'), row('undated'));
   expect(
     await screen.findByText(
-      /Can be billed now: 2 rows, €170\.00 · Done or due, not billable yet: 1 row, €85\.00/,
+      /Can be billed now: 2 rows, €170\.00 · Done or due, cannot be billed yet: 1 row, €85\.00/,
     ),
   ).toBeTruthy();
   expect(screen.getByText(/without the test trial/)).toBeTruthy();
@@ -104,7 +104,7 @@ test('What can be billed now and what cannot yet are never added up', async () =
 
 test('A filter says how many of all rows it leaves, and is cleared there', async () => {
   const { router } = await open(row('unbilled'), row('unbilled'), row('undated'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Due, no date/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Due, without a date/ }));
   expect(await screen.findByText(/1 of 3 shown/)).toBeTruthy();
   expect(router.state.location.search).toBe('?kind=undated');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
@@ -116,15 +116,15 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
   const [one, two] = [row('unbilled'), row('undated')];
   backend.answer(api.putRadarAside, () => undefined);
   await open(one, two);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark all shown' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   expect(
-    screen.getByText('2 marked · Can be billed now: €85.00 · Done or due, not billable yet: €85.00'),
+    screen.getByText('2 selected · Can be billed now: €85.00 · Done or due, cannot be billed yet: €85.00'),
   ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Put 2 aside …' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 rows aside' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Defer 2 …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Defer 2 rows' }));
   const act = dialog.getByRole('button', { name: 'Put aside' });
   expect(act).toHaveProperty('disabled', true);
-  const why = dialog.getByRole('textbox', { name: 'Why' });
+  const why = dialog.getByRole('textbox', { name: 'Reason' });
   await userEvent.type(why, 'The sponsor disputes it');
   const until = dialog.getByRole('textbox', { name: 'Until' });
   const type = async (date: string) => {
@@ -132,7 +132,7 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
     await userEvent.type(until, formatDate(date));
   };
   await type(addDays(todayIn('Europe/Berlin', Date.now()), -1));
-  expect(dialog.getByText('This day has passed')).toBeTruthy();
+  expect(dialog.getByText('This date has passed')).toBeTruthy();
   expect(act).toHaveProperty('disabled', true);
   await type(addDays(todayIn('Europe/Berlin', Date.now()), 20));
   backend.refuseOnce(api.putRadarAside, { code: 'rows_refused', params: {}, rows: [] });
@@ -157,8 +157,8 @@ test('What is put aside says why and until when, and is brought back', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Put aside' }));
   expect(await screen.findByText('Disputed')).toBeTruthy();
   expect(screen.getByText('31.01.2030')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Mark all shown' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Bring 1 back' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 again' }));
   await waitFor(() =>
     expect(backend.callsOf(api.takeBackRadarAside)).toEqual([
       { rows: [{ trial_id: aside.trial_id, row_key: aside.row_key }] },
@@ -168,5 +168,5 @@ test('What is put aside says why and until when, and is brought back', async () 
 
 test('Without gaps it says that nothing is forgotten', async () => {
   await open();
-  expect(await screen.findByText('Nothing is forgotten')).toBeTruthy();
+  expect(await screen.findByText('Everything is billed')).toBeTruthy();
 });
