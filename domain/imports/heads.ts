@@ -85,7 +85,7 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
     field('reference_visit', 'reference referencevisit bezug bezugsvisite referenzvisite referenz'),
     field(
       'days_interval',
-      'interval daysinterval days daysafterit abstand abstandtage tage tagedanach',
+      'interval daysinterval days daysafterit daysafterreferencevisit abstand abstandtage tage tagedanach tagenachderbezugsvisite',
       'number',
     ),
     field(
@@ -117,7 +117,10 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
     ),
   ],
   'operational-services': [
-    needed('label', `${service} operationalservice operativeleistung label name bezeichnung`),
+    needed(
+      'label',
+      `${service} operationalservice operativeleistung nichtvisitengebundeneleistung label name bezeichnung`,
+    ),
     needed('amount', price, 'number'),
     needed(
       'repetition_period',
@@ -126,7 +129,7 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
     ),
     field(
       'is_auto_confirmed',
-      'autoconfirm autoconfirmed confirmedbyitself bestätigtsichselbst automatischbestätigt',
+      'autoconfirm autoconfirmed confirmedbyitself bestätigtsichselbst automatischbestätigt wirdautomatischbestätigt',
       'yes_no',
     ),
     field(
@@ -180,8 +183,21 @@ export const nameWords: Readonly<Record<ImportKind, readonly string[]>> = {
     'matrix',
     'soa',
   ],
-  'provider-services': ['providerpayments', 'providers', 'provider', 'providerzahlungen'],
-  'operational-services': ['operational', 'operationalservices', 'operativ', 'operativeleistungen'],
+  'provider-services': [
+    'providerpayments',
+    'providers',
+    'provider',
+    'providerzahlungen',
+    'leistungserbringer',
+    'zahlungenanleistungserbringer',
+  ],
+  'operational-services': [
+    'operational',
+    'operationalservices',
+    'operativ',
+    'operativeleistungen',
+    'nichtvisitengebundeneleistungen',
+  ],
   participants: ['participants', 'subjects', 'patients', 'teilnehmer', 'probanden', 'dm'],
   'performed-visits': ['performed', 'performedvisits', 'durchgeführt', 'durchgeführtevisiten', 'sv'],
 };

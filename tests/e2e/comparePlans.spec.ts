@@ -65,13 +65,13 @@ test('A newer protocol’s page is held beside the trial’s plan; what is wante
   // Reading shares the machine with everything else that runs.
   await expect(page.getByText('3 services, 4 visits, 8 assignments')).toBeVisible({ timeout: 120_000 });
   const compare = page.getByRole('button', { name: 'Compare with the trial’s plan…' });
-  const dialog = page.getByRole('dialog', { name: 'Compared with the trial’s plan' });
+  const dialog = page.getByRole('dialog', { name: 'Comparison with the trial’s plan' });
   const lines = (part: string) => dialog.getByRole('region', { name: part }).getByRole('listitem');
   const take = (difference: string) => dialog.getByRole('checkbox', { name: difference }).press(' ');
 
   await test.step('What is added, gone and changed is listed; what both have is counted', async () => {
     await compare.press('Enter');
-    await expect(dialog).toContainText('The same on both sides: visits 2, services 2, assignments 3.');
+    await expect(dialog).toContainText('Identical in both plans: visits 2, services 2, assignments 3.');
     await expect(lines('Visits')).toHaveText([
       'AddedFollow-up · 28 days from Baseline · −3 / +3',
       'GoneVisit 9 · 90 days from Baseline',
@@ -93,8 +93,8 @@ test('A newer protocol’s page is held beside the trial’s plan; what is wante
     await take('Visit 2 · window');
     await take('Urine sample');
     await expect(dialog.getByRole('checkbox', { name: /^Added Follow-up .*taken along/ })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Take 5 differences into the plan' }).press('Enter');
-    await expect(page.getByText('The trial’s plan has 5 differences less.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Apply 5 differences to the plan' }).press('Enter');
+    await expect(page.getByText('5 differences have been applied to the trial’s plan.')).toBeVisible();
   });
 
   await test.step('What was left is still a difference; what was taken is none', async () => {

@@ -110,7 +110,7 @@ const openImport = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Create trial' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const path = page.getByRole('navigation', { name: 'What comes next' });
+  const path = page.getByRole('navigation', { name: 'Next steps' });
   await path.getByRole('link', { name: 'Import files' }).click();
   await page.waitForURL('**/import?*');
   const [, trialId = ''] = /\/trial\/([^/]+)\//.exec(page.url()) ?? [];
@@ -171,13 +171,13 @@ const liveThrough = async ({ page, finance, kit, runAndCancel }: FirstHour): Pro
   await test.step('The folder is dropped whole; one file holds something else than it seems', async () => {
     await files.chooseFolder(folder);
     await files.holds('enrolled.csv', 'Participants');
-    await expect(page.getByText('2 values match nothing')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('2 unknown values')).toBeVisible({ timeout: 120_000 });
     await expect(files.run).toBeDisabled();
   });
 
   await test.step('Two values are resolved, and what becomes of the services is answered', async () => {
     for (const { written, meant } of kit.misspelt) await files.resolve(written, meant);
-    await expect(page.getByText('2 values are resolved')).toBeVisible();
+    await expect(page.getByText('2 values resolved')).toBeVisible();
     await files.confirmServices();
   });
 

@@ -76,7 +76,7 @@ test('After the first participant every cell of the contract that is frozen says
   await test.step('Prices', async () => {
     await page.goto(`/billing/trial/${trialId}#visit-services`);
     await expect(page.getByRole('note')).toContainText(
-      'The trial has participants: prices and assignments are locked.',
+      'The trial has participants, so prices and assignments are locked.',
     );
     await (await cells.cell('ECG', 'Amount €')).hover();
     await expect(page.getByText(/Add a new service with the new price instead/)).toBeVisible();
@@ -94,7 +94,7 @@ test('After the first participant every cell of the contract that is frozen says
     await page.goto(`/billing/trial/${trialId}?view=plan#visit-services`);
     await cells.click('ECG', 'V1');
     await page.keyboard.press('Space');
-    await expect(page.getByText('1 locked cell left out')).toBeVisible();
+    await expect(page.getByText('1 locked cell skipped')).toBeVisible();
     await cells.shows('ECG', 'V1', '');
   });
 
@@ -104,7 +104,7 @@ test('After the first participant every cell of the contract that is frozen says
     await staysAsItIs(page);
     await cells.shows('Week 1', 'Days after it', '7');
     await cells.shows('Week 1', 'Reference visit', 'Baseline');
-    await expect(page.getByRole('button', { name: 'Make services' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create services' })).toBeDisabled();
   });
 
   await test.step('Operational services', async () => {
@@ -141,7 +141,7 @@ test('A frozen form keeps label and description open and says what is not', { ta
 
   await page.goto(`/billing/trial/${trialId}/nvb-study-service/${operationalId}`);
   await expect(
-    page.getByText('The trial has participants: amount and repetition are locked.').first(),
+    page.getByText('The trial has participants, so amount and repetition are locked.').first(),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeDisabled();
 
@@ -151,7 +151,7 @@ test('A frozen form keeps label and description open and says what is not', { ta
 
   await inGerman(page);
   await expect(
-    page.getByText('Die Studie hat Teilnehmer: Zahlungen können nicht mehr entfernt werden.'),
+    page.getByText('Die Studie hat Teilnehmer; Zahlungen können nicht mehr entfernt werden.'),
   ).toBeVisible();
 });
 
@@ -179,11 +179,11 @@ test('Die gesperrten Preise sagen es auch auf Deutsch', { tag: '@deep' }, async 
   await inGerman(page);
   await page.goto(`/billing/trial/${trialId}#visit-services`);
   await expect(page.getByRole('note')).toContainText(
-    'Die Studie hat Teilnehmer: Preise und Zuordnungen sind gesperrt.',
+    'Die Studie hat Teilnehmer; Preise und Zuordnungen sind gesperrt.',
   );
   await (await sheet(page).cell('ECG', 'Betrag €')).hover();
   await expect(
-    page.getByText(/Legen Sie statt dessen eine neue Leistung mit dem neuen Preis an/),
+    page.getByText(/Legen Sie stattdessen eine neue Leistung mit dem neuen Preis an/),
   ).toBeVisible();
 });
 
@@ -202,7 +202,10 @@ test('A service that is not empty cannot be deleted, and says so in the spec’s
   await page.goto(`/billing/trial/${trialId}/study-service/${study_service_id}`);
   await expect(page.getByText('The service ECG is not empty, so it cannot be deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await page.getByRole('group', { name: 'At Baseline' }).getByRole('button', { name: /not/ }).click();
+  await page
+    .getByRole('group', { name: 'At Baseline' })
+    .getByRole('button', { name: /not assigned/ })
+    .click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click();
   await expect(page.getByRole('tab', { name: 'Visit services', selected: true })).toBeVisible();

@@ -67,7 +67,7 @@ test('A visit plan leaves one trial as a file and comes into another', { tag: '@
       plan.replace('"reference_visit": "Baseline"', '"reference_visit": "Day 0"'),
     );
     await page.getByRole('button', { name: 'Import plan', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Nothing was imported: 1 place is wrong');
+    await expect(page.getByRole('alert')).toHaveText('Nothing was imported: 1 error');
     await expect(page.getByText('visits[1].reference_visit')).toBeVisible();
     await expect(page.getByText('There is no record with the label Day 0.')).toBeVisible();
   });
@@ -77,7 +77,9 @@ test('A visit plan leaves one trial as a file and comes into another', { tag: '@
     await choose(page, 'plan.json', plan);
     await expect(page.getByRole('dialog')).toContainText('3 visits');
     await page.getByRole('button', { name: 'Import plan', exact: true }).click();
-    await expect(page.getByText('The plan was imported: 5 added, 0 changed, 0 as before.')).toBeVisible();
+    await expect(
+      page.getByText('The plan has been imported: 5 added, 0 changed, 0 unchanged.'),
+    ).toBeVisible();
     const exported = await finance.call(api.exportVisitPlan, { trial_id: other.trial_id });
     expect(exported).toEqual(JSON.parse(plan));
     await expect(await planMenu(page, 'Import plan…')).toBeDisabled();

@@ -57,11 +57,11 @@ const readPages = async (page: Page, count: number): Promise<void> => {
 const importIt = async (page: Page): Promise<void> => {
   await importButton(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This will be made');
+  await expect(dialog).toContainText('To be created');
   const doubtful = dialog.getByRole('checkbox');
   if ((await doubtful.count()) > 0) await doubtful.check();
   await dialog.getByRole('button', { name: 'Import plan' }).click();
-  await expect(page.getByText(/^The plan was imported/)).toBeVisible();
+  await expect(page.getByText(/^The plan has been imported/)).toBeVisible();
 };
 
 const marksOf = async (finance: Client, trial_id: string): Promise<string[]> => {
@@ -119,7 +119,7 @@ test('Two pages of a protocol become a visit plan, two cells corrected on the wa
     await files(page).setInputFiles([await picture(second, 'page2.png'), await picture(first, 'page1.png')]);
     await page.getByRole('button', { name: 'Move file 2 forward' }).click();
     await expect(page.getByRole('listitem', { name: 'File 1: page1.png' })).toBeVisible();
-    await expect(page.getByText('They are not stored there and go nowhere else.')).toBeVisible();
+    await expect(page.getByText('They are not stored on it or sent anywhere else.')).toBeVisible();
     await readPages(page, 2);
     await expect(page.getByRole('button', { name: 'Cancel reading' })).toBeVisible();
   });
@@ -136,11 +136,11 @@ test('Two pages of a protocol become a visit plan, two cells corrected on the wa
     const lit = page.locator('[data-lit=active]');
     const place = await lit.boundingBox();
     await cells.click('Urine sample', 'Screening');
-    await expect(page.getByRole('region', { name: 'Cell in hand' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Selected cell' })).toContainText(
       'Urine sample, visit Screening',
     );
     if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    await expect(page.getByRole('region', { name: 'Cell in hand' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Selected cell' })).toContainText(
       'Blood sample, visit Visit 2',
     );
   });
@@ -212,7 +212,7 @@ test('Bad input is told in a clear word each, and makes no plan', { tag: '@deep'
 
   await test.step('Eleven files and ten megabytes and a byte are told before anything is sent', async () => {
     await files(page).setInputFiles(Array.from({ length: 11 }, () => png));
-    await expect(alert(page)).toContainText('At most 10 files are read at once.');
+    await expect(alert(page)).toContainText('At most 10 files can be read at once.');
     await expect(page.getByRole('button', { name: 'Read 11 files' })).toBeDisabled();
     await startOver();
     await files(page).setInputFiles({ ...png, buffer: Buffer.alloc(10 * 1_048_576 + 1) });
@@ -257,7 +257,7 @@ test('The two pages of a real protocol become its plan, doubtful cells one after
   await files(page).setInputFiles(real);
   await readPages(page, 2);
   await expect(page.getByText('28 services, 14 visits, 139 assignments')).toBeVisible(reading);
-  const inHand = page.getByRole('region', { name: 'Cell in hand' });
+  const inHand = page.getByRole('region', { name: 'Selected cell' });
 
   await test.step('The keyboard begins in the first doubtful cell, with its footnote beside it', async () => {
     await expect(inHand).toContainText('ADAS-Cog, visit 1');

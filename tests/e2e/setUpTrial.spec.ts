@@ -62,7 +62,7 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
   await test.step('A service is made in its form and assigned to both visits', async () => {
     await view('Prices');
     await page.getByRole('button', { name: 'Add service' }).waitFor();
-    await page.getByRole('link', { name: 'New in a form' }).press('Enter');
+    await page.getByRole('link', { name: 'New service in a form' }).press('Enter');
     await page.getByRole('textbox', { name: 'Service' }).press('Control+a');
     await keyboard.press('Control+s');
     await expect(page.getByText('Field is required').first()).toBeVisible();
@@ -101,7 +101,7 @@ test('A trial is set up from nothing by hand, with the keyboard alone', async ({
   await test.step('A provider payment is made in its form', async () => {
     await openTab('Provider payments');
     await page.getByRole('button', { name: 'Add payment' }).waitFor();
-    await page.getByRole('link', { name: 'New in a form' }).press('Enter');
+    await page.getByRole('link', { name: 'New service in a form' }).press('Enter');
     await page.getByRole('textbox', { name: 'Payment' }).press('Control+a');
     await keyboard.type('Reading');
     await page.getByRole('combobox', { name: 'Provider' }).press('Enter');
@@ -172,13 +172,13 @@ test('Services are made of the visits, for visits that are paid as a lump sum', 
   const { trialId } = await seedTrial(finance, 'Lump sums');
   await signIn(page, 'finance');
   await page.goto(`/billing/trial/${trialId}?view=visits#visit-services`);
-  await page.getByRole('button', { name: 'Make services' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make 3 services' }).click();
-  await expect(page.getByText('3 services were made. Enter their prices.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create services' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create 3 services' }).click();
+  await expect(page.getByText('3 services were created. Enter their prices.')).toBeVisible();
   const cells = sheet(page);
   for (const visit of ['Baseline', 'Week 1', 'Week 2']) await cells.shows(visit, 'In visits', '1');
   await page.getByRole('button', { name: 'Visits', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Make services' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create services' })).toBeDisabled();
 });
 
 test('Leaving a form with something typed asks first', { tag: '@deep' }, async ({ page, finance }) => {
@@ -226,9 +226,9 @@ test('An element that is not there says so', { tag: '@deep' }, async ({ page, fi
   const { trialId } = await seedTrial(finance, 'Nothing here');
   await signIn(page, 'finance');
   for (const [route, words] of [
-    ['study-service', 'There is no such visit service'],
-    ['nvb-study-service', 'There is no such operational service'],
-    ['provider-service', 'There is no such provider payment'],
+    ['study-service', 'This visit service does not exist'],
+    ['nvb-study-service', 'This operational service does not exist'],
+    ['provider-service', 'This provider payment does not exist'],
   ]) {
     await page.goto(`/billing/trial/${trialId}/${route}/${newId()}`);
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();

@@ -18,15 +18,15 @@ export const importPage = (page: Page) => {
   return {
     chooseFolder: (path: string) => choose('Choose a folder', path),
     chooseFiles: (files: Chosen) => choose('Choose files', files),
-    holds: (file: string, kind: string) => pick(`What ${file} holds`, kind),
+    holds: (file: string, kind: string) => pick(`Content of ${file}`, kind),
     /** A value that matches nothing is taken for a record that does. */
-    resolve: (value: string, record: string) => pick(`What “${value}” becomes`, record),
+    resolve: (value: string, record: string) => pick(`Match “${value}” to`, record),
     /** As soon as the preview has told what it comes to. */
     confirmServices: () =>
       page.getByRole('radio', { name: /^Confirm the mandatory ones.*services, €/ }).click(),
     run: page.getByRole('button', { name: /^Import [\d,]+ lines$/ }),
     cancel: page.getByRole('button', { name: 'Cancel import' }),
-    progress: page.getByText(/^The files are being brought in… .+ of [\d,]+ lines$/),
-    isDone: () => expect(page.getByText('The files are in')).toBeVisible({ timeout: 240_000 }),
+    progress: page.getByText(/^Importing the files… .+ of [\d,]+ lines$/),
+    isDone: () => expect(page.getByText('The files have been imported')).toBeVisible({ timeout: 240_000 }),
   };
 };

@@ -19,7 +19,7 @@ export const trialPage = (page: Page) => {
     addParticipant: async (subjectId: string): Promise<void> => {
       await page.getByRole('button', { name: 'Add participant' }).click();
       await dialog.getByRole('textbox', { name: 'Subject ID' }).fill(subjectId);
-      await dialog.getByRole('switch', { name: 'Create their schedules' }).uncheck();
+      await dialog.getByRole('switch', { name: 'Create schedules for them' }).uncheck();
       await dialog.getByRole('button', { name: 'Add 1 participant' }).click();
       await expect(participants.getByRole('row').filter({ hasText: subjectId })).toBeVisible();
     },

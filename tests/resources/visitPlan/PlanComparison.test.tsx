@@ -51,7 +51,7 @@ const lines = (title: RegExp) =>
 
 test('differences are listed with their counts', async () => {
   await show(changed);
-  expect(screen.getByText('The same on both sides: visits 2, services 1, assignments 1.')).toBeTruthy();
+  expect(screen.getByText('Identical in both plans: visits 2, services 1, assignments 1.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Added 3' })).toBeTruthy();
   expect(lines(/^Visits/)).toEqual([
     'AddedWeek 12 · 84 days from Baseline',
@@ -81,7 +81,7 @@ test('nothing is taken before somebody says so, and then what it needs goes alon
   await userEvent.click(screen.getByRole('checkbox', { name: /CT scan at Week 12/ }));
   const visit = screen.getByRole('checkbox', { name: /Week 12 · 84 days.*taken along/ });
   expect(visit).toHaveProperty('checked', true);
-  await userEvent.click(screen.getByRole('button', { name: 'Take 3 differences into the plan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply 3 differences to the plan' }));
   expect(onTake).toHaveBeenCalledOnce();
   expect(onTake.mock.calls[0]?.[0]).toMatchObject({
     visits: [{ label: 'Week 12' }],
@@ -104,7 +104,7 @@ test('what participants have locked says why and cannot be taken', async () => {
 
 test('two plans that are the same have nothing to take', async () => {
   await show(base, { language: 'de' });
-  expect(screen.getByText('Die beiden Pläne unterscheiden sich nicht.')).toBeTruthy();
+  expect(screen.getByText('Die beiden Pläne sind gleich.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Schließen']);
 });
@@ -112,11 +112,11 @@ test('two plans that are the same have nothing to take', async () => {
 test('what was not surely read and nobody has checked says so, and is not taken with all others', async () => {
   await show(changed, { unchecked: ['0/1', '2/'] });
   expect(lines(/^Assignments/)[0]).toBe(
-    'ChangedECG at Baseline · mandatory → optionalThe reading is not sure of this, and nobody has checked it.',
+    'ChangedECG at Baseline · mandatory → optionalThis was not read with certainty and has not been checked.',
   );
-  expect(lines(/^Services/)[0]).toContain('nobody has checked it');
+  expect(lines(/^Services/)[0]).toContain('has not been checked');
   const services = within(screen.getByRole('region', { name: /^Services/ }));
-  expect(services.queryByRole('checkbox', { name: 'Take all shown' })).toBeNull();
+  expect(services.queryByRole('checkbox', { name: 'Apply all shown' })).toBeNull();
   const scan = services.getByRole('checkbox', { name: /CT scan/ });
   expect(scan).toHaveProperty('disabled', false);
 });
@@ -154,7 +154,7 @@ test('what hangs on a service that nobody has recognised is not checked either: 
     'GonePregnancy test (urine) at V2',
     'Added12-lead ECG triplicate at V1',
   ]);
-  const all = screen.queryAllByRole('checkbox', { name: 'Take all shown' });
+  const all = screen.queryAllByRole('checkbox', { name: 'Apply all shown' });
   expect(all).toHaveLength(0);
   expect(lines(/^Assignments/)).toContain('AddedVital signs at V1 · mandatory');
 });

@@ -43,7 +43,7 @@ test('files are chosen, moved, removed, and sent in their order', async () => {
   await userEvent.click(button('Remove file 3'));
   expect(tiles()).toEqual(['File 1: a.png', 'File 2: b.png']);
   await userEvent.click(button('Read 2 files'));
-  expect(await screen.findByText('Page 1: the cells are read')).toBeTruthy();
+  expect(await screen.findByText('Page 1: reading the cells')).toBeTruthy();
   const [sent] = site.uploads();
   expect(sent?.files).toMatchObject([{ name: 'a.png' }, { name: 'b.png' }]);
   expect(sent?.with_vision).toBe('no');
@@ -61,7 +61,7 @@ test('eleven files, more than ten megabytes and what is no picture are told befo
   const site = aiSite();
   await open(site);
   await choose(...Array.from({ length: 11 }, (_, at) => png(`${at}.png`)));
-  expect(alerts()).toContain('At most 10 files are read at once.');
+  expect(alerts()).toContain('At most 10 files can be read at once.');
   expect(button('Read 11 files')).toHaveProperty('disabled', true);
   fireEvent.click(button('Remove file 11'));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -77,7 +77,7 @@ test('eleven files, more than ten megabytes and what is no picture are told befo
 
 test('without a second engine nothing is asked: the files stay on this server', async () => {
   await open(aiSite());
-  expect(await screen.findByText(/They are not stored there and go nowhere else/)).toBeTruthy();
+  expect(await screen.findByText(/They are not stored on it or sent anywhere else/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -87,12 +87,12 @@ test('a second engine is named by its host and gets the files only where that is
   const page = await open(site, storage);
   await choose(png('a.png'));
   const consent = await screen.findByRole('checkbox', {
-    name: 'Also send the files of this reading to vision.example',
+    name: 'Also send these files to vision.example',
   });
   expect(consent).toHaveProperty('checked', false);
   await userEvent.click(consent);
   await userEvent.click(button('Read 1 file'));
-  await screen.findByText('Page 1: the cells are read');
+  await screen.findByText('Page 1: reading the cells');
   expect(site.uploads()[0]?.with_vision).toBe('yes');
   await userEvent.click(button('Cancel reading'));
   expect(await screen.findByRole('checkbox')).toHaveProperty('checked', false);
@@ -105,7 +105,7 @@ test('what is refused is told in words, and the files stay', async () => {
   await open(site);
   await choose(png('cat.png'));
   await userEvent.click(button('Read 1 file'));
-  await waitFor(() => expect(alerts()).toContain('No table of visits was found in what was sent.'));
+  await waitFor(() => expect(alerts()).toContain('No table of visits was found in the files.'));
   expect(tiles()).toEqual(['File 1: cat.png']);
 });
 
@@ -134,7 +134,7 @@ test('whoever leaves the page during a reading finds it there again', async () =
   const first = await open(site, storage);
   await choose(png('a.png'));
   await userEvent.click(button('Read 1 file'));
-  await screen.findByText('Page 1: the cells are read');
+  await screen.findByText('Page 1: reading the cells');
   first.unmount();
   expect(site.asked.some(({ method }) => method === 'DELETE')).toBe(false);
   site.isUnderWay({ page: 2, stage: 'straightening', percent: 60 });
@@ -148,7 +148,7 @@ test('a reading that nobody knows any more is told as interrupted, and the files
   const first = await open(site, storage);
   await choose(png('a.png'));
   await userEvent.click(button('Read 1 file'));
-  await screen.findByText('Page 1: the cells are read');
+  await screen.findByText('Page 1: reading the cells');
   first.unmount();
   site.forgets();
   await open(site, storage);

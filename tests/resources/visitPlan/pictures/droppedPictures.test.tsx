@@ -59,7 +59,7 @@ test('where an earlier reading is kept somebody is asked, and may go on with tha
   const { address, kept, site } = await drop(true);
   expect(await screen.findByText(/Your file is not read unless it is discarded/)).toBeTruthy();
   expect(address()).toBe('/import');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on with the earlier reading' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with the existing result' }));
   await waitFor(() => expect(address()).toBe(pictures));
   expect(kept()).toMatchObject([{ name: 'v2.png' }]);
   expect(site.asked).toEqual([]);
@@ -67,7 +67,7 @@ test('where an earlier reading is kept somebody is asked, and may go on with tha
 
 test('or discard it for the new files, on the server too', async () => {
   const { address, kept, site } = await drop(true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard it and take 1 file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard it and use 1 file' }));
   await waitFor(() => expect(address()).toBe(pictures));
   expect(kept()).toMatchObject([{ name: 'v3.png' }]);
   await waitFor(() => expect(site.asked).toMatchObject([{ method: 'DELETE', input: { job_id: jobId } }]));

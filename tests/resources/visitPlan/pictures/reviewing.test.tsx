@@ -114,7 +114,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 test('what was read while nobody looked is shown with its remarks and what is to check', async () => {
   await open();
   expect(screen.getByText('1 to check', { selector: 'span' })).toBeTruthy();
-  const remarks = within(screen.getByRole('region', { name: 'Remarks on the reading' }));
+  const remarks = within(screen.getByRole('region', { name: 'Remarks on the result' }));
   expect(remarks.getByText(/Page 1 was turned before it was read.*and 1 more remark/)).toBeTruthy();
   expect(remarks.getByText(/Week 2 is could not be understood: soon/)).toBeTruthy();
 });
@@ -122,7 +122,7 @@ test('what was read while nobody looked is shown with its remarks and what is to
 test('in how many cells two engines differ is told with its number', async () => {
   const warnings: Extraction['warnings'] = [{ code: 'engines_differ', params: { count: 3 } }];
   await open({ reading: { ...extraction, warnings } });
-  expect(screen.getByText('The two engines differ in 3 cells.')).toBeTruthy();
+  expect(screen.getByText('The two results differ in 3 cells.')).toBeTruthy();
 });
 
 test('a visit that was not surely read is gone to and checked like a cell, beside what is printed of its time', async () => {
@@ -132,13 +132,11 @@ test('a visit that was not surely read is gone to and checked like a cell, besid
   await open({ reading: { ...extraction, visits, cells: [] } });
   expect(screen.getByText('1 to check', { selector: 'span' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Visits' }).getAttribute('aria-pressed')).toBe('true');
-  const inHand = within(screen.getByRole('region', { name: 'Cell in hand' }));
+  const inHand = within(screen.getByRole('region', { name: 'Selected cell' }));
   await waitFor(() => expect(inHand.getByText('Visit Week 2')).toBeTruthy());
   expect(inHand.getByText('reads Week 2 (± 3)')).toBeTruthy();
   expect(inHand.getByText('60 % sure')).toBeTruthy();
-  expect(
-    inHand.getByText('The reading is not sure of this visit: its name, its day and its window.'),
-  ).toBeTruthy();
+  expect(inHand.getByText('This visit was not read with certainty: its name, day and window.')).toBeTruthy();
   await userEvent.click(inHand.getByRole('button', { name: /As it is/ }));
   expect(screen.queryByText('1 to check', { selector: 'span' })).toBeNull();
 });
@@ -146,7 +144,7 @@ test('a visit that was not surely read is gone to and checked like a cell, besid
 test('a page that the browser cannot show is said to be none that it can show', async () => {
   await open();
   fireEvent.error(await screen.findByRole('img', { name: 'Page 1 as it was sent' }));
-  expect(await screen.findByText('The browser cannot show this file.')).toBeTruthy();
+  expect(await screen.findByText('The browser cannot display this file.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'Page 1 as it was sent' })).toBeNull();
 });
 
@@ -197,7 +195,7 @@ test('what was read survives a reload without being read again', async () => {
 test('discarding asks, and leaves the files chosen', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await userEvent.click(dialog().getByRole('button', { name: 'Discard reading' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Discard result' }));
   expect(await screen.findByRole('button', { name: 'Read 1 file' })).toBeTruthy();
   expect(screen.getByRole('listitem', { name: 'File 1: page.tiff' })).toBeTruthy();
 });

@@ -45,7 +45,7 @@ const folder = (): File[] => [
 
 const fileNames = (): string[] =>
   page
-    .getByRole('table', { name: 'What was found' })
+    .getByRole('table', { name: 'Recognised files' })
     .getByRole('row')
     .elements()
     .slice(1)
@@ -65,15 +65,15 @@ test('a folder is understood by itself: kinds, order, and what is not brought in
     'letter.csv',
     'expected.json',
   ]);
-  await expect.element(page.getByText('Another file was made for this and says the same')).toBeVisible();
-  await expect.element(page.getByText('Its columns are of no kind that is known here')).toBeVisible();
+  await expect.element(page.getByText('A more specific file contains the same data')).toBeVisible();
+  await expect.element(page.getByText('The columns do not match any known type of file')).toBeVisible();
 
   const run = page.getByRole('button', { name: 'Import 7 lines' });
   await expect.element(run).toBeDisabled();
   await expect.element(page.getByText('1 new, 0 changed, 0 unchanged').first()).toBeVisible();
   await page.getByRole('radio', { name: /^Confirm the mandatory ones.*2 services, €170\.00/ }).click();
   await run.click();
-  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('The files have been imported')).toBeVisible();
   await expect.element(page.getByText('7 created, 0 changed, 0 unchanged')).toBeVisible();
   expect(sent.map(({ kind }) => kind)).toEqual([
     'study-services',
@@ -88,18 +88,18 @@ test('the kind of a file is changed by hand without dropping it again', async ()
   await open('de');
   await drop(
     [csv('preise.csv', 'Leistung;Preis', 'EKG;85,00'), csv('x.csv', 'Spalte A;Spalte B', 'V1;30.06.2026')],
-    'Dateien wählen',
+    'Dateien auswählen',
   );
   await expect.element(page.getByText('1 Datei mit 1 Zeile')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Was x.csv enthält' }).click();
+  await page.getByRole('combobox', { name: 'Inhalt von x.csv' }).click();
   await page.getByRole('option', { name: 'Visiten', exact: true }).click();
-  await expect.element(page.getByText('Erst zuordnen: Bezeichnung')).toBeVisible();
+  await expect.element(page.getByText('Zuerst Spalten zuordnen: Bezeichnung')).toBeVisible();
   await page.getByRole('button', { name: 'Spalten und Zeilen von x.csv' }).click();
   await page.getByRole('combobox', { name: 'Bezeichnung *' }).click();
   await page.getByRole('option', { name: 'Spalte A' }).click();
   await page.getByRole('button', { name: 'Alle Dateien' }).click();
-  await page.getByRole('button', { name: '2 Zeilen einlesen' }).click();
-  await expect.element(page.getByText('Die Dateien sind eingelesen')).toBeVisible();
+  await page.getByRole('button', { name: '2 Zeilen importieren' }).click();
+  await expect.element(page.getByText('Die Dateien wurden importiert')).toBeVisible();
   expect(sent).toMatchObject([
     { name: 'preise.csv', kind: 'study-services', rows: [{ line: 2, label: 'EKG', amount: 8500 }] },
     { name: 'x.csv', kind: 'visits', rows: [{ line: 2, label: 'V1' }] },
@@ -111,9 +111,9 @@ test('what of a study definition has no place in a plan is told before it is bro
   const protocol = (name: string): File =>
     new File([JSON.stringify({ usdmVersion: '4.0.0', study: { name, versions: [] } })], name);
   await drop([protocol('protocol.json'), csv('prices.csv', 'service,price', 'ECG,85.00')]);
-  await expect.element(page.getByText('2 parts have no place in a visit plan')).toBeVisible();
+  await expect.element(page.getByText('2 parts cannot be mapped to a visit plan')).toBeVisible();
   await page.getByRole('button', { name: 'Details of protocol.json' }).click();
-  const parts = page.getByRole('table', { name: '2 parts have no place in a visit plan' });
+  const parts = page.getByRole('table', { name: '2 parts cannot be mapped to a visit plan' });
   await expect.element(parts.getByRole('cell', { name: 'Not in whole days' })).toBeVisible();
   await expect.element(parts.getByRole('cell', { name: 'PT36H' })).toBeVisible();
   await page.getByRole('button', { name: 'All files' }).click();
@@ -123,10 +123,10 @@ test('what of a study definition has no place in a plan is told before it is bro
   await expect.element(remarks.getByRole('cell', { name: 'Not in whole days: PT36H' })).toBeVisible();
 
   // The only file is open by itself.
-  await page.getByRole('button', { name: 'Bring in more files' }).click();
+  await page.getByRole('button', { name: 'Import more files' }).click();
   await drop([protocol('second.json')]);
   await expect
-    .element(page.getByRole('table', { name: '2 parts have no place in a visit plan' }))
+    .element(page.getByRole('table', { name: '2 parts cannot be mapped to a visit plan' }))
     .toBeVisible();
 });
 
@@ -144,12 +144,12 @@ test('an Excel file is matched, shown and sent with every cent', async () => {
   await open();
   await choose('prices.xlsx', await prices(3, (at) => ['17.37', '0.30000000000000004', '1.234'][at] ?? ''));
   await expect.element(page.getByText('Sheet “Sheet”, 3 lines')).toBeVisible();
-  await expect.element(page.getByText('1 line is refused and not sent.')).toBeVisible();
+  await expect.element(page.getByText('1 line contains errors and is not imported.')).toBeVisible();
   const wrong = page.getByLabelText('Amount €, Line 4');
   await expect.element(wrong).toHaveValue('1.234');
   await userEvent.fill(wrong, '1.23');
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
-  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('The files have been imported')).toBeVisible();
   expect(sent.map(({ rows }) => rows)).toEqual([
     [
       { line: 2, label: 'Service 0', amount: 1737 },
@@ -170,7 +170,7 @@ test('a CSV file as Excel saves it in Germany is read: Windows-1252, semicolons,
     .element(page.getByRole('button', { name: 'German: 1.234,50' }))
     .toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Import 1 line' }).click();
-  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('The files have been imported')).toBeVisible();
   expect(sent.map(({ rows }) => rows)).toEqual([[{ line: 2, label: 'Größe in €', amount: 123_450 }]]);
 });
 
@@ -195,7 +195,7 @@ test('reading can be called off', async () => {
 });
 
 test.each([
-  ['honest', 'The file holds too much'],
+  ['honest', 'The file contains too much'],
   ['lying', 'or it is damaged'],
   ['manyCells', 'More than 200,000 lines at once are not read'],
 ] as const)('a small file that holds much is refused with the reason: %s', async (name, reason) => {
@@ -223,9 +223,9 @@ test('a file of 200 MB is refused before it is read', async () => {
 });
 
 test.each([
-  ['the backend is not reached', 0, 'Not known whether it was written', 1],
-  ['the database is busy', 503, 'Not known whether it was written', 1],
-  ['it is refused as such', 413, 'Nothing was written', 0],
+  ['the backend is not reached', 0, 'Unknown whether it was imported', 1],
+  ['the database is busy', 503, 'Unknown whether it was imported', 1],
+  ['it is refused as such', 413, 'Nothing was imported', 0],
 ] as const)(
   'a run that fails because %s says what is known of its files',
   async (_why, status, words, past) => {

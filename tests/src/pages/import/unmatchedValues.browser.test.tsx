@@ -16,18 +16,18 @@ test('values that match nothing are resolved before the run, and remembered for 
     csv('visits.csv', 'label,reference_visit,days_interval', 'Baseline visit,,', 'Week 4,,'),
   ];
   await drop(files);
-  await expect.element(page.getByText('2 values match nothing')).toBeVisible();
+  await expect.element(page.getByText('2 unknown values')).toBeVisible();
   const run = page.getByRole('button', { name: /^Import \d/ });
   await page.getByRole('radio', { name: /^Leave them open/ }).click();
-  await expect.element(page.getByText('Resolve the values first that match nothing.')).toBeVisible();
+  await expect.element(page.getByText('Resolve the unknown values first.')).toBeVisible();
   await expect.element(run).toBeDisabled();
-  await page.getByRole('combobox', { name: 'What “BL visit” becomes' }).click();
+  await page.getByRole('combobox', { name: 'Match “BL visit” to' }).click();
   await userEvent.keyboard('{Enter}');
-  await page.getByRole('combobox', { name: 'What “Phone” becomes' }).click();
-  await page.getByRole('option', { name: 'Create as a visit outside of the schedule' }).click();
-  await expect.element(page.getByText('2 values are resolved')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Match “Phone” to' }).click();
+  await page.getByRole('option', { name: 'Create as a non-scheduled visit' }).click();
+  await expect.element(page.getByText('2 values resolved')).toBeVisible();
   await run.click();
-  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('The files have been imported')).toBeVisible();
   expect(sent).toMatchObject([
     { kind: 'visits' },
     { kind: 'participants' },
@@ -41,9 +41,9 @@ test('values that match nothing are resolved before the run, and remembered for 
     { kind: 'visits', rows: [{ label: 'Phone', visit_kind: 'non_scheduled' }] },
   ]);
 
-  await page.getByRole('button', { name: 'Bring in more files' }).click();
+  await page.getByRole('button', { name: 'Import more files' }).click();
   await drop(files);
-  await expect.element(page.getByText('2 values are resolved')).toBeVisible();
+  await expect.element(page.getByText('2 values resolved')).toBeVisible();
 });
 
 test('a service that is made has its price first, the same for the plan and for payments', async () => {
@@ -58,16 +58,16 @@ test('a service that is made has its price first, the same for the plan and for 
     ),
   ]);
   const run = page.getByRole('button', { name: /^Import \d/ });
-  const becomes = page.getByRole('combobox', { name: 'What “ECG” becomes' });
+  const becomes = page.getByRole('combobox', { name: 'Match “ECG” to' });
   await becomes.first().click();
-  await page.getByRole('option', { name: 'Create as a service at this price' }).click();
-  await expect.element(page.getByText('Resolve the values first that match nothing.')).toBeVisible();
+  await page.getByRole('option', { name: 'Create as a service with this price' }).click();
+  await expect.element(page.getByText('Resolve the unknown values first.')).toBeVisible();
   const prices = page.getByRole('textbox', { name: 'Price of “ECG” in €' });
   await prices.first().fill('85.00');
   await expect.element(prices.nth(1)).toHaveValue('85.00');
   await expect.element(run).toBeEnabled();
   await run.click();
-  await expect.element(page.getByText('The files are in')).toBeVisible();
+  await expect.element(page.getByText('The files have been imported')).toBeVisible();
   expect(sent).toContainEqual(
     expect.objectContaining({ kind: 'study-services', rows: [{ line: 1, label: 'ECG', amount: 8_500 }] }),
   );
