@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 /** Words that all charts share. */
 export const chartsEn = {
   view: { label: 'View', chart: 'Chart', table: 'Table' },
-  keys: 'Arrow keys go from point to point.',
+  keys: 'Use the arrow keys to move from point to point.',
   png: 'PNG',
   csv: 'CSV',
   xlsx: 'Excel',
@@ -11,7 +11,7 @@ export const chartsEn = {
 
 export const chartsDe = {
   view: { label: 'Ansicht', chart: 'Diagramm', table: 'Tabelle' },
-  keys: 'Die Pfeiltasten gehen von Punkt zu Punkt.',
+  keys: 'Mit den Pfeiltasten gehen Sie von Punkt zu Punkt.',
   png: 'PNG',
   csv: 'CSV',
   xlsx: 'Excel',

@@ -14,7 +14,7 @@ import { renderPage } from '../../resources/support/renderPage.tsx';
 
 // What goes wrong after a save is logged, and says nothing of the save.
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-const savedNotShown = 'Saved, but this page could not be updated. Reload it to see what is stored.';
+const savedNotShown = 'Saved, but this page could not be refreshed. Reload it to see what is stored.';
 const fail = (): never => {
   throw new TypeError('the page is at fault');
 };

@@ -29,7 +29,7 @@ test('count chooses singular or plural', async () => {
 test('dates and lists are written for people', async () => {
   expect(await worded('de', 'billing_date_before_last', { date: '2026-06-30' })).toContain('(30.06.2026)');
   expect(await worded('en', 'dates_differ', { dates: ['2026-01-05', '2026-01-06'] })).toBe(
-    'The dates differ: 05.01.2026, 06.01.2026',
+    'The dates are different: 05.01.2026, 06.01.2026',
   );
 });
 

@@ -65,7 +65,7 @@ const rendered = async (done: Done) => {
   return { backend };
 };
 const undoButton = () => screen.queryByRole('button', { name: 'Undo' });
-const takenBack = () => screen.findByText('Taken back: S-1, Week 2 cancelled');
+const takenBack = () => screen.findByText('Undone: S-1, Week 2 cancelled');
 
 test('what was done is told with its record and what followed; Undo takes it back and says so', async () => {
   const undone = vi.fn();

@@ -96,7 +96,7 @@ test.each([
   [
     'what the backend refuses',
     new CallError(404, { code: 'not_found', params: {} }),
-    'No record at this address, or not yours to see.',
+    'There is no record at this address, or you do not have permission to see it.',
   ],
   ['what cannot be made here', new TypeError('no memory'), 'Report export failed!'],
 ])('%s is told as such, and not as a failed save', async (_name, error, words) => {

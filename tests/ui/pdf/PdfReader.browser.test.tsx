@@ -59,9 +59,9 @@ test('the pages of a PDF are read, turned by button and by number, and made larg
   await userEvent.keyboard('{Enter}');
   await expect.element(shown('Signature of the investigator')).toBeVisible();
   const before = session().view().scale;
-  await button('Larger').click();
+  await button('Zoom in').click();
   await waitFor(() => expect(session().view().scale).toBeGreaterThan(before));
-  await button('Fit the page').click();
+  await button('Fit to page').click();
   await waitFor(() => expect(session().view().scale).toBeLessThan(before));
 });
 
@@ -76,7 +76,7 @@ test('a search counts and marks its hits on all pages; Enter goes to the next on
   await expect.element(page.getByText('2 of 2')).toBeVisible();
   await waitFor(() => expect(session().view().page).toBe(2));
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search the PDF' }), 'nowhere');
-  await expect.element(page.getByText('Not found')).toBeVisible();
+  await expect.element(page.getByText('No results')).toBeVisible();
 });
 
 /**
@@ -182,7 +182,7 @@ test('another version of a document is opened where the former one was left', as
   const place: RefObject<PdfPlace | null> = { current: null };
   const former = await open(await pdfOfLines(lines), 'en', place);
   await button('Next page').click();
-  await button('Larger').click();
+  await button('Zoom in').click();
   await waitFor(() => expect(former.session().view().page).toBe(2));
   const { scale } = former.session().view();
   former.unmount();
@@ -253,7 +253,7 @@ test('what is no PDF is told in words', async () => {
       onSession={() => undefined}
     />,
   );
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This PDF cannot be shown here');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This PDF cannot be displayed here');
 });
 
 test('all pages stand beside, small: by keyboard one goes along them and opens one', async () => {

@@ -80,7 +80,7 @@ test('a search leaves the rows that say it, without sums of the others', async (
   await userEvent.type(screen.getByRole('searchbox', { name: 'Suchen' }), 'BLUT{Enter}');
   await waitFor(() => expect(cards()).toEqual(['BlutentnahmeExternJaRest1.234,50']));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Suchen' }), 'x{Enter}');
-  expect(await screen.findByText('Keine Zeile enthält diese Worte.')).toBeTruthy();
+  expect(await screen.findByText('Keine Zeile gefunden.')).toBeTruthy();
 });
 
 test('forty rows come at first, more when they are asked for', async () => {

@@ -37,7 +37,7 @@ describe('a paste that is larger than anybody means', () => {
     const row = Array.from({ length: 16_384 }, (_, column) => `${column}`).join('\t');
     await sheetPage.pasteText(`${row}\n${row}`);
     await expect
-      .element(page.getByText('The sheet ends at the right: 16,379 columns left out'))
+      .element(page.getByText('16,379 columns skipped: the sheet has no more columns'))
       .toBeVisible();
     expect([...sheetPage.texts('description', 0, 1), ...sheetPage.texts('amount', 0, 1)]).toEqual([
       '0',
@@ -53,7 +53,7 @@ describe('a paste among what is not as it was', () => {
     await open(10);
     await sheetPage.click(0, 'amount');
     await sheetPage.keys('{Alt>}{ArrowDown}{/Alt}');
-    await page.getByRole('menuitem', { name: 'Keep at the left' }).click();
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).click();
     const left = (field: string) => sheetPage.cell(0, field).getBoundingClientRect().left;
     await expect.poll(() => left('amount') < left('description')).toBe(true);
     await sheetPage.click(1, 'amount');
@@ -66,7 +66,7 @@ describe('a paste among what is not as it was', () => {
     await sheetPage.click(10, 'amount');
     await sheetPage.pasteText('1\n2\n3');
     expect(sheetPage.texts('amount', 10, 12)).toEqual(['1.00', '141.07', '3.00']);
-    await expect.element(page.getByText('1 locked cell left out')).toBeVisible();
+    await expect.element(page.getByText('1 locked cell skipped')).toBeVisible();
   });
 
   test('rows that are removed while it is read stay removed', async () => {

@@ -84,7 +84,7 @@ describe('clipboard', () => {
     await sheetPage.mark([10, 'amount'], [12, 'amount']);
     await sheetPage.keys('{Control>}x{/Control}');
     expect(sheetPage.texts('amount', 10, 12)).toEqual(['', '141.07', '']);
-    await expect.element(page.getByText('1 locked cell left out')).toBeVisible();
+    await expect.element(page.getByText('1 locked cell skipped')).toBeVisible();
     expect(await sheetPage.clipboardText()).toBe('128.70\n141.07\n153.44');
   });
 
@@ -174,6 +174,6 @@ describe('clipboard', () => {
     await sheetPage.click(0, 'label');
     await sheetPage.pasteText('=HYPERLINK("http://example.org")');
     expect(sheetPage.painted('sheet-error')).toEqual(['0.label']);
-    await expect.element(page.getByText('A formula is not taken over')).toBeInTheDocument();
+    await expect.element(page.getByText('Formulas cannot be used')).toBeInTheDocument();
   });
 });

@@ -57,7 +57,7 @@ describe('a sheet among the page’s other fields', () => {
   test('one Tab enters the grid, Escape and Tab leave it', async () => {
     await openPrices();
     await sheetPage.click(2, 'amount');
-    const help = page.getByRole('button', { name: 'Keyboard' }).element();
+    const help = page.getByRole('button', { name: 'Keyboard shortcuts' }).element();
     if (help instanceof HTMLElement) help.focus();
     // From the last tool over the button that adds rows.
     await sheetPage.keys('{Tab}{Tab}');
@@ -83,11 +83,11 @@ describe('a sheet among the page’s other fields', () => {
     const amounts = sheetPage.texts('amount', 0, 5).map(Number);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     await sheetPage.keys('{Alt>}{ArrowDown}{/Alt}');
-    await page.getByRole('menuitem', { name: 'Keep at the left' }).click();
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).click();
     const left = (field: string) => sheetPage.cell(0, field).getBoundingClientRect().left;
     await expect.poll(() => left('amount') < left('description')).toBe(true);
     await sheetPage.keys('{Alt>}{ArrowDown}{/Alt}');
-    await page.getByRole('menuitem', { name: 'Hide the column' }).click();
+    await page.getByRole('menuitem', { name: 'Hide column' }).click();
     await expect.poll(() => document.querySelector('.ag-cell[col-id="amount"]')).toBeNull();
   });
 });

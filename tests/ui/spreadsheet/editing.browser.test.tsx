@@ -230,7 +230,7 @@ describe('find goes with what is shown', () => {
     await at('1 of 14');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Description' }).click();
-    await at('No hit');
+    await at('No results');
   });
 
   test('Enter goes from hit to hit and round, Shift+Enter back', async () => {
@@ -260,6 +260,6 @@ describe('find goes with what is shown', () => {
     await find('41.07');
     await page.getByLabelText('Replace with').fill('1');
     await press('Replace all');
-    await at('0 cells replaced, 1 locked cell left out');
+    await at('0 cells replaced, 1 locked cell skipped');
   });
 });

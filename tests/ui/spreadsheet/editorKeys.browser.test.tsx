@@ -108,7 +108,7 @@ describe('rows at their place', () => {
     await sheetPage.keys('{Control>}{+}{/Control}');
     await sheetPage.keys('New{Tab}x{Tab}5{Enter}');
     await sheetPage.open(sheet());
-    await expect.element(page.getByText('1 unsaved change from before is back')).toBeVisible();
+    await expect.element(page.getByText('1 unsaved change has been restored')).toBeVisible();
     expect(labels()).toEqual([...before.slice(0, 2), 'New', ...before.slice(2, 6)]);
     await sheetPage.keys('{Control>}s{/Control}');
     await expect.element(page.getByText('1 change saved', { exact: true })).toBeVisible();

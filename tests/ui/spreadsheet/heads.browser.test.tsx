@@ -97,17 +97,17 @@ describe('a column’s head', () => {
   test('its menu keeps the column at the left and lets it go again', async () => {
     await open();
     await openMenu('From');
-    await choose('Keep at the left');
+    await choose('Pin to the left');
     await expect.poll(() => leftOf('from') < leftOf('description')).toBe(true);
     await openMenu('From');
-    await choose('Let it scroll');
+    await choose('Unpin');
     await expect.poll(() => leftOf('from') > leftOf('description')).toBe(true);
   });
 
   test('its menu inserts a hidden column beside it', async () => {
     await open();
     await openMenu('Description');
-    await choose('Hide the column');
+    await choose('Hide column');
     await expect.poll(() => document.querySelector('.ag-cell[col-id="description"]')).toBeNull();
     await openMenu('Additional');
     await choose('Insert Description here');

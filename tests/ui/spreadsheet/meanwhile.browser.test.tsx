@@ -90,7 +90,7 @@ describe('new rows are seen', () => {
     await filterBy('ECG');
     await expect.poll(() => document.querySelectorAll('.ag-cell[col-id="label"]').length).toBeLessThan(10);
     await page.getByRole('button', { name: 'Add row' }).click();
-    await expect.element(page.getByText('The filter was lifted', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('The filter was cleared', { exact: false })).toBeVisible();
     await sheetPage.keys('New service{Enter}');
     expect(sheetPage.text(20, 'label')).toBe('New service');
   });

@@ -65,7 +65,7 @@ describe('a marked range and the mouse', () => {
       sheetPage.middle(locked - 2, 'amount'),
       sheetPage.middle(locked - 1, 'amount'),
     ]);
-    await expect.element(page.getByText('1 locked cell left out')).toBeVisible();
+    await expect.element(page.getByText('1 locked cell skipped')).toBeVisible();
     expect(sheetPage.texts('amount', locked - 3, locked)).toEqual([
       '',
       before[locked - 2],

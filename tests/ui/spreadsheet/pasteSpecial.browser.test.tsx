@@ -47,7 +47,7 @@ describe('paste special', () => {
     await open();
     await sheetPage.mark([0, 'amount'], [2, 'amount']);
     expect(sheetPage.texts('amount', 0, 2)).toEqual(['5.00', '17.37', '29.74']);
-    await pasteSpecial('1\n2,50\n-3', choose('Add to the numbers there'));
+    await pasteSpecial('1\n2,50\n-3', choose('Add to the existing numbers'));
     await expect.poll(() => sheetPage.texts('amount', 0, 2)).toEqual(['6.00', '19.87', '26.74']);
   });
 
@@ -66,7 +66,7 @@ describe('the clipboard', () => {
     await open();
     await sheetPage.mark([0, 'amount'], [1, 'additional']);
     await openMenu(0, 'amount');
-    await page.getByRole('menuitem', { name: 'Copy with heads' }).click();
+    await page.getByRole('menuitem', { name: 'Copy with headers' }).click();
     await painted();
     await expect.poll(() => sheetPage.clipboardText()).toBe('Amount €\tAdditional\n5.00\tYes\n17.37\tNo');
   });
@@ -76,7 +76,7 @@ describe('the clipboard', () => {
     await sheetPage.click(0, 'amount');
     await sheetPage.pasteText('1.234\n2.500\n3');
     await expect.element(page.getByText('2 numbers can be read in two ways')).toBeVisible();
-    await page.getByRole('button', { name: 'It parts thousands' }).click();
+    await page.getByRole('button', { name: 'Separates thousands' }).click();
     await expect.poll(() => sheetPage.texts('amount', 0, 2)).toEqual(['1,234.00', '2,500.00', '3.00']);
     await sheetPage.click(4, 'amount');
     await sheetPage.pasteText('7.000');

@@ -117,7 +117,7 @@ describe('saving', () => {
     await change(0, '10');
     await change(1, 'x');
     await open({ storage: kept, storageKey: 'user/trial' });
-    await expect.element(page.getByText('2 unsaved changes from before are back')).toBeVisible();
+    await expect.element(page.getByText('2 unsaved changes have been restored')).toBeVisible();
     expect(sheetPage.texts('amount', 0, 1)).toEqual(['10.00', 'x']);
     expect(sheetPage.painted('sheet-error')).toEqual(['1.amount']);
   });
@@ -128,7 +128,7 @@ describe('saving', () => {
     await change(1, '20');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect.element(page.getByRole('cell', { name: '+5.00' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByLabelText('Back to the sheet').click();
     await painted();
     expect(sheetPage.texts('amount', 0, 1)).toEqual(['5.00', '20.00']);
@@ -177,7 +177,7 @@ describe('the review', () => {
     await expect.element(section('To decide')).toBeVisible();
     expect(linesOf('To decide')).toHaveLength(501);
     await expect.element(page.getByText('and 100 more')).toBeInTheDocument();
-    await page.getByRole('button', { name: 'All mine' }).click();
+    await page.getByRole('button', { name: 'Use all mine' }).click();
     await expect.element(page.getByRole('button', { name: /^Save 600 changes/ })).toBeEnabled();
   });
 
@@ -223,7 +223,7 @@ describe('the review', () => {
   test('the keyboard goes on after taking back, and Escape leaves to the sheet', async () => {
     await describeRows(20, 'Mine', 1);
     await page.getByRole('button', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'Take back' }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => document.activeElement?.textContent).toBe('Take back');
     await sheetPage.keys('{Enter}');
     await expect.poll(focused).toBe('sheet-review');
@@ -254,7 +254,7 @@ describe('around the cells', () => {
     await open();
     await sheetPage.click(0, 'amount');
     await sheetPage.keys('?');
-    await expect.element(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   test('locked cells look locked and are not edited', async () => {

@@ -177,7 +177,7 @@ describe('undo across saves', () => {
     await undo();
     expect(amounts().slice(0, 2)).toEqual([first, '7.77']);
     await expect
-      .element(page.getByText('1 stays, changed meanwhile or locked: Amount €, row 2'))
+      .element(page.getByText('1 cannot be undone, changed in the meantime or locked: Amount €, row 2'))
       .toBeVisible();
   });
 
