@@ -23,15 +23,15 @@ export const commonEn = {
   },
   unsaved: {
     title: 'Data has been changed without saving',
-    body: 'What you have not saved is lost when you leave this page.',
-    kept: 'What you have not saved is kept in this browser, and is back when you open this table again.',
-    back: 'What you had typed here and not saved is back.',
+    body: 'Unsaved changes are lost when you leave this page.',
+    kept: 'Unsaved changes are kept in this browser and restored when you open this table again.',
+    back: 'Your unsaved input has been restored.',
   },
   conflict: {
-    changed: 'Meanwhile somebody else entered %{theirs}.',
-    emptied: 'Meanwhile somebody else emptied this field.',
+    changed: 'Somebody else has entered %{theirs} in the meantime.',
+    emptied: 'Somebody else has cleared this field in the meantime.',
     keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    takeTheirs: 'Use theirs',
   },
   autosave: {
     saved: 'Saved',
@@ -39,7 +39,7 @@ export const commonEn = {
     saving: 'Saving…',
     notSaved: 'Not saved',
     fieldsNotSaved: '%{smart_count} field not saved |||| %{smart_count} fields not saved',
-    hint: 'Every field saves on its own when you leave it.',
+    hint: 'Each field is saved when you leave it.',
   },
   denied: {
     update: 'Update denied',
@@ -47,13 +47,13 @@ export const commonEn = {
   },
   notices: {
     saved: 'Saved successfully',
-    takenBack: 'Taken back: %{done}',
+    takenBack: 'Undone: %{done}',
     saveFailed: 'An error occurred while saving the resource',
-    savedNotShown: 'Saved, but this page could not be updated. Reload it to see what is stored.',
+    savedNotShown: 'Saved, but this page could not be refreshed. Reload it to see what is stored.',
     unanswered:
-      'No answer came, so nobody knows whether this was saved. Save again: nothing is written twice.',
+      'No response was received, so it is unclear whether this was saved. Save again: nothing is stored twice.',
     loadFailed: 'An error occurred while loading the resource',
-    outdated: 'This could not be refreshed. You see the data of %{moment}.',
+    outdated: 'The data could not be refreshed. You see the data as of %{moment}.',
     fileRefused: 'Selected file does not meet the validation conditions',
     uploadFailed: 'The file could not be uploaded',
     exportFailed: 'Report export failed!',
@@ -73,7 +73,7 @@ export const commonEn = {
     number: 'Please enter a whole number',
   },
   dateHint: 'DD.MM.YYYY',
-  pickDate: 'Pick: %{field}',
+  pickDate: 'Choose a date: %{field}',
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -105,9 +105,9 @@ export const commonEn = {
     to: 'To',
     fromDate: 'from %{date}',
     toDate: 'to %{date}',
-    reversed: 'Ends before it begins',
+    reversed: 'The end is before the start',
     apply: 'Show',
-    takeBack: 'Take back %{filter}',
+    takeBack: 'Remove the filter %{filter}',
   },
   count: '%{count} of %{total}',
 } as const;
@@ -134,15 +134,15 @@ export const commonDe = {
   },
   unsaved: {
     title: 'Daten wurden geändert und nicht gespeichert',
-    body: 'Was Sie nicht gespeichert haben, geht beim Verlassen dieser Seite verloren.',
-    kept: 'Was Sie nicht gespeichert haben, bleibt in diesem Browser und ist wieder da, wenn Sie diese Tabelle öffnen.',
-    back: 'Was Sie hier eingegeben und nicht gespeichert hatten, ist wieder da.',
+    body: 'Nicht gespeicherte Änderungen gehen verloren, wenn Sie diese Seite verlassen.',
+    kept: 'Nicht gespeicherte Änderungen bleiben in diesem Browser und sind wieder da, wenn Sie diese Tabelle öffnen.',
+    back: 'Ihre nicht gespeicherten Eingaben sind wieder da.',
   },
   conflict: {
-    changed: 'Inzwischen wurde von anderer Seite %{theirs} eingetragen.',
-    emptied: 'Inzwischen wurde dieses Feld von anderer Seite geleert.',
+    changed: 'Inzwischen hat jemand anderes %{theirs} eingetragen.',
+    emptied: 'Inzwischen hat jemand anderes dieses Feld geleert.',
     keepMine: 'Meine Eingabe behalten',
-    takeTheirs: 'Andere übernehmen',
+    takeTheirs: 'Andere Eingabe übernehmen',
   },
   autosave: {
     saved: 'Gespeichert',
@@ -150,7 +150,7 @@ export const commonDe = {
     saving: 'Speichert …',
     notSaved: 'Nicht gespeichert',
     fieldsNotSaved: '%{smart_count} Feld nicht gespeichert |||| %{smart_count} Felder nicht gespeichert',
-    hint: 'Jedes Feld speichert sich selbst, wenn Sie es verlassen.',
+    hint: 'Jedes Feld wird gespeichert, sobald Sie es verlassen.',
   },
   denied: {
     update: 'Änderung abgelehnt',
@@ -158,12 +158,12 @@ export const commonDe = {
   },
   notices: {
     saved: 'Erfolgreich gespeichert',
-    takenBack: 'Zurückgenommen: %{done}',
+    takenBack: 'Rückgängig gemacht: %{done}',
     saveFailed: 'Beim Speichern ist ein Fehler aufgetreten',
     savedNotShown:
       'Gespeichert, aber die Seite konnte nicht aktualisiert werden. Laden Sie sie neu, um den gespeicherten Stand zu sehen.',
     unanswered:
-      'Es kam keine Antwort; ob gespeichert wurde, ist nicht bekannt. Speichern Sie noch einmal: Nichts wird doppelt geschrieben.',
+      'Es kam keine Antwort; unklar ist, ob gespeichert wurde. Speichern Sie noch einmal: Nichts wird doppelt gespeichert.',
     loadFailed: 'Beim Laden ist ein Fehler aufgetreten',
     outdated: 'Die Daten konnten nicht aktualisiert werden. Sie sehen den Stand vom %{moment}.',
     fileRefused: 'Die ausgewählte Datei erfüllt die Bedingungen nicht',
@@ -185,7 +185,7 @@ export const commonDe = {
     number: 'Bitte eine ganze Zahl eingeben',
   },
   dateHint: 'TT.MM.JJJJ',
-  pickDate: 'Auswählen: %{field}',
+  pickDate: 'Datum wählen: %{field}',
   calendar: {
     previousMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',
@@ -217,9 +217,9 @@ export const commonDe = {
     to: 'Bis',
     fromDate: 'ab %{date}',
     toDate: 'bis %{date}',
-    reversed: 'Endet vor dem Beginn',
+    reversed: 'Das Ende liegt vor dem Anfang',
     apply: 'Anzeigen',
-    takeBack: '%{filter} zurücknehmen',
+    takeBack: 'Filter %{filter} entfernen',
   },
   count: '%{count} von %{total}',
 } satisfies Translation<typeof commonEn>;

@@ -3,30 +3,30 @@ import type { Translation } from './translation.ts';
 /** What a demo site offers. */
 export const demoEn = {
   title: 'Demo site',
-  lead: 'Try the way from files to the first invoice: a made-up trial with its plan, prices, participants and visits, in five minutes.',
-  begin: 'Begin the sample trial',
-  takeSample: 'Take the sample folder',
+  lead: 'Try the way from files to the first invoice in five minutes, with a fictitious trial: plan, prices, participants and visits.',
+  begin: 'Start the sample trial',
+  takeSample: 'Use the sample folder',
   download: 'Download the sample folder (ZIP)',
   fileName: 'Sample-trial',
-  startOver: 'Start over…',
-  startOverTitle: 'Put the demo site back to its first day?',
+  startOver: 'Reset the demo…',
+  startOverTitle: 'Reset the demo site?',
   startOverBody:
-    'All trials, participants, invoices and catalogs go, also those that other people work on, and the history of changes with them. The made-up trials come back as they were. People stay. This cannot be undone.',
-  startOverConfirm: 'Start over',
-  startedOver: 'The demo site is as it was on its first day',
+    'All trials, participants, invoices, catalogs and the history of changes are deleted, including those that other people are working on. The sample trials are restored. User accounts are kept. This cannot be undone.',
+  startOverConfirm: 'Reset the demo site',
+  startedOver: 'The demo site has been reset',
 } as const;
 
 export const demoDe: Translation<typeof demoEn> = {
-  title: 'Demo-Standort',
-  lead: 'Probieren Sie den Weg von Dateien bis zur ersten Rechnung: eine erfundene Studie mit Plan, Preisen, Teilnehmern und Visiten, in fünf Minuten.',
-  begin: 'Beispielstudie beginnen',
-  takeSample: 'Beispielordner nehmen',
+  title: 'Demosystem',
+  lead: 'Probieren Sie den Weg von Dateien bis zur ersten Rechnung in fünf Minuten aus, mit einer erfundenen Studie: Plan, Preise, Teilnehmer und Visiten.',
+  begin: 'Beispielstudie starten',
+  takeSample: 'Beispielordner verwenden',
   download: 'Beispielordner herunterladen (ZIP)',
   fileName: 'Beispielstudie',
-  startOver: 'Von vorn beginnen…',
-  startOverTitle: 'Den Demo-Standort auf seinen ersten Tag zurücksetzen?',
+  startOver: 'Demo zurücksetzen…',
+  startOverTitle: 'Das Demosystem zurücksetzen?',
   startOverBody:
-    'Alle Studien, Teilnehmer, Rechnungen und Kataloge verschwinden, auch die, an denen andere gerade arbeiten, und mit ihnen der Änderungsverlauf. Die erfundenen Studien kommen zurück, wie sie waren. Personen bleiben. Das lässt sich nicht zurücknehmen.',
-  startOverConfirm: 'Von vorn beginnen',
-  startedOver: 'Der Demo-Standort ist wie an seinem ersten Tag',
+    'Alle Studien, Teilnehmer, Rechnungen, Kataloge und der Änderungsverlauf werden gelöscht, auch das, woran andere gerade arbeiten. Die Beispielstudien werden wiederhergestellt. Benutzerkonten bleiben. Das lässt sich nicht rückgängig machen.',
+  startOverConfirm: 'Demosystem zurücksetzen',
+  startedOver: 'Das Demosystem wurde zurückgesetzt',
 };

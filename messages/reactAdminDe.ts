@@ -79,7 +79,7 @@ export const reactAdminDe: TranslationMessages = {
     },
     message: {
       about: 'Über',
-      access_denied: 'Für diese Seite fehlt Ihnen das Recht',
+      access_denied: 'Für diese Seite fehlt Ihnen die Berechtigung',
       are_you_sure: 'Sind Sie sicher?',
       authentication_error:
         'Der Anmeldeserver hat einen Fehler gemeldet, Ihre Anmeldung konnte nicht geprüft werden.',

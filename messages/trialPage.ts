@@ -14,7 +14,7 @@ export const trialPageEn = {
   recruited: 'Recruited / target',
   unbilled: 'Unbilled',
   noParticipants: 'no participants yet',
-  notFound: 'There is no such trial',
+  notFound: 'This trial does not exist',
   notFoundHint: 'It may have been removed, or the address is wrong.',
 } as const;
 
@@ -24,8 +24,8 @@ export const trialPageDe = {
     details: 'Details',
     participants: 'Teilnehmer',
     'visit-services': 'Visitenleistungen',
-    'operational-services': 'Operative Leistungen',
-    'provider-payments': 'Provider-Zahlungen',
+    'operational-services': 'Nicht visitengebundene Leistungen',
+    'provider-payments': 'Zahlungen an Leistungserbringer',
     invoices: 'Rechnungen',
   },
   recruited: 'Rekrutiert / Ziel',

@@ -28,7 +28,7 @@ test('An administrator invites somebody, who sets the password by the link, chan
   await page.getByRole('button', { name: 'Invite…' }).click();
   const asked = page.getByRole('dialog', { name: /^Invite Käthe/ });
   await expect(asked.getByLabel('User name')).toHaveValue(`kaethe.neu-${user_id.slice(-6)}`);
-  await asked.getByRole('button', { name: 'Make the link' }).click();
+  await asked.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(`User name: kaethe.neu-${user_id.slice(-6)}`)).toBeVisible();
@@ -41,12 +41,12 @@ test('An administrator invites somebody, who sets the password by the link, chan
   await her.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(her.getByText('The password is too short: it needs at least 12 characters.')).toBeVisible();
   await her.getByLabel('New password', { exact: true }).fill(firstPassword);
-  await her.getByLabel('New password once more').fill(firstPassword);
+  await her.getByLabel('Repeat the new password').fill(firstPassword);
   await her.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(her).toHaveURL('/billing/recording');
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ baseURL: origin })).newPage();
   await loginPage(elsewhere).open();
@@ -55,11 +55,13 @@ test('An administrator invites somebody, who sets the password by the link, chan
 
   await her.goto('/settings');
   await expect(her.getByRole('table', { name: 'Where you are signed in' }).getByRole('row')).toHaveCount(3);
-  await her.getByLabel('Present password').fill(firstPassword);
+  await her.getByLabel('Current password').fill(firstPassword);
   await her.getByLabel('New password', { exact: true }).fill(secondPassword);
-  await her.getByLabel('New password once more').fill(secondPassword);
+  await her.getByLabel('Repeat the new password').fill(secondPassword);
   await her.getByRole('button', { name: 'Change password' }).click();
-  await expect(her.getByText('Your password is changed; your other sessions have ended.')).toBeVisible();
+  await expect(
+    her.getByText('Your password has been changed; your other sessions have ended.'),
+  ).toBeVisible();
   await expect(her.getByRole('table', { name: 'Where you are signed in' }).getByRole('row')).toHaveCount(2);
   await elsewhere.goto('/settings');
   const notice = elsewhere.getByRole('alertdialog', { name: 'Your session is expired' });

@@ -88,7 +88,7 @@ test('An identifier type is unique by label and stays while a trial has it', { t
   await page.goto('/billing/identifier-types/new');
   await panel.getByRole('textbox', { name: 'Label' }).fill(label);
   await panel.getByRole('button', { name: 'Create identifier type' }).click();
-  await expect(panel.getByText('No trial has it, so it can be deleted.')).toBeVisible();
+  await expect(panel.getByText('Not used by any trial, so it can be deleted.')).toBeVisible();
 
   await page.goto('/billing/identifier-types/new');
   await panel.getByRole('textbox', { name: 'Label' }).fill(label);
@@ -104,7 +104,7 @@ test('An identifier type is unique by label and stays while a trial has it', { t
   });
   await panel.getByRole('button', { name: 'Discard' }).click();
   await page.goto(`/billing/identifier-types/${typeId}`);
-  await expect(panel.getByText('1 trial has it, so it cannot be deleted.')).toBeVisible();
+  await expect(panel.getByText('Used by 1 trial, so it cannot be deleted.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 

@@ -35,7 +35,7 @@ test('a drop-in is looked at, tried and put in; an invoice is exported by it', a
   await test.step('A zip that is none of a drop-in is refused before it is sent', async () => {
     const dialog = await pick(page, 'strange.zip', await zipOf({ 'x.exe': 'MZ' }));
     await expect(dialog.getByRole('alert')).toContainText('x.exe');
-    await expect(dialog.getByRole('button', { name: 'Put in' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Install' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -49,7 +49,7 @@ test('a drop-in is looked at, tried and put in; an invoice is exported by it', a
     );
     await expect(dialog.getByRole('alert')).toBeVisible();
     const refused = page.waitForResponse('**/billing/dropin/upload');
-    await dialog.getByRole('button', { name: 'Put in' }).click();
+    await dialog.getByRole('button', { name: 'Install' }).click();
     expect(await (await refused).json()).toMatchObject({ code: 'dropin_timeout' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -73,11 +73,11 @@ test('a drop-in is looked at, tried and put in; an invoice is exported by it', a
     const { title } = await seedDraft(finance, 'Tried on');
     await page.goto('/config');
     dialog = await pick(page, 'sap.zip', await example());
-    await dialog.getByRole('combobox', { name: 'Try it on an invoice of this site' }).fill(title);
+    await dialog.getByRole('combobox', { name: 'Test it with an invoice of this site' }).fill(title);
     await page.getByRole('option', { name: title }).click();
-    await expect(dialog).toContainText(`What it writes for January, ${title}`);
+    await expect(dialog).toContainText(`Output for January, ${title}`);
     await expect(dialog.getByRole('region').last()).toContainText('DRAFT');
-    await dialog.getByRole('button', { name: 'Put in' }).click();
+    await dialog.getByRole('button', { name: 'Install' }).click();
     await expect(dialog).toBeHidden();
   });
 

@@ -30,7 +30,7 @@ test('Prices typed as the session expired are there after signing in again', asy
   await notice.getByRole('button', { name: 'Sign in' }).click();
   await loginPage(page).signInAs('finance');
   await cells.shows('ECG', 'Amount €', '41.50');
-  await expect(page.getByText('1 unsaved change from before is back')).toBeVisible();
+  await expect(page.getByText('1 unsaved change has been restored')).toBeVisible();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('1 change saved')).toBeVisible();
   const stored = await finance.call(api.getStudyService, { study_service_id });

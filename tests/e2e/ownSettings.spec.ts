@@ -34,7 +34,7 @@ test('What a person chooses on one device is there on another, from the first pa
   await page.goto(`/billing/trial/${trial_id}#visit-services`);
   const price = (on: Page) => on.getByRole('columnheader', { name: 'Betrag €' });
   await price(page).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Links festhalten' }).click();
+  await page.getByRole('menuitem', { name: 'Links fixieren' }).click();
   await page.getByRole('button', { name: 'Ansichten' }).click();
   await page.getByRole('textbox', { name: 'Name der Ansicht' }).fill('Meine Preise');
   await page.getByRole('button', { name: 'Ansicht speichern' }).click();
@@ -49,7 +49,7 @@ test('What a person chooses on one device is there on another, from the first pa
   await expect(other.getByRole('table', { name: 'Studien' })).toHaveAttribute('data-density', 'compact');
   await other.goto(`/billing/trial/${trial_id}#visit-services`);
   await price(other).click({ button: 'right' });
-  await expect(other.getByRole('menuitem', { name: 'Mitlaufen lassen' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Fixierung aufheben' })).toBeVisible();
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Ansichten' }).click();
   await expect(other.getByRole('menuitem', { name: 'Meine Preise' })).toBeVisible();

@@ -16,7 +16,7 @@ test('The demo site teaches the way from files to the first invoice, and is put 
   await test.step('The dashboard offers a sample trial; its files are dropped by themselves', async () => {
     await signIn(page, 'admin');
     await areas.getByRole('link', { name: 'Billing', exact: true }).click();
-    await main.getByRole('button', { name: 'Begin the sample trial' }).click();
+    await main.getByRole('button', { name: 'Start the sample trial' }).click();
     for (const file of [
       'services',
       'visits',
@@ -31,9 +31,9 @@ test('The demo site teaches the way from files to the first invoice, and is put 
 
   await test.step('What becomes of the services is answered by its outcome in money, and the files go in', async () => {
     await expect(main.getByText(/4,154\.55/).first()).toBeVisible({ timeout: 60_000 });
-    await main.getByRole('radio', { name: /^Confirm the mandatory ones/ }).check();
+    await main.getByRole('radio', { name: /^Confirm the mandatory services/ }).check();
     await main.getByRole('button', { name: 'Import 72 lines' }).click();
-    await expect(page.getByText('The files are in')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The files have been imported')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('The first invoice is drafted and finalised', async () => {
@@ -54,13 +54,13 @@ test('The demo site teaches the way from files to the first invoice, and is put 
   });
 
   await test.step('Starting over asks first, and puts the site back', async () => {
-    const question = page.getByRole('dialog', { name: 'Put the demo site back to its first day?' });
-    await main.getByRole('button', { name: 'Start over…' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset the demo site?' });
+    await main.getByRole('button', { name: 'Reset the demo…' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    await main.getByRole('button', { name: 'Start over…' }).click();
-    await question.getByRole('button', { name: 'Start over' }).click();
-    await expect(page.getByText('The demo site is as it was on its first day')).toBeVisible({
+    await main.getByRole('button', { name: 'Reset the demo…' }).click();
+    await question.getByRole('button', { name: 'Reset the demo site' }).click();
+    await expect(page.getByText('The demo site has been reset')).toBeVisible({
       timeout: 60_000,
     });
     await areas.getByRole('link', { name: 'Billing', exact: true }).click();

@@ -51,7 +51,7 @@ test('By the keyboard alone: a mistyped trial is found and opened, and comes fir
   await page.goto('/billing/invoices');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await search.open();
-  await expect(search.dialog.getByRole('group', { name: 'Last opened' })).toContainText(title);
+  await expect(search.dialog.getByRole('group', { name: 'Recently opened' })).toContainText(title);
 });
 
 test('Pages and actions are found beside the records, the arrows choose and go round', {
@@ -77,7 +77,7 @@ test('Signs, quotes and pictures find nothing, and ten thousand letters are cut'
   await search.open();
   for (const typed of ["o'; drop table trial", '100 %_zz', 'zz👩‍⚕️zz', 'x'.repeat(10_000)]) {
     await search.field.fill(typed);
-    await expect(search.dialog.getByText('Nothing has these words')).toBeVisible();
+    await expect(search.dialog.getByText('No results')).toBeVisible();
     await expect(search.dialog.getByRole('status')).toHaveText('0 hits');
   }
   expect((await search.field.inputValue()).length).toBe(200);
@@ -102,7 +102,7 @@ test('A nurse finds her trials and their participants only, and no page of other
   await expect(search.options).toHaveCount(1);
   await expect(search.options).toContainText(`${mark}-1`);
   await search.field.fill(title);
-  await expect(search.dialog.getByText('Nothing has these words')).toBeVisible();
+  await expect(search.dialog.getByText('No results')).toBeVisible();
   await search.field.fill('provider');
   await expect(search.options).toHaveCount(0);
 });
@@ -115,7 +115,7 @@ test('Question mark shows the keys, in German too', { tag: '@deep' }, async ({ p
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Tasten' });
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
   await expect(keys).toContainText('StrgK');
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');

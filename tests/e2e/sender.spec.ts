@@ -21,7 +21,7 @@ const typed = {
   Bank: 'Landesbank Rheinstadt',
   IBAN: 'de02 1203 0000 0000 2020 51',
   BIC: 'byladem1001',
-  'Days until payment is due': '14',
+  'Payment period in days': '14',
   Terms: 'without deduction',
   Footer: 'Board\nProf. Dr. Helga Lindner',
 };
@@ -58,15 +58,15 @@ test('The settings of the sender, filled in by hand, stand on the printed invoic
       await chooseLogo(page, 'logo.png', Buffer.from('no picture at all, only words'));
       const logo = page.getByRole('group', { name: 'Logo' });
       await expect(logo.getByRole('alert')).toHaveText(
-        'This file is no PNG or JPEG picture that can be printed.',
+        'This file is not a PNG or JPEG picture that can be printed.',
       );
       await chooseLogo(page, 'logo.png', Buffer.from(picture, 'base64'));
-      await expect(logo.getByRole('img', { name: 'The present logo' })).toBeVisible();
+      await expect(logo.getByRole('img', { name: 'Current logo' })).toBeVisible();
     });
 
     await test.step('The fields are typed, a wrong account is told at its field, and the preview follows', async () => {
       await field(page, 'IBAN').fill('DE02120300000000202052');
-      await expect(page.getByText('The preview follows once the marked fields are right.')).toBeVisible();
+      await expect(page.getByText('The preview is shown once the marked fields are correct.')).toBeVisible();
       await Promise.all([
         page.waitForResponse(
           (answer) =>

@@ -71,6 +71,6 @@ test('Two people on one machine each see only their own unsaved prices and views
   await handOver(page, 'finance');
   await openPrices(page, title);
   await cells.shows('ECG', 'Amount €', '41.50');
-  await expect(page.getByText('1 unsaved change from before is back')).toBeVisible();
+  await expect(page.getByText('1 unsaved change has been restored')).toBeVisible();
   await showsViews(page, ['My prices']);
 });

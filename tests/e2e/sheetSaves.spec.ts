@@ -48,7 +48,9 @@ test('A save whose answer was lost is saved again, and nothing is written twice'
   });
   await typePrice(page, '41,50');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('No answer came, so nobody knows whether this was saved.')).toBeVisible();
+  await expect(
+    page.getByText('No response was received, so it is unclear whether this was saved.'),
+  ).toBeVisible();
   await sheet(page).shows('ECG', 'Amount €', '41.50');
 
   page.on('request', (request) => {
@@ -91,7 +93,7 @@ test('A price that someone else changed meanwhile is decided in the review, then
   // Who it was and when; and nothing is called ready to be saved.
   await expect(page.getByText(/^Changed by .+, \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save 0 changes' })).toBeDisabled();
-  await page.getByRole('button', { name: 'All mine' }).click();
+  await page.getByRole('button', { name: 'Use all mine' }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('1 change saved')).toBeVisible();
   expect(await finance.call(api.getStudyService, { study_service_id })).toMatchObject({

@@ -21,7 +21,7 @@ test('A person whom the site does not know is refused in words', { tag: '@deep' 
   await login.open();
   await login.signInByHospitalAccount('Gregor Gast');
   await expect(login.refusal).toHaveText(
-    'This site does not know your account. Please ask your administrator.',
+    'Your account is not registered at this site. Please contact your administrator.',
   );
   await expect(page.getByRole('button', { name: 'Continue with hospital account' })).toBeEnabled();
   await page.goto('/billing/trials');
@@ -64,7 +64,7 @@ test('A session revoked elsewhere is told, and signing in again leads back', { t
     .getByRole('link', { name: 'Catalogs' })
     .click();
   const notice = page.getByRole('alertdialog', { name: 'Your session is expired' });
-  await expect(notice).toContainText('Sign in again and you are back on this screen.');
+  await expect(notice).toContainText('Sign in again to return to this page.');
   await notice.getByRole('button', { name: 'Sign in' }).click();
   await loginPage(page).signInAs('finance');
   await expect(page).toHaveURL('/billing/providers');
@@ -92,7 +92,7 @@ test('A clinical site that answers nonsense, or not at all, is told in words, an
   );
   await login.signInByHospitalAccount('Martina Keller');
   await expect(login.refusal).toHaveText(
-    'The sign-in of the clinical site answered something that this product cannot read. Please tell your administrator.',
+    'The sign-in service of the clinical site sent a response that cannot be read. Please contact your administrator.',
   );
   await page.unroute(tokens);
 
@@ -100,7 +100,7 @@ test('A clinical site that answers nonsense, or not at all, is told in words, an
   // The clinical site knows her by now and sends her back at once.
   await page.getByRole('button', { name: 'Continue with hospital account' }).click();
   await expect(login.refusal).toHaveText(
-    'The sign-in of the clinical site is not accessible. Please try again later.',
+    'The sign-in service of the clinical site is not available. Please try again later.',
   );
   await expect(page.getByRole('button', { name: 'Continue with hospital account' })).toBeEnabled();
   await login.signInAs('finance');

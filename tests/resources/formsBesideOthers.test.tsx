@@ -24,14 +24,14 @@ describe.each(everyForm.filter(isOfRecord))('$name, beside others', (row) => {
 
   test.each([
     ['Keep mine', field.typed],
-    ['Take theirs', 'Somebody else’s'],
+    ['Use theirs', 'Somebody else’s'],
   ])('asks where both changed the same field: %s', async (choice, value) => {
     await open(row);
     form().changeElsewhere?.({ [field.name]: 'Somebody else’s' });
     type(field.label, field.typed);
     await save(row);
     const question = await within(fieldOf(field.label)).findByRole('alert');
-    expect(question.textContent).toContain('Meanwhile somebody else entered Somebody else’s.');
+    expect(question.textContent).toContain('Somebody else has entered Somebody else’s in the meantime.');
     expect(inputOf(field.label)).toHaveProperty('value', field.typed);
     expect(form().stored()[field.name]).toBe('Somebody else’s');
     await userEvent.click(within(question).getByRole('button', { name: choice }));

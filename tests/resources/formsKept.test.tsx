@@ -23,7 +23,7 @@ describe.each(everyForm)('$name', (row) => {
     await waitFor(() => expect(backend().callsOf(row.save).length).toBeGreaterThan(1));
     await storedIs(row, as(row.other ? later : field.typed));
     if (!row.other) expect(form().times?.()).toBe(1);
-    expect(screen.queryByText(/Meanwhile somebody else/)).toBeNull();
+    expect(screen.queryByText(/Somebody else has/)).toBeNull();
   });
 
   test('keeps what was typed when the session expires, for the same person alone', async () => {
@@ -41,7 +41,7 @@ describe.each(everyForm)('$name', (row) => {
     cleanup();
     await renderPage(backend(), form().page);
     await waitFor(() => expect(inputOf(field.label)).toHaveProperty('value', field.typed));
-    expect(await screen.findByText('What you had typed here and not saved is back.')).toBeTruthy();
+    expect(await screen.findByText('Your unsaved input has been restored.')).toBeTruthy();
     await save(row);
     await storedIs(row, as(field.typed));
   });

@@ -51,8 +51,8 @@ test('stores every field of the sender, an account as the bank writes it', async
     ['Bank', 'Landesbank'],
     ['IBAN', 'de02 1203 0000 0000 2020 51'],
     ['BIC', 'bylade m1001'],
-    ['Days until payment is due', '14'],
-    ['Terms', 'ohne Abzug'],
+    ['Payment period in days', '14'],
+    ['Payment terms', 'ohne Abzug'],
     ['Footer', 'Vorstand\nDr. Wirth'],
   ] as const)
     type(label, typed);
@@ -61,7 +61,7 @@ test('stores every field of the sender, an account as the bank writes it', async
   await userEvent.click(await screen.findByText('Germany', { selector: 'li' }));
   fireEvent.change(inputOf('Language of documents'), { target: { value: 'en' } });
   fireEvent.change(inputOf('Tax rule of new trials'), { target: { value: 'vat_7' } });
-  await userEvent.click(screen.getByRole('button', { name: 'The ERP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'From the ERP' }));
   await save();
   await waitFor(() =>
     expect(site.stored()).toMatchObject({
@@ -95,7 +95,7 @@ test('stores every field of the sender, an account as the bank writes it', async
 test.each([
   ['IBAN', 'DE02120300000000202052', /IBAN/],
   ['BIC', 'BYLADEM100', /BIC/],
-  ['Days until payment is due', '366', 'This value is too large'],
+  ['Payment period in days', '366', 'This value is too large'],
 ])('says at %s that %s is none, and sends nothing', async (label, typed, words) => {
   await open();
   type(label, typed);
@@ -113,7 +113,7 @@ test('previews what is typed, once typing rests, and not what could not be store
   await waitFor(() => expect(backend.callsOf(api.previewSender).at(-1)).toMatchObject({ name: 'Uniklinik' }));
   const asked = backend.callsOf(api.previewSender).length;
   type('IBAN', 'DE1');
-  expect(await screen.findByText('The preview follows once the marked fields are right.')).toBeTruthy();
+  expect(await screen.findByText('The preview is shown once the marked fields are correct.')).toBeTruthy();
   expect(backend.callsOf(api.previewSender)).toHaveLength(asked);
   expect(backend.callsOf(api.putSender)).toEqual([]);
 });
@@ -121,14 +121,14 @@ test('previews what is typed, once typing rests, and not what could not be store
 test('names what no invoice is finalized without and the settings lack', async () => {
   await open();
   const note = () => screen.getByRole('note').textContent;
-  expect(note()).toBe('No invoice can be finalized without: IBAN');
+  expect(note()).toBe('Invoices cannot be finalized without: IBAN');
   type('Tax number', '');
   type('City', '');
   await waitFor(() =>
-    expect(note()).toBe('No invoice can be finalized without: City, tax number or VAT ID, IBAN'),
+    expect(note()).toBe('Invoices cannot be finalized without: City, tax number or VAT ID, IBAN'),
   );
   type('VAT ID', 'DE123456789');
-  await waitFor(() => expect(note()).toBe('No invoice can be finalized without: City, IBAN'));
+  await waitFor(() => expect(note()).toBe('Invoices cannot be finalized without: City, IBAN'));
   type('City', 'Köln');
   type('IBAN', 'DE02120300000000202051');
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
@@ -140,7 +140,7 @@ test('shows how far the ranges of numbers are, where the site counts them itself
   expect(within(table).getByText('INV-2026-00042')).toBeTruthy();
   expect(within(table).getByText('INV-2026-00041, 18.06.2026')).toBeTruthy();
   expect(within(table).getByText('None yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'The ERP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'From the ERP' }));
   expect(screen.queryByRole('table', { name: 'Numbers' })).toBeNull();
 });
 
@@ -148,7 +148,7 @@ test('stores a logo at once and takes it away again, and leaves what is typed as
   await open();
   type('Name', 'Uniklinik');
   await pick(picture);
-  expect(await within(logo()).findByRole('img', { name: 'The present logo' })).toBeTruthy();
+  expect(await within(logo()).findByRole('img', { name: 'Current logo' })).toBeTruthy();
   expect(backend.callsOf(api.putLogo)).toEqual([{ logo: 'AQL6/w==' }]);
   expect(inputOf('Name')).toHaveProperty('value', 'Uniklinik');
   await userEvent.click(within(logo()).getByRole('button', { name: 'Remove logo' }));
@@ -166,10 +166,10 @@ test('says beside the logo that a file is none', async () => {
   });
   await pick(picture);
   expect((await within(logo()).findByRole('alert')).textContent).toBe(
-    'This file is no PNG or JPEG picture that can be printed.',
+    'This file is not a PNG or JPEG picture that can be printed.',
   );
   await pick(picture);
-  expect(await within(logo()).findByRole('img', { name: 'The present logo' })).toBeTruthy();
+  expect(await within(logo()).findByRole('img', { name: 'Current logo' })).toBeTruthy();
   expect(within(logo()).queryByRole('alert')).toBeNull();
 });
 

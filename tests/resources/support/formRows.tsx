@@ -17,7 +17,7 @@ import { siteBackend } from './siteBackend.ts';
 
 export const formRows: readonly FormRow[] = [
   {
-    name: 'the settings of the sender',
+    name: 'the sender settings',
     open: (backend) => ({ ...siteBackend(backend), page: <SenderPage /> }),
     save: api.putSender,
     button: 'Save sender',

@@ -69,7 +69,7 @@ const dates = {
 const inFuture: FormRow['refusal'] = {
   code: 'date_in_future',
   params: { date: '2026-10-05' },
-  words: 'The date lies in the future.',
+  words: 'The date is in the future.',
 };
 
 /** A date of the visit that is inside its window and moves nothing. */
@@ -128,7 +128,7 @@ export const recordingFormRows: readonly FormRow[] = [
       ...carriedOut(backend, api.setVisitClosed, { answer: visit }),
       page: (
         <ReasonDialog
-          title="Why is the visit reopened?"
+          title="Why is the visit being reopened?"
           confirmLabel="Reopen"
           endpoint={api.setVisitClosed}
           field="reason"

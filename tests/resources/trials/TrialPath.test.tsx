@@ -49,15 +49,15 @@ const open = (shown = isNew) =>
 
 test('a new trial shows the next step, and all of them with what is missing and what will be locked', async () => {
   await open();
-  const next = await screen.findByRole('link', { name: 'Next: Visits of the protocol' });
+  const next = await screen.findByRole('link', { name: 'Next: Protocol visits' });
   expect(next.getAttribute('href')).toBe(`/billing/trial/${trial.trial_id}#visit-services`);
   expect(screen.getByText('1 of 2 done')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'All steps' }));
   expect(screen.getByRole('link', { name: 'Tax rule in the details' })).toBeTruthy();
   expect(screen.getByText(/no invoice recipient/)).toBeTruthy();
-  expect(screen.getByText('Nothing is confirmed yet that could be billed.')).toBeTruthy();
-  expect(screen.getByText('7 services are at no visit: ECG, CT …')).toBeTruthy();
-  expect(screen.getByText('1 service costs nothing: Start-up')).toBeTruthy();
+  expect(screen.getByText('No confirmed services to bill yet.')).toBeTruthy();
+  expect(screen.getByText('7 services are not assigned to a visit: ECG, CT …')).toBeTruthy();
+  expect(screen.getByText('1 service has no price: Start-up')).toBeTruthy();
   expect(screen.queryByText(/visits have no service/)).toBeNull();
 });
 
@@ -77,14 +77,14 @@ test('a site whose sender is incomplete is led to its settings', async () => {
 
 test('it is put away, and comes back from the head of the trial', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'What comes next' })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'What comes next' }));
-  expect(await screen.findByRole('navigation', { name: 'What comes next' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Next steps' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
+  expect(await screen.findByRole('navigation', { name: 'Next steps' })).toBeTruthy();
 });
 
 test('a trial that has something to bill shows it only when asked for', async () => {
   await open({ ...isNew, unbilled_amount: 1 });
-  expect(await screen.findByRole('button', { name: 'What comes next' })).toBeTruthy();
-  expect(screen.queryByRole('navigation', { name: 'What comes next' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Next steps' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Next steps' })).toBeNull();
 });

@@ -21,16 +21,16 @@ const open = async (has_password = true) => {
 
 const fill = async (present: string, password: string, repeated = password) => {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Present password'), present);
+  await user.type(await screen.findByLabelText('Current password'), present);
   await user.type(screen.getByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('New password once more'), repeated);
+  await user.type(screen.getByLabelText('Repeat the new password'), repeated);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
 test('the own password is changed, and nothing of it stays on the screen or in the browser', async () => {
   const backend = await open();
   await fill('the old password', 'a new and long one');
-  await screen.findByText('Your password is changed; your other sessions have ended.');
+  await screen.findByText('Your password has been changed; your other sessions have ended.');
   expect(backend.callsOf(api.changePassword)).toEqual([
     { present: 'the old password', password: 'a new and long one' },
   ]);
@@ -41,7 +41,7 @@ test('the own password is changed, and nothing of it stays on the screen or in t
 
 test.each([
   ['short', 'short', 'The password is too short: it needs at least 12 characters.'],
-  ['a new and long one', 'a new and long two', 'The two differ.'],
+  ['a new and long one', 'a new and long two', 'The two passwords are different.'],
 ])('%s, repeated as %s, is not sent', async (password, repeated, words) => {
   const backend = await open();
   await fill('the old password', password, repeated);
@@ -52,12 +52,12 @@ test.each([
 test('a present password that is not right is told at its field', async () => {
   await open();
   await fill('a guess', 'a new and long one');
-  await screen.findByText('The present password is not right.');
+  await screen.findByText('The current password is incorrect.');
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a new and long one');
 });
 
 test('who signs in by the hospital account alone sees no such panel', async () => {
   const backend = await open(false);
   await waitFor(() => expect(backend.callsOf(api.getOwnSignIn)).toHaveLength(1));
-  expect(screen.queryByLabelText('Present password')).toBeNull();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
 });

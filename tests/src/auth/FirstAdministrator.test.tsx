@@ -14,8 +14,8 @@ const siteWith = (has_administrator: boolean) => {
 };
 
 test.each([
-  ['en', 'Nobody is administrator yet.', 'in the folder of Trial Billing'],
-  ['de', 'Noch ist niemand Administrator.', 'im Ordner von Trial Billing'],
+  ['en', 'There is no administrator yet.', 'in the folder of Trial Billing'],
+  ['de', 'Noch gibt es kein Administrationskonto.', 'im Ordner von Trial Billing'],
 ] as const)('while nobody is administrator the sign-in says how the first is made (%s)', async (...words) => {
   const [language, title, hint] = words;
   await renderPage(siteWith(false), <FirstAdministrator />, { language });

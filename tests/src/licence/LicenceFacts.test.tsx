@@ -43,15 +43,15 @@ test('licensee, valid, type, module, features, expired and date are told', async
     Module: 'billing',
     Features: 'dropin',
     Expired: 'No',
-    'Valid to': '31.12.2026',
+    'Valid until': '31.12.2026',
     Version: '1.1.3059',
   });
   expect(screen.queryByText('License is invalid!')).toBeNull();
 });
 
 test.each([
-  ['expired', { isValid: false, expired: true }, 'en', 'License is invalid!', 'Everything can be read'],
-  ['invalid', { isValid: false }, 'de', 'Lizenz ist ungültig!', 'Alles lässt sich lesen'],
+  ['expired', { isValid: false, expired: true }, 'en', 'License is invalid!', 'You can still read'],
+  ['invalid', { isValid: false }, 'de', 'Lizenz ist ungültig!', 'Lesen, Erfassen'],
 ] as const)('one that is %s is invalid, and what stays open is said', async (...words) => {
   const [_name, change, language, refusal, open] = words;
   await show({ ...good, ...change }, language);

@@ -38,7 +38,7 @@ test('what the system monitor is told is shown to the letter, with where it goes
   await screen.findByText('On');
   screen.getByText('https://monitor.example/instances', { exact: false });
   screen.getByText(instanceBody(hostname, info));
-  expect(screen.queryByText('Under this name', { exact: false })).toBeNull();
+  expect(screen.queryByText('Nothing is sent from this address', { exact: false })).toBeNull();
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
 
 test('on this machine it says that nothing is sent', async () => {
   await open('https://monitor.example/instances', 'localhost');
-  await screen.findByText('Under this name', { exact: false });
+  await screen.findByText('Nothing is sent from this address', { exact: false });
 });
