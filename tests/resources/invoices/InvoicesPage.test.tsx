@@ -198,7 +198,7 @@ test('marked drafts are finalized where nothing stands in the way; a lost answer
   const dialog = await screen.findByRole('dialog', { name: 'Finalize 2 invoices' });
   expect(await within(dialog).findByText('INV-2026-00007')).toBeTruthy();
   expect(within(dialog).getByRole('list', { name: 'Electronic formats' }).textContent).toBe(
-    'XRechnung (UBL)Missing or wrong:buyer reference or Leitweg-ID of the recipient',
+    'XRechnung (UBL)Missing or incorrect:buyer reference or Leitweg-ID of the recipient',
   );
   expect((await within(dialog).findByRole('note')).textContent).toBe('Printed with question marks: “王 Wei”');
   expect(within(dialog).getByRole('table', { name: 'Skipped' }).textContent).toContain(

@@ -100,8 +100,8 @@ test('a draft whose recipient gets no electronic invoices says in which formats 
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
   expect(screen.queryByText(/rules/)).toBeNull();
   const told = [
-    'XRechnung (UBL), XRechnung (CII)Missing or wrong:phone of the sendercountry of the recipient',
-    'ZUGFeRD (PDF)Could go out',
+    'XRechnung (UBL), XRechnung (CII)Missing or incorrect:phone of the sendercountry of the recipient',
+    'ZUGFeRD (PDF)Can be sent',
   ];
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual(told);
@@ -131,9 +131,9 @@ test('what has gone out tells apart what may still be added, each a link, and wh
   await renderPage(backend, <ElectronicCard invoice={{ ...draft, state: 'finalized' }} />);
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    'XRechnung (UBL)Frozen; only a cancellation and a new invoice mend:country of the recipient' +
-      'May still be added for the export:phone of the sender',
-    'ZUGFeRD (PDF)Could go out',
+    'XRechnung (UBL)Final: can only be corrected by a cancellation and a new invoice:country of the recipient' +
+      'Can still be added for the export:phone of the sender',
+    'ZUGFeRD (PDF)Can be sent',
   ]);
   expect(links(list)).toEqual([places[0]]);
 });
