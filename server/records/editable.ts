@@ -17,7 +17,19 @@ export interface Editable<Row extends object> {
   parts?: Readonly<Partial<Record<keyof Row & string, RawBuilder<unknown>>>>;
   /** Columns the server sets when a row is created (`is_added_later`). */
   created?: Readonly<Record<string, Scalar>>;
+  /** Makes what new rows (`given`) stand on, by the statement that makes them. */
+  parents?: RawBuilder<unknown>;
 }
+
+/** Key and edited columns. */
+export const columnsOf = <Row extends object>({ key, columns }: Editable<Row>): string[] => [
+  ...key,
+  ...columns,
+];
+
+/** These columns, of a table or an alias. */
+export const refs = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 
 /**
  * The columns of an edit: every field of its shape but the version and those named here (its key, what is no column of
@@ -33,11 +45,16 @@ export const editedColumns = <S extends z.ZodObject>(
   );
 
 /** Key and edited columns of the rows with this alias, for a `select`. */
-export const selectEdited = <Row extends object>({ key, columns }: Editable<Row>, alias: string) =>
-  sql.join([...key, ...columns].map((column) => sql.ref(`${alias}.${column}`)));
+export const selectEdited = <Row extends object>(editable: Editable<Row>, alias: string) =>
+  refs(columnsOf(editable), alias);
 
-/** The stored row in the shape of an edit. */
-export type Stored<Row extends object> = Row & { version: number; is_added_later?: boolean };
+/** The stored row in the shape of an edit; of an element of a plan with what its rules ask, read beside it. */
+export type Stored<Row extends object> = Row & {
+  version: number;
+  is_added_later?: boolean;
+  is_used?: boolean;
+  is_held?: boolean;
+};
 
 /** A row that will be created (`stored` null) or changed; `index` is its place in the call. */
 export interface Change<Row extends object> {

@@ -1,6 +1,6 @@
 import type { RowFailure } from '../../contract/errors.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import type { Removal } from './editable.ts';
+import type { Removal, Stored } from './editable.ts';
 
 /** What stands in the way of a row of a bulk save, named by its place in the call. */
 const failuresOf = (verdict: Verdict, place: { index: number; id: string }): RowFailure[] =>
@@ -10,6 +10,6 @@ const failuresOf = (verdict: Verdict, place: { index: number; id: string }): Row
 export const removalFailures = <Row extends object>(
   removed: readonly Removal<Row>[],
   idOf: (row: Row) => string,
-  verdictOf: (row: Row) => Verdict,
+  verdictOf: (row: Stored<Row>) => Verdict,
 ): RowFailure[] =>
   removed.flatMap(({ index, stored }) => failuresOf(verdictOf(stored), { index, id: idOf(stored) }));

@@ -1,11 +1,13 @@
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
+import { readEdit } from '../../records/readEdit.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 import { editableIdentifierType, readIdentifierTypes, readLabelOwners } from './repo.ts';
 
 export interface IdentifierTypeSave {
@@ -47,11 +49,11 @@ const usedTypes = async (db: Db, removed: Removal<IdentifierTypeEdit>[]): Promis
 /** Saves identifier types all or nothing: each label unique, and none removed that a trial carries. */
 export const saveIdentifierTypes = async (db: Db, save: IdentifierTypeSave): Promise<void> => {
   await lockSite(db);
-  await saveRows(db, editableIdentifierType, {
-    ...save,
-    check: async (changes, removed) => [
-      ...(await takenLabels(db, save, changes)),
-      ...(await usedTypes(db, removed)),
-    ],
-  });
+  const edit = await readEdit(db, editableIdentifierType, save);
+  refuseRows([
+    ...edit.failures,
+    ...(await takenLabels(db, save, edit.changes)),
+    ...(await usedTypes(db, edit.removed)),
+  ]);
+  await writeEdit(db, editableIdentifierType, edit);
 };

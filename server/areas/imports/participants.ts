@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
+import { lockTrialToEdit } from '../../records/lockTrial.ts';
 import { assertMayGoLive } from '../participants/goLive.ts';
 import { insertSubjects, readSubjects } from '../participants/repo.ts';
 import type { BroughtIn } from './lines.ts';
@@ -16,7 +16,7 @@ export const importParticipants = async (
   role: Role,
   { trial_id, rows }: ParticipantImport,
 ): Promise<BroughtIn> => {
-  const { hasParticipants } = await lockTrial(db, trial_id);
+  const { hasParticipants } = await lockTrialToEdit(db, trial_id);
   const lineOf = new Map(rows.toReversed().map(({ line, subject_id }) => [subject_id, line]));
   const subjects = [...new Set(rows.map((row) => row.subject_id))];
   const stored = await readSubjects(db, trial_id, subjects);

@@ -3,10 +3,12 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import { type Invoice, InvoiceEdit } from '../../../contract/invoices.ts';
 import { draftVerdict } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import { type Change, type Editable, editedColumns } from '../../records/editable.ts';
 import { holdTrial } from '../../records/lockTrial.ts';
+import { readEdit } from '../../records/readEdit.ts';
 import { saveOne } from '../../records/saveOne.ts';
-import { saveRows } from '../../records/saveRows.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 
 const editableInvoice: Editable<InvoiceEdit> = {
   table: 'invoice',
@@ -15,7 +17,7 @@ const editableInvoice: Editable<InvoiceEdit> = {
 };
 
 /** Only a draft is edited; an id belongs to one invoice of the whole site, and another trial's is not known here. */
-const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promise<RowFailure[]> => {
+const failuresOf = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promise<RowFailure[]> => {
   const { rows } = await sql<{ trial_id: string; state: Invoice['state'] }>`
     select trial_id, state from invoice where invoice_id = ${row.invoice_id}`.execute(db);
   if (!stored) return rows.length > 0 ? [{ index, code: 'not_found', params: {} }] : [];
@@ -25,10 +27,10 @@ const check = async (db: Db, { index, row, stored }: Change<InvoiceEdit>): Promi
 /** Makes a draft or changes what a person may edit of one; the items follow a new cut-off with the next fill. */
 export const saveInvoice = async (db: Db, edit: InvoiceEdit): Promise<void> => {
   await holdTrial(db, edit.trial_id);
-  await saveOne(() =>
-    saveRows(db, editableInvoice, {
-      rows: [edit],
-      check: async (changes) => (await Promise.all(changes.map((change) => check(db, change)))).flat(),
-    }),
-  );
+  await saveOne(async () => {
+    const read = await readEdit(db, editableInvoice, { rows: [edit] });
+    const [change] = read.changes;
+    refuseRows([...read.failures, ...(change ? await failuresOf(db, change) : [])]);
+    await writeEdit(db, editableInvoice, read);
+  });
 };

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { InvoiceItemEdit } from '../../../contract/invoiceItem.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import type { Editable } from '../../records/editable.ts';
-import { saveRows } from '../../records/saveRows.ts';
+import { withLastChanges } from '../../records/lastChange.ts';
+import { readEdit } from '../../records/readEdit.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 import { itemFaults, type PresentItem, type Row } from './itemFaults.ts';
 import { type Moves, renumberItems } from './items.ts';
 import type { Draft } from './locks.ts';
@@ -98,13 +101,16 @@ export const saveItems = async (db: Db, draft: Draft, { rows, remove = [] }: Ite
     draft,
     remove.map(({ invoice_item_id }) => invoice_item_id),
   );
-  const { changed } = await saveRows(db, editableItem, {
+  const edit = await readEdit(db, editableItem, {
     rows: rows.map((row) => ({ ...row, ...owned })),
     remove: removing,
     isLocked: true,
-    tellsWho: true,
-    check: (changes, removed) => itemFaults(db, { rows, changes, removed, present }),
   });
+  refuseRows([
+    ...(await withLastChanges(db, editableItem, edit.failures)),
+    ...(await itemFaults(db, { rows, changes: edit.changes, removed: edit.removed, present })),
+  ]);
+  const { changed } = await writeEdit(db, editableItem, edit);
   await keepTyped(
     db,
     draft,

@@ -2,14 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { type OperationalService, OperationalServiceEdit } from '../../../contract/operationalServices.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
+import { editedColumns, selectEdited } from '../../records/editable.ts';
+import type { ElementTable } from '../../records/elementEdit.ts';
 import { hasParticipants } from '../../records/judgedElement.ts';
-import { answeredService, isRecorded, joinShares, type ReadService } from '../studyServices/repo.ts';
+import {
+  answeredService,
+  isRecorded,
+  isServiceHeld,
+  joinShares,
+  type ReadService,
+} from '../studyServices/repo.ts';
+import { templatesOf } from '../studyServices/templates.ts';
 
-export const editableOperationalService: Editable<OperationalServiceEdit> = {
+export const editableOperationalService: ElementTable<OperationalServiceEdit> = {
+  element: 'operational_service',
+  isUsed: isRecorded('stored', 'contract_study_service_id'),
+  isHeld: isServiceHeld('contract_study_service_id'),
   table: 'operational_service',
   key: ['trial_id', 'contract_study_service_id'],
   columns: editedColumns(OperationalServiceEdit, 'trial_id', 'contract_study_service_id'),
+  parents: templatesOf('operational_service', 'contract_study_service_id'),
 };
 
 type Read = ReadService<OperationalService>;
@@ -24,8 +36,8 @@ export const operationalServicesQuery = (conditions: readonly TrialConditions[])
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
         and v.state = 'finalized') as is_invoiced,
     paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
-    (s.is_added_later and ${isRecorded('s.contract_study_service_id')}) as is_used,
-    (paid.shares is not null or ${isRecorded('s.contract_study_service_id')}) as is_held
+    (s.is_added_later and ${isRecorded('s', 'contract_study_service_id')}) as is_used,
+    (paid.shares is not null or ${isRecorded('s', 'contract_study_service_id')}) as is_held
   from operational_service s
   ${joinShares('s.contract_study_service_id')}
   where ${whereTrial('s', conditions, ['label', 'description'])}`;

@@ -1,6 +1,6 @@
 import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Saved } from '../../records/saveRows.ts';
+import type { Saved } from '../../records/writeEdit.ts';
 import { type ServiceSave, saveServices } from '../studyServices/saveServices.ts';
 import { editableOperationalService } from './repo.ts';
 
@@ -13,7 +13,7 @@ export const saveOperationalServices = (
     db,
     {
       kind: 'operational_service',
-      editable: editableOperationalService,
+      table: editableOperationalService,
       id: 'contract_study_service_id',
     },
     save,

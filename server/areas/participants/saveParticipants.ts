@@ -4,13 +4,14 @@ import type { Role } from '../../../contract/vocab.ts';
 import { removeParticipantVerdict } from '../../../domain/trials/removals.ts';
 import { isManager } from '../../../domain/users/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { reject } from '../../http/rejected.ts';
+import { refuseRows, reject } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
+import { lockTrialToEdit } from '../../records/lockTrial.ts';
+import { readEdit } from '../../records/readEdit.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
 import { reopenPlan } from '../../records/reopenPlan.ts';
-import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 import { assertMayGoLive } from './goLive.ts';
 import {
   editableParticipant,
@@ -99,18 +100,19 @@ export const saveParticipants = async (db: Db, save: ParticipantSave): Promise<v
   const { trialId, role, rows, remove = [] } = save;
   if (rows.some((row) => row.trial_id !== trialId)) reject('not_found');
   if (remove.length > 0 && !isManager(role)) reject('forbidden');
-  const { hasParticipants } = await lockTrial(db, trialId);
-  const { removed } = await saveRows(db, editableParticipant, {
+  const { hasParticipants } = await lockTrialToEdit(db, trialId);
+  const edit = await readEdit(db, editableParticipant, {
     rows,
     remove: remove.map((key) => ({ ...key, trial_id: trialId })),
-    check: async (changes, gone) => {
-      if (!hasParticipants && changes.some(({ stored }) => !stored)) await assertMayGoLive(db, trialId, role);
-      return [
-        ...(await foreignIds(db, trialId, changes)),
-        ...(await takenSubjects(db, save, changes)),
-        ...(await recordedOnes(db, trialId, gone)),
-      ];
-    },
   });
+  const isGoingLive = !hasParticipants && edit.changes.some(({ stored }) => !stored);
+  if (isGoingLive) await assertMayGoLive(db, trialId, role);
+  refuseRows([
+    ...edit.failures,
+    ...(await foreignIds(db, trialId, edit.changes)),
+    ...(await takenSubjects(db, save, edit.changes)),
+    ...(await recordedOnes(db, trialId, edit.removed)),
+  ]);
+  const { removed } = await writeEdit(db, editableParticipant, edit);
   if (removed > 0) await reopenPlan(db, trialId);
 };

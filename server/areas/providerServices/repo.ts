@@ -8,7 +8,8 @@ import {
 import { emptyProviderServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
+import { editedColumns, selectEdited } from '../../records/editable.ts';
+import type { ElementTable } from '../../records/elementEdit.ts';
 import {
   type ElementFacts,
   hasParticipants,
@@ -16,7 +17,22 @@ import {
   judgedElement,
 } from '../../records/judgedElement.ts';
 
-export const editableProviderService: Editable<ProviderServiceEdit> = {
+/** Whether the payment of this alias was recorded. */
+const isPaymentRecorded = (alias: string) => sql<boolean>`exists (
+  select 1 from recorded_provider_service r
+  where r.trial_id = ${sql.ref(`${alias}.trial_id`)}
+    and r.provider_service_id = ${sql.ref(`${alias}.provider_service_id`)})`;
+
+/** Whether the payment of this alias is assigned to a service. */
+const isAssigned = (alias: string) => sql<boolean>`exists (
+  select 1 from assigned_provider_service a
+  where a.trial_id = ${sql.ref(`${alias}.trial_id`)}
+    and a.provider_service_id = ${sql.ref(`${alias}.provider_service_id`)})`;
+
+export const editableProviderService: ElementTable<ProviderServiceEdit> = {
+  element: 'provider_service',
+  isUsed: isPaymentRecorded('stored'),
+  isHeld: isAssigned('stored'),
   table: 'provider_service',
   key: ['trial_id', 'provider_service_id'],
   columns: editedColumns(ProviderServiceEdit, 'trial_id', 'provider_service_id'),
@@ -24,7 +40,16 @@ export const editableProviderService: Editable<ProviderServiceEdit> = {
 
 export type AssignedShareRow = AssignedProviderServiceEdit & { trial_id: string };
 
-export const editableAssignedProviderService: Editable<AssignedShareRow> = {
+/** Whether the assignment of this alias was recorded. */
+const isShareRecorded = (alias: string) => sql<boolean>`exists (
+  select 1 from recorded_provider_service p join recorded_study_service r using (trial_id, recorded_study_service_id)
+  where p.trial_id = ${sql.ref(`${alias}.trial_id`)}
+    and p.provider_service_id = ${sql.ref(`${alias}.provider_service_id`)}
+    and r.study_service_template_id = ${sql.ref(`${alias}.study_service_template_id`)})`;
+
+export const editableAssignedProviderService: ElementTable<AssignedShareRow> = {
+  element: 'assigned_provider_service',
+  isUsed: isShareRecorded('stored'),
   table: 'assigned_provider_service',
   key: ['trial_id', 'provider_service_id', 'study_service_template_id'],
   columns: editedColumns(AssignedProviderServiceEdit, 'provider_service_id', 'study_service_template_id'),
@@ -36,17 +61,12 @@ type Read = Omit<ProviderService, 'locked_fields' | 'verdicts'> & ElementFacts;
 export const answeredProviderService = (row: Read): ProviderService =>
   judgedElement('provider_service', row, emptyProviderServiceVerdict, {});
 
-const isAssigned = sql`exists (
-  select 1 from assigned_provider_service a
-  where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id)`;
-
 export const providerServicesQuery = (conditions: readonly TrialConditions[]): RawBuilder<Read> => sql`
   select ${selectEdited(editableProviderService, 's')}, p.label as provider_label, p.cost_center, s.is_added_later, s.version,
     (select count(*) from assigned_provider_service a
       where a.trial_id = s.trial_id and a.provider_service_id = s.provider_service_id) as assigned_count,
-    ${hasParticipants('s')} as has_participants, ${isAssigned} as is_held,
-    (s.is_added_later and exists (select 1 from recorded_provider_service r
-      where r.trial_id = s.trial_id and r.provider_service_id = s.provider_service_id)) as is_used
+    ${hasParticipants('s')} as has_participants, ${isAssigned('s')} as is_held,
+    (s.is_added_later and ${isPaymentRecorded('s')}) as is_used
   from provider_service s join provider p using (provider_id)
   where ${whereTrial('s', conditions, ['label', 'description'])}`;
 
@@ -79,12 +99,6 @@ export const assignedProviderServices = (db: Db, trialId: string) =>
     .orderBy('provider_service_id')
     .orderBy('study_service_template_id');
 
-/** Whether the assignment `a` was recorded. */
-export const isShareRecorded = sql<boolean>`exists (
-  select 1 from recorded_provider_service p join recorded_study_service r using (trial_id, recorded_study_service_id)
-  where p.trial_id = a.trial_id and p.provider_service_id = a.provider_service_id
-    and r.study_service_template_id = a.study_service_template_id)`;
-
 type Pair = Pick<AssignedProviderService, 'provider_service_id' | 'study_service_template_id'>;
 
 /** The assignments of a trial's payments, or one of them, as they are answered: with what may still be done with them. */
@@ -95,7 +109,7 @@ export const readAssignedProviderServices = async (
 ): Promise<AssignedProviderService[]> => {
   const ofTrial = assignedProviderServices(db, trialId).select([
     hasParticipants('a').as('has_participants'),
-    sql<boolean>`a.is_added_later and ${isShareRecorded}`.as('is_used'),
+    sql<boolean>`a.is_added_later and ${isShareRecorded('a')}`.as('is_used'),
   ]);
   const wanted = pair
     ? ofTrial

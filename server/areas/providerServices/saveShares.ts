@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import { assigningVerdict } from '../../../contract/verdict.ts';
 import { assignVerdict } from '../../../domain/trials/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import { assertFewPairs } from '../../records/boundedPairs.ts';
 import type { Change, Removal } from '../../records/editable.ts';
-import { saveElements } from '../../records/saveElements.ts';
-import type { Saved } from '../../records/saveRows.ts';
-import { type AssignedShareRow, editableAssignedProviderService, isShareRecorded } from './repo.ts';
+import {
+  type ElementEdit,
+  elementFailures,
+  readElementEdit,
+  writeElements,
+} from '../../records/elementEdit.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import type { Saved } from '../../records/writeEdit.ts';
+import { type AssignedShareRow, editableAssignedProviderService } from './repo.ts';
 import { overPriced, readSharedServices, type SharedService } from './sharedServices.ts';
 
 interface Pair {
@@ -85,58 +91,62 @@ const sharesAfter = (
   });
 };
 
-/** Assignments that were recorded; made later, they are no longer free. */
-const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Set<string>> => {
-  if (pairs.length === 0) return new Set();
-  const { rows } = await sql<Pair>`
-    select a.provider_service_id, a.study_service_template_id from assigned_provider_service a
-    join json_to_recordset(${JSON.stringify(pairs)})
-      as wanted(provider_service_id uuid, study_service_template_id uuid)
-      using (provider_service_id, study_service_template_id)
-    where a.trial_id = ${trialId} and ${isShareRecorded}`.execute(db);
-  return new Set(rows.map(keyOf));
+const endFailures = (
+  { changes, hasParticipants }: ElementEdit<AssignedShareRow>,
+  payments: ReadonlyMap<string, Payment>,
+  services: readonly SharedService[],
+): RowFailure[] => {
+  const known = new Map(services.map((service) => [service.study_service_template_id, service]));
+  return changes.flatMap(({ index, row, stored }): RowFailure[] => {
+    const payment = payments.get(row.provider_service_id);
+    const service = known.get(row.study_service_template_id);
+    const fault = (field: string, code: string): RowFailure[] => [{ index, field, code, params: {} }];
+    if (!payment) return fault('provider_service_id', 'reference_unknown');
+    if (!service) return fault('study_service_template_id', 'reference_unknown');
+    if (stored) return [];
+    const endOf = ({ is_added_later: isAddedLater }: { is_added_later: boolean }) => ({
+      verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater }) },
+    });
+    return assigningVerdict(endOf(payment), endOf(service)).flatMap(({ code }) =>
+      fault('provider_service_id', code),
+    );
+  });
+};
+
+const excessFailures = (
+  { changes, removed }: ElementEdit<AssignedShareRow>,
+  payments: ReadonlyMap<string, Payment>,
+  services: readonly SharedService[],
+): RowFailure[] => {
+  const over = overPriced(sharesAfter(services, payments, changes, removed));
+  return changes.flatMap(({ index, row }): RowFailure[] => {
+    const service = over.get(row.study_service_template_id);
+    return service
+      ? [{ index, field: 'money', code: 'shares_exceed_price', params: { labels: [service.label] } }]
+      : [];
+  });
 };
 
 /** Saves cells of the services x payments matrix; the shares of a service stay within its price. */
-export const saveShares = (
+export const saveShares = async (
   db: Db,
-  { trialId, rows, remove = [] }: ShareSave,
-): Promise<Saved<AssignedShareRow>> =>
-  saveElements<AssignedShareRow>(db, {
-    element: 'assigned_provider_service',
-    editable: editableAssignedProviderService,
+  { trialId, rows, remove }: ShareSave,
+): Promise<Saved<AssignedShareRow>> => {
+  await lockTrial(db, trialId);
+  const edit = await readElementEdit(db, editableAssignedProviderService, {
     trialId,
     rows: rows.map((row) => ({ ...row, trial_id: trialId })),
     remove,
-    readUsed: readUsedPairs,
-    check: async (changes, removed, hasParticipants) => {
-      const payments = await readPayments(db, trialId);
-      const services = await readSharedServices(db, trialId);
-      const known = new Map(services.map((service) => [service.study_service_template_id, service]));
-      const failures = changes.flatMap(({ index, row, stored }): RowFailure[] => {
-        const payment = payments.get(row.provider_service_id);
-        const service = known.get(row.study_service_template_id);
-        const fault = (field: string, code: string): RowFailure[] => [{ index, field, code, params: {} }];
-        if (!payment) return fault('provider_service_id', 'reference_unknown');
-        if (!service) return fault('study_service_template_id', 'reference_unknown');
-        if (stored) return [];
-        const endOf = ({ is_added_later: isAddedLater }: { is_added_later: boolean }) => ({
-          verdicts: { assign: assignVerdict({ hasParticipants, isAddedLater }) },
-        });
-        return assigningVerdict(endOf(payment), endOf(service)).flatMap(({ code }) =>
-          fault('provider_service_id', code),
-        );
-      });
-      if (failures.length > 0) return failures;
-      const over = overPriced(sharesAfter(services, payments, changes, removed));
-      return changes.flatMap(({ index, row }): RowFailure[] => {
-        const service = over.get(row.study_service_template_id);
-        return service
-          ? [{ index, field: 'money', code: 'shares_exceed_price', params: { labels: [service.label] } }]
-          : [];
-      });
-    },
   });
+  const payments = await readPayments(db, trialId);
+  const services = await readSharedServices(db, trialId);
+  const ends = endFailures(edit, payments, services);
+  refuseRows([
+    ...(await elementFailures(db, editableAssignedProviderService, edit)),
+    ...(ends.length > 0 ? ends : excessFailures(edit, payments, services)),
+  ]);
+  return writeElements(db, editableAssignedProviderService, edit);
+};
 
 /** Every payment at every service; pairs that exist stay as they are. */
 export const assignAllShares = async (

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { RowFailure } from '../../../contract/errors.ts';
 import type { ProviderEdit } from '../../../contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import type { Change, Removal } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
+import { readEdit } from '../../records/readEdit.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { saveRows } from '../../records/saveRows.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 import { editableProvider, readOwners, readProviders } from './repo.ts';
 
 export interface ProviderSave {
@@ -79,12 +81,12 @@ const withAbsent = (row: ProviderEdit): ProviderEdit => ({ ...row, cost_center: 
 export const saveProviders = async (db: Db, { rows, remove = [] }: ProviderSave): Promise<void> => {
   const save = { rows: rows.map(withAbsent), remove };
   await lockSite(db);
-  await saveRows(db, editableProvider, {
-    ...save,
-    check: async (changes, removed) => [
-      ...(await takenProviders(db, save, changes)),
-      ...(await misplacedProviders(db, changes)),
-      ...(await usedProviders(db, removed)),
-    ],
-  });
+  const edit = await readEdit(db, editableProvider, save);
+  refuseRows([
+    ...edit.failures,
+    ...(await takenProviders(db, save, edit.changes)),
+    ...(await misplacedProviders(db, edit.changes)),
+    ...(await usedProviders(db, edit.removed)),
+  ]);
+  await writeEdit(db, editableProvider, edit);
 };

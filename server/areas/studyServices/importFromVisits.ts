@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { servicesFromVisitsVerdict } from '../../../domain/trials/trialVerdicts.ts';
 import type { Db } from '../../db/schema.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
+import { lockTrialToEdit } from '../../records/lockTrial.ts';
 
 /**
  * Visits paid as a lump sum: for each visit without a service of its label one service with that label and amount 0,
  * assigned to it as mandatory. Twice changes nothing.
  */
 export const importFromVisits = async (db: Db, trialId: string): Promise<void> => {
-  const { hasParticipants } = await lockTrial(db, trialId);
+  const { hasParticipants } = await lockTrialToEdit(db, trialId);
   assertMay(servicesFromVisitsVerdict(hasParticipants));
   const { rows: made } = await sql<{ service: string; visit: string; label: string; place: number }>`
     select uuid_v7() as service, v.protocol_visit_id as visit, v.label,

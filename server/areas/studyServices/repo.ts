@@ -9,23 +9,28 @@ import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/mone
 import { emptyServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
-import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
+import { editedColumns, selectEdited } from '../../records/editable.ts';
+import type { ElementTable } from '../../records/elementEdit.ts';
 import {
   type ElementFacts,
   hasParticipants,
   judgedAssignment,
   judgedElement,
 } from '../../records/judgedElement.ts';
-
-export const editableStudyService: Editable<StudyServiceEdit> = {
-  table: 'study_service',
-  key: ['trial_id', 'study_service_id'],
-  columns: editedColumns(StudyServiceEdit, 'trial_id', 'study_service_id'),
-};
+import { templatesOf } from './templates.ts';
 
 export type AssignedRow = AssignedStudyServiceEdit & { trial_id: string };
 
-export const editableAssignedStudyService: Editable<AssignedRow> = {
+/** Whether a schedule holds the assignment of this alias. */
+const isScheduled = (alias: string) => sql<boolean>`exists (
+  select 1 from recorded_study_service r join recorded_visit v using (trial_id, recorded_visit_id)
+  where r.trial_id = ${sql.ref(`${alias}.trial_id`)}
+    and r.study_service_template_id = ${sql.ref(`${alias}.study_service_id`)}
+    and v.protocol_visit_id = ${sql.ref(`${alias}.protocol_visit_id`)})`;
+
+export const editableAssignedStudyService: ElementTable<AssignedRow> = {
+  element: 'assigned_study_service',
+  isUsed: isScheduled('stored'),
   table: 'assigned_study_service',
   key: ['trial_id', 'study_service_id', 'protocol_visit_id'],
   columns: editedColumns(AssignedStudyServiceEdit, 'study_service_id', 'protocol_visit_id'),
@@ -40,10 +45,29 @@ export const joinShares = (template: string): RawBuilder<unknown> => sql`
     group by a.trial_id, a.study_service_template_id) paid
     on paid.trial_id = s.trial_id and paid.study_service_template_id = ${sql.ref(template)}`;
 
-/** Whether the service `s`, visit-bound or operational, was recorded for somebody. */
-export const isRecorded = (template: string): RawBuilder<boolean> => sql`exists (
+/** Whether the service of this alias, visit-bound or operational, was recorded for somebody. */
+export const isRecorded = (service: string, id: string): RawBuilder<boolean> => sql`exists (
   select 1 from recorded_study_service r
-  where r.trial_id = s.trial_id and r.study_service_template_id = ${sql.ref(template)})`;
+  where r.trial_id = ${sql.ref(`${service}.trial_id`)}
+    and r.study_service_template_id = ${sql.ref(`${service}.${id}`)})`;
+
+/** Whether the stored service, visit-bound or operational, is at a visit, in a payment, or was recorded. */
+export const isServiceHeld = (id: string): RawBuilder<boolean> => sql`(
+  exists (select 1 from assigned_study_service a
+    where a.trial_id = stored.trial_id and a.study_service_id = ${sql.ref(`stored.${id}`)})
+  or exists (select 1 from assigned_provider_service a
+    where a.trial_id = stored.trial_id and a.study_service_template_id = ${sql.ref(`stored.${id}`)})
+  or ${isRecorded('stored', id)})`;
+
+export const editableStudyService: ElementTable<StudyServiceEdit> = {
+  element: 'study_service',
+  isUsed: isRecorded('stored', 'study_service_id'),
+  isHeld: isServiceHeld('study_service_id'),
+  table: 'study_service',
+  key: ['trial_id', 'study_service_id'],
+  columns: editedColumns(StudyServiceEdit, 'trial_id', 'study_service_id'),
+  parents: templatesOf('study_service', 'study_service_id'),
+};
 
 /** A service as it is read: its `provider_amount` still stands as the shares that it is made of (null: none). */
 export type ReadService<Service> = Omit<Service, 'provider_amount' | 'locked_fields' | 'verdicts'> &
@@ -65,8 +89,8 @@ export const studyServicesQuery = (
   select ${selectEdited(editableStudyService, 's')}, s.is_added_later, s.version,
     coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
     paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
-    (s.is_added_later and ${isRecorded('s.study_service_id')}) as is_used,
-    (counted.study_service_id is not null or paid.shares is not null or ${isRecorded('s.study_service_id')}) as is_held
+    (s.is_added_later and ${isRecorded('s', 'study_service_id')}) as is_used,
+    (counted.study_service_id is not null or paid.shares is not null or ${isRecorded('s', 'study_service_id')}) as is_held
   from study_service s
   left join (
     select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
@@ -119,12 +143,6 @@ export const assignedStudyServices = (db: Db, trialId: string) =>
     .orderBy('study_service_id')
     .orderBy('protocol_visit_id');
 
-/** Whether a schedule holds the assignment `a`. */
-export const isScheduled = sql<boolean>`exists (
-  select 1 from recorded_study_service r join recorded_visit v using (trial_id, recorded_visit_id)
-  where r.trial_id = a.trial_id and r.study_service_template_id = a.study_service_id
-    and v.protocol_visit_id = a.protocol_visit_id)`;
-
 type Pair = Pick<AssignedStudyService, 'study_service_id' | 'protocol_visit_id'>;
 
 /** The assignments of a trial, or one of them, as they are answered: with what may still be done with them. */
@@ -135,7 +153,7 @@ export const readAssignedStudyServices = async (
 ): Promise<AssignedStudyService[]> => {
   const ofTrial = assignedStudyServices(db, trialId).select([
     hasParticipants('a').as('has_participants'),
-    sql<boolean>`a.is_added_later and ${isScheduled}`.as('is_used'),
+    sql<boolean>`a.is_added_later and ${isScheduled('a')}`.as('is_used'),
   ]);
   const wanted = pair
     ? ofTrial

@@ -3,10 +3,12 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import { assigningVerdict } from '../../../contract/verdict.ts';
 import { assignVerdict } from '../../../domain/trials/trialLocks.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import { assertFewPairs } from '../../records/boundedPairs.ts';
-import { saveElements } from '../../records/saveElements.ts';
-import type { Saved } from '../../records/saveRows.ts';
-import { type AssignedRow, editableAssignedStudyService, isScheduled } from './repo.ts';
+import { elementFailures, readElementEdit, writeElements } from '../../records/elementEdit.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
+import type { Saved } from '../../records/writeEdit.ts';
+import { type AssignedRow, editableAssignedStudyService } from './repo.ts';
 
 interface Pair {
   study_service_id: string;
@@ -46,36 +48,26 @@ const faultsOf = (
   }));
 };
 
-/** Assignments that a schedule holds already; made later, they are no longer free. */
-const readUsedPairs = async (db: Db, trialId: string, pairs: Pair[]): Promise<Set<string>> => {
-  if (pairs.length === 0) return new Set();
-  const { rows } = await sql<Pair>`
-    select a.study_service_id, a.protocol_visit_id from assigned_study_service a
-    join json_to_recordset(${JSON.stringify(pairs)}) as wanted(study_service_id uuid, protocol_visit_id uuid)
-      using (study_service_id, protocol_visit_id)
-    where a.trial_id = ${trialId} and ${isScheduled}`.execute(db);
-  return new Set(rows.map((pair) => `${pair.study_service_id}|${pair.protocol_visit_id}`));
-};
-
 /** Saves cells of the services x visits matrix; both ends must be of this trial. */
-export const saveAssignments = (
+export const saveAssignments = async (
   db: Db,
   { trialId, rows, remove = [] }: AssignmentSave,
-): Promise<Saved<AssignedRow>> =>
-  saveElements<AssignedRow>(db, {
-    element: 'assigned_study_service',
-    editable: editableAssignedStudyService,
+): Promise<Saved<AssignedRow>> => {
+  await lockTrial(db, trialId);
+  const edit = await readElementEdit(db, editableAssignedStudyService, {
     trialId,
     rows: rows.map((row) => ({ ...row, trial_id: trialId })),
     remove,
-    readUsed: readUsedPairs,
-    check: async (changes, _removed, hasParticipants) => {
-      const ends = await readEnds(db, trialId);
-      return changes.flatMap(({ index, row, stored }): RowFailure[] =>
-        faultsOf(row, !stored, ends, hasParticipants).map((fault) => ({ index, ...fault, params: {} })),
-      );
-    },
   });
+  const ends = await readEnds(db, trialId);
+  refuseRows([
+    ...(await elementFailures(db, editableAssignedStudyService, edit)),
+    ...edit.changes.flatMap(({ index, row, stored }): RowFailure[] =>
+      faultsOf(row, !stored, ends, edit.hasParticipants).map((fault) => ({ index, ...fault, params: {} })),
+    ),
+  ]);
+  return writeElements(db, editableAssignedStudyService, edit);
+};
 
 /** Every service at every visit as mandatory; pairs that exist stay as they are. */
 export const assignAll = async (

@@ -1,11 +1,20 @@
+import type { RowFailure } from '../../../contract/errors.ts';
 import { emptyServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Editable } from '../../records/editable.ts';
+import { refuseRows } from '../../http/rejected.ts';
+import {
+  type ElementEdit,
+  type ElementSave,
+  type ElementTable,
+  elementFailures,
+  readElementEdit,
+  writeElements,
+} from '../../records/elementEdit.ts';
+import { lockTrial } from '../../records/lockTrial.ts';
 import { removalFailures } from '../../records/removalFailures.ts';
-import { saveElements } from '../../records/saveElements.ts';
-import type { Saved } from '../../records/saveRows.ts';
+import type { Saved } from '../../records/writeEdit.ts';
 import { uncoveredShares } from '../providerServices/sharedServices.ts';
-import { makeTemplates, readRecordedTemplates, readUsedTemplates, removeTemplates } from './templates.ts';
+import { removeTemplates, takenTemplates } from './templates.ts';
 
 interface PricedService {
   label: string;
@@ -13,17 +22,27 @@ interface PricedService {
   version?: number | undefined;
 }
 
-export interface ServiceSave<Row extends PricedService> {
-  trialId: string;
-  rows: Row[];
-  remove?: (Partial<Row> & { version: number })[];
-}
+export type ServiceSave<Row extends PricedService> = ElementSave<Row>;
 
 interface ServiceKind<Row extends PricedService> {
   kind: 'study_service' | 'operational_service';
-  editable: Editable<Row>;
+  table: ElementTable<Row>;
   id: keyof Row & string;
 }
+
+const takenIds = (ids: readonly string[], taken: ReadonlySet<string>): RowFailure[] =>
+  ids.flatMap((id, index) => (taken.has(id) ? [{ index, id, code: 'id_taken', params: {} }] : []));
+
+/** Before go-live prices may pass through any state; go-live itself asks. */
+const pricesToCover = <Row extends PricedService>(
+  { hasParticipants, changes }: ElementEdit<Row>,
+  idOf: (row: Row) => string,
+) =>
+  hasParticipants
+    ? changes.flatMap(({ index, row, stored }) =>
+        stored ? [{ index, id: idOf(row), amount: row.amount }] : [],
+      )
+    : [];
 
 /**
  * Saves services, visit-bound or operational; one that is at a visit, in a payment or recorded is not empty and stays,
@@ -31,40 +50,28 @@ interface ServiceKind<Row extends PricedService> {
  */
 export const saveServices = async <Row extends PricedService>(
   db: Db,
-  { kind, editable, id }: ServiceKind<Row>,
-  { trialId, rows, remove = [] }: ServiceSave<Row>,
+  { kind, table, id }: ServiceKind<Row>,
+  save: ServiceSave<Row>,
 ): Promise<Saved<Row>> => {
+  const { trialId, rows, remove = [] } = save;
   const idOf = (row: Partial<Row>): string => String(row[id]);
-  const saved = await saveElements<Row>(db, {
-    element: kind,
-    editable,
-    trialId,
-    rows,
-    remove,
-    // What was read before has its parent already: only new rows can lack one.
-    prepare: async () => {
-      if (rows.every(({ version }) => version !== undefined)) return;
-      await makeTemplates(db, trialId, kind, rows.map(idOf));
-    },
-    readUsed: (_db, _trialId, stored) => readRecordedTemplates(db, trialId, stored.map(idOf)),
-    check: async (changes, removed, hasParticipants) => {
-      const used = await readUsedTemplates(
-        db,
-        trialId,
-        removed.map(({ stored }) => idOf(stored)),
-      );
-      const removals = removalFailures(removed, idOf, (row) =>
-        emptyServiceVerdict({ label: row.label, isHeld: used.has(idOf(row)) }),
-      );
-      // Before go-live prices may pass through any state; go-live itself asks.
-      const prices = hasParticipants
-        ? changes.flatMap(({ index, row, stored }) =>
-            stored ? [{ index, id: idOf(row), amount: row.amount }] : [],
-          )
-        : [];
-      return [...removals, ...(await uncoveredShares(db, trialId, prices))];
-    },
-  });
+  await lockTrial(db, trialId);
+
+  // What was read before has its parent already: only new rows can lack one.
+  const isNew = rows.some(({ version }) => version === undefined);
+  const taken_ids = takenTemplates(trialId, kind, isNew ? rows.map(idOf) : []);
+  const edit = await readElementEdit<Row, { taken_ids: string[] }>(db, table, save, { taken_ids });
+
+  refuseRows(takenIds(rows.map(idOf), new Set(edit.beside.taken_ids)));
+  refuseRows([
+    ...(await elementFailures(db, table, edit)),
+    ...removalFailures(edit.removed, idOf, ({ label, is_held }) =>
+      emptyServiceVerdict({ label, isHeld: is_held === true }),
+    ),
+    ...(await uncoveredShares(db, trialId, pricesToCover(edit, idOf))),
+  ]);
+
+  const saved = await writeElements(db, table, edit);
   await removeTemplates(db, trialId, remove.map(idOf));
   return saved;
 };

@@ -1,6 +1,6 @@
 import type { StudyServiceEdit } from '../../../contract/studyServices.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Saved } from '../../records/saveRows.ts';
+import type { Saved } from '../../records/writeEdit.ts';
 import { editableStudyService } from './repo.ts';
 import { type ServiceSave, saveServices } from './saveServices.ts';
 
@@ -9,4 +9,4 @@ export const saveStudyServices = (
   db: Db,
   save: ServiceSave<StudyServiceEdit>,
 ): Promise<Saved<StudyServiceEdit>> =>
-  saveServices(db, { kind: 'study_service', editable: editableStudyService, id: 'study_service_id' }, save);
+  saveServices(db, { kind: 'study_service', table: editableStudyService, id: 'study_service_id' }, save);

@@ -2,10 +2,12 @@ import type { RowFailure } from '../../../contract/errors.ts';
 import type { UserEdit } from '../../../contract/users.ts';
 import { lastAdministrators, rolesFault } from '../../../domain/users/users.ts';
 import type { Db } from '../../db/schema.ts';
+import { refuseRows } from '../../http/rejected.ts';
 import type { Change } from '../../records/editable.ts';
 import { lockSite } from '../../records/lockSite.ts';
-import { saveRows } from '../../records/saveRows.ts';
+import { readEdit } from '../../records/readEdit.ts';
 import { takenRows } from '../../records/takenRows.ts';
+import { writeEdit } from '../../records/writeEdit.ts';
 import { endInvitations } from '../../session/endInvitations.ts';
 import { endSessions } from '../../session/endSessions.ts';
 import type { Settings } from '../../settings.ts';
@@ -80,13 +82,13 @@ export const saveUsers = async (
 ): Promise<void> => {
   await lockSite(db);
   const rows = edits.map(inOrder);
-  const { created, changed } = await saveRows(db, editableUser, {
-    rows,
-    check: async (changes) => [
-      ...(await takenSubjects(db, rows, changes)),
-      ...(await faultyRoles(db, changes, settings.isDemo)),
-    ],
-  });
+  const edit = await readEdit(db, editableUser, { rows });
+  refuseRows([
+    ...edit.failures,
+    ...(await takenSubjects(db, rows, edit.changes)),
+    ...(await faultyRoles(db, edit.changes, settings.isDemo)),
+  ]);
+  const { created, changed } = await writeEdit(db, editableUser, edit);
   const saved = [...created, ...changed];
   await writeRoles(
     db,

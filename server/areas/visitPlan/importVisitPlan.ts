@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { lockTrial } from '../../records/lockTrial.ts';
-import type { Saved } from '../../records/saveRows.ts';
+import type { Saved } from '../../records/writeEdit.ts';
 import { newIds } from '../imports/newIds.ts';
 import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
 import { saveAssignments } from '../studyServices/saveAssignments.ts';

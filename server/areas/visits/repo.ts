@@ -4,7 +4,8 @@ import type { VisitKind } from '../../../contract/vocab.ts';
 import { emptyVisitVerdict } from '../../../domain/trials/removals.ts';
 import { rootsOf } from '../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../db/schema.ts';
-import { type Editable, editedColumns, selectEdited } from '../../records/editable.ts';
+import { editedColumns, selectEdited } from '../../records/editable.ts';
+import type { ElementTable } from '../../records/elementEdit.ts';
 import { type ElementFacts, hasParticipants, judgedElement } from '../../records/judgedElement.ts';
 
 /** A visit as it is stored: both tolerances, never the one number of the call. */
@@ -15,7 +16,22 @@ export type VisitRow = Omit<VisitEdit, Tolerance> & {
 
 type Tolerance = 'days_tolerance' | 'days_tolerance_before' | 'days_tolerance_after';
 
-export const editableVisit: Editable<VisitRow> = {
+/** Whether somebody has the visit of this alias. */
+const isRecorded = (alias: string) => sql<boolean>`exists (
+  select 1 from recorded_visit r
+  where r.trial_id = ${sql.ref(`${alias}.trial_id`)}
+    and r.protocol_visit_id = ${sql.ref(`${alias}.protocol_visit_id`)})`;
+
+/** Whether a service is assigned to the visit of this alias, or somebody has it. */
+const isHeld = (alias: string) => sql<boolean>`(
+  ${isRecorded(alias)} or exists (select 1 from assigned_study_service a
+    where a.trial_id = ${sql.ref(`${alias}.trial_id`)}
+      and a.protocol_visit_id = ${sql.ref(`${alias}.protocol_visit_id`)}))`;
+
+export const editableVisit: ElementTable<VisitRow> = {
+  element: 'visit',
+  isUsed: isRecorded('stored'),
+  isHeld: isHeld('stored'),
   table: 'protocol_visit',
   key: ['trial_id', 'protocol_visit_id'],
   columns: editedColumns(VisitEdit, 'trial_id', 'protocol_visit_id', 'days_tolerance').filter(
@@ -33,10 +49,6 @@ export interface VisitConditions {
   reach?: string[] | undefined;
 }
 
-const isRecorded = sql`exists (
-  select 1 from recorded_visit r
-  where r.trial_id = v.trial_id and r.protocol_visit_id = v.protocol_visit_id)`;
-
 export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<ReadVisit> => {
   const parts = conditions.flatMap(({ trial_id, visit_kind, reach }) => [
     ...(reach ? [sql`v.trial_id = any(${reach}::uuid[])`] : []),
@@ -47,9 +59,8 @@ export const visitsQuery = (conditions: readonly VisitConditions[]): RawBuilder<
     select ${selectEdited(editableVisit, 'v')}, v.is_added_later, v.version,
       (select count(*) from assigned_study_service a
         where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id) as service_count,
-      ${hasParticipants('v')} as has_participants, (v.is_added_later and ${isRecorded}) as is_used,
-      (${isRecorded} or exists (select 1 from assigned_study_service a
-        where a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id)) as is_held
+      ${hasParticipants('v')} as has_participants, (v.is_added_later and ${isRecorded('v')}) as is_used,
+      ${isHeld('v')} as is_held
     from protocol_visit v
     where ${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)}`;
 };
