@@ -121,10 +121,13 @@ export const participantsCalls = {
     needs: 'participants',
     trial: { at: 'trial_id' },
   },
+  /** With `schedule` the schedules of those that the rows name are made too, all or nothing; `date` dates the only root. */
   putParticipants: {
     method: 'PUT',
     path: '/billing/participants',
-    input: bulkBody(ParticipantEdit, ParticipantKey),
+    input: bulkBody(ParticipantEdit, ParticipantKey).extend({
+      schedule: z.strictObject({ date: IsoDate.optional() }).optional(),
+    }),
     output: z.array(Participant),
     errors: [
       'not_found',
@@ -132,6 +135,9 @@ export const participantsCalls = {
       'first_participant_by_manager',
       'shares_exceed_price',
       'reference_not_scheduled',
+      'root_visit_missing',
+      'reference_unknown',
+      'date_in_future',
     ],
     needs: 'participants',
     trial: { at: 'trial_id' },

@@ -2,15 +2,18 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { participantsCalls } from '../../contract/participants.ts';
-import { recordingCalls } from '../../contract/recording.ts';
+import { type Visit, visitsCalls } from '../../contract/visits.ts';
 import { newId } from '../../dataProvider/newId.ts';
-import { useCall } from '../../ui/calls/useCall.ts';
-import { useChanged } from '../../ui/calls/useChanged.ts';
-import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
+import { useRecords } from '../../ui/calls/useRecords.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
+import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
+import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import type { FormValues } from '../../ui/form/mergeTyping.ts';
+import { type FormValues, isEmptyValue } from '../../ui/form/mergeTyping.ts';
+import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { GoLive } from './GoLive.tsx';
 import { PastedSubjects } from './PastedSubjects.tsx';
@@ -21,18 +24,31 @@ interface Props {
   present: ReadonlySet<string>;
   /** Whether many are pasted, or one is typed. */
   isMany: boolean;
+  /** One participant was added. */
+  onAdded?: (participantId: string) => void;
   onClose: () => void;
 }
 
 const isNew = ({ verdict }: PastedSubject): boolean => verdict.kind === 'new';
 
-/** Adds one participant or a pasted list; every line says what becomes of it before anything is sent. */
-export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Props) {
+/** The schedules that are asked for with the participants; the first visit may be dated where one is added. */
+const scheduleOf = ({ is_scheduling, date }: FormValues) => {
+  if (is_scheduling !== true) return {};
+  return { schedule: isEmptyValue(date) ? {} : { date } };
+};
+
+/**
+ * Adds one participant or a pasted list, by one call with their schedules; every line says what becomes of it before
+ * anything is sent.
+ */
+export function AddParticipantsDialog({ trialId, present, isMany, onAdded, onClose }: Props) {
   const text = useText();
+  const tellDone = useTellDone();
   // Once they are stored the list has them too: they are added here all the same.
   const [before] = useState(present);
   const [ids] = useState(() => new Map<string, string>());
-  const createSchedules = useSchedules(trialId);
+  const plan = useRecords(visitsCalls.listVisits, { trial_id: trialId, visit_kind: 'scheduled' });
+  const hasPlan = plan.data !== undefined && plan.data.length > 0;
   const subjectsOf = (values: FormValues): PastedSubject[] =>
     readSubjects(typeof values.subject_ids === 'string' ? values.subject_ids : '', before);
   /** The same subject has the same id, however often the form is sent. */
@@ -54,15 +70,21 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
         if (smart_count > 0) return text('participants.addCount', { smart_count });
         return text(isMany ? 'participants.addThem' : 'participants.add');
       }}
-      isReady={(values) => rowsOf(values).length > 0}
+      isReady={(values) => plan.data !== undefined && rowsOf(values).length > 0}
       endpoint={participantsCalls.putParticipants}
       about={`${trialId}/${isMany ? 'many' : 'one'}`}
-      record={{ subject_ids: null, is_scheduling: true }}
-      toField={(path) => (/^rows\b/.test(path) ? 'subject_ids' : path)}
-      toInput={(values) => ({ trial_id: trialId, rows: rowsOf(values) })}
-      onDone={async (_participants, values) => {
-        if (values.is_scheduling) await createSchedules(rowsOf(values));
+      record={{ subject_ids: null, is_scheduling: true, date: null }}
+      toField={(path) => (/^rows\b/.test(path) ? 'subject_ids' : path.replace(/^schedule\./, ''))}
+      toInput={(values) => ({
+        trial_id: trialId,
+        rows: rowsOf(values),
+        ...(hasPlan ? scheduleOf(values) : {}),
+      })}
+      onDone={(_participants, values) => {
+        const [first, ...others] = rowsOf(values);
         onClose();
+        if (isMany) tellDone({ message: text('participants.added', { smart_count: others.length + 1 }) });
+        else if (first) onAdded?.(first.patient_in_trial_id);
       }}
       onClose={onClose}
     >
@@ -75,12 +97,44 @@ export function AddParticipantsDialog({ trialId, present, isMany, onClose }: Pro
         autoFocus
       />
       <Lines isMany={isMany} subjectsOf={subjectsOf} />
+      <Loaded queries={{ plan }} skeleton={<LoadingLine />} failed={inOneLine}>
+        {(read) => <Scheduling isMany={isMany} roots={read.plan.filter(isRoot)} />}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+const isRoot = ({ reference_visit_id }: Pick<Visit, 'reference_visit_id'>): boolean =>
+  reference_visit_id === null;
+
+interface SchedulingProps {
+  isMany: boolean;
+  /** The visits of the plan that count from none. */
+  roots: readonly Visit[];
+}
+
+/** Whether schedules are made, and of one participant when the first visit was; nothing where the plan has no visit. */
+function Scheduling({ isMany, roots }: SchedulingProps) {
+  const text = useText();
+  const isScheduling: unknown = useWatch({ name: 'is_scheduling' });
+  const [root, ...others] = roots;
+  if (!root) return null;
+  const isDated = !isMany && others.length === 0 && isScheduling === true;
+  return (
+    <>
       <ToggleInput
         source="is_scheduling"
-        label={text('participants.createSchedules')}
-        hint={text('participants.createSchedulesHint')}
+        label={text(isMany ? 'participants.createSchedules' : 'participants.createSchedule')}
+        hint={isDated ? undefined : text('participants.createSchedulesHint')}
       />
-    </FormDialog>
+      {isDated && (
+        <DayMonthYearInput
+          source="date"
+          label={text('recording.schedule.rootDate', { visit: root.label })}
+          hint={text('recording.schedule.rootDateHint')}
+        />
+      )}
+    </>
   );
 }
 
@@ -105,20 +159,4 @@ function Lines({ isMany, subjectsOf }: LinesProps) {
       )}
     </>
   );
-}
-
-/** Creates the schedules of new participants; what fails is told, and can be done on each one's page. */
-function useSchedules(trial_id: string) {
-  const call = useCall();
-  const changed = useChanged();
-  const notifyFailure = useNotifyFailure();
-  return async (participants: readonly { patient_in_trial_id: string }[]): Promise<void> => {
-    try {
-      for (const { patient_in_trial_id } of participants)
-        await call(recordingCalls.createPatientSchedule, { trial_id, patient_in_trial_id });
-    } catch (error) {
-      notifyFailure(error);
-    }
-    changed(participantsCalls.putParticipants, recordingCalls.createPatientSchedule);
-  };
 }

@@ -194,6 +194,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           trialId={trialId}
           present={new Set(participants.all.map(({ subject_id }) => subject_id))}
           isMany={adding === 'many'}
+          onAdded={(participantId) => navigate(hrefOf(participantId))}
           onClose={() => setAdding(null)}
         />
       )}

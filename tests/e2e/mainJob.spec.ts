@@ -51,7 +51,6 @@ test('From prices in the clipboard to a finalised invoice and its file', async (
   await test.step('A participant is added and the schedule created', async () => {
     await trial.openTab('Participants');
     await trial.addParticipant('S-001');
-    await trial.openParticipant('S-001');
     await schedule.create('Baseline', '15.01.2024');
     await expect(schedule.visit('Week 1')).toContainText('20.01.2024 – 24.01.2024');
   });

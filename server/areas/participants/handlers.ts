@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { saveOne } from '../../records/saveOne.ts';
 import type { SignedInUser } from '../../session/signedInUser.ts';
 import { viewerOf } from '../../session/viewer.ts';
+import { createSchedules } from '../recording/createPatientSchedule.ts';
 import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
 import { readStatusHistory } from './readStatusHistory.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
@@ -33,8 +34,12 @@ export const participantHandlers = {
     );
     return found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id));
   },
-  putParticipants: async ({ db, input: { trial_id, rows, remove }, ...call }) => {
+  putParticipants: async ({ db, input: { trial_id, rows, remove, schedule }, ...call }) => {
     await saveParticipants(db, { trialId: trial_id, role: call.user.role, rows, remove });
+    if (schedule) {
+      const patientIds = rows.map((row) => row.patient_in_trial_id);
+      await createSchedules(db, viewerOf(call), { trialId: trial_id, patientIds, ...schedule });
+    }
     return readParticipants(db, viewerOf(call), { trial_id });
   },
 } satisfies Handlers<keyof typeof participantsCalls>;

@@ -1,4 +1,4 @@
-import type { PatientSchedule } from '../../../contract/recording.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../contract/recording.ts';
 import { datingOf } from '../../../domain/recording/recording.ts';
 import type { Db } from '../../db/schema.ts';
 import { reject } from '../../http/rejected.ts';
@@ -52,43 +52,79 @@ const chosenRoots = (plan: readonly ProtocolVisit[], rootId: string | undefined)
   return [rootId];
 };
 
+/** Of whom a root may be dated here, and when. */
+interface RootDating {
+  trialId: string;
+  patientIds: string[];
+  rootId: string | undefined;
+  date: string;
+}
+
+/** A root may be dated once here; another date is the visit's own call. */
+const dateRoots = async (db: Db, viewer: Viewer, { rootId, date, ...choice }: RootDating): Promise<void> => {
+  const isRootToDate = (visit: RecordedVisit): boolean =>
+    visit.protocol_visit_id === rootId && visit.visit_date !== date;
+  const roots = (await readVisits(db, viewer, choice)).filter(isRootToDate);
+  for (const root of roots) {
+    if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
+    assertMay(root.verdicts.set_date);
+  }
+  if (roots.length === 0) return;
+  await writeDatings(
+    db,
+    choice.trialId,
+    roots.map((visit) => ({ visit, date, dating: datingOf(visit, { date, isConfirming: false }) })),
+  );
+};
+
+export interface SchedulesCreation {
+  trialId: string;
+  patientIds: string[];
+  rootId?: string | undefined;
+  date?: string | undefined;
+}
+
 /**
- * Makes a participant's schedule: for each asked tree that she has not yet, its visits and their
- * services. A date dates the root, where only one tree is asked for or the plan has but one.
+ * Makes the schedules of participants: for each asked tree that one has not yet, its visits and their services. A date
+ * dates the root, where only one tree is asked for or the plan has but one.
  */
+export const createSchedules = async (
+  db: Db,
+  viewer: Viewer,
+  { trialId, patientIds, rootId, date }: SchedulesCreation,
+): Promise<void> => {
+  if (patientIds.length === 0) return;
+  await lockParticipants(db, trialId, patientIds);
+  const plan = await readProtocolVisits(db, trialId);
+  const roots = chosenRoots(plan, rootId);
+  if (date !== undefined && date > viewer.today) reject('date_in_future', { date }, 'date');
+  if (date !== undefined && roots.length !== 1) reject('reference_unknown');
+  const choice = { trialId, patientIds };
+  const keyOf = (patientId: string, visitId: string): string => `${patientId}/${visitId}`;
+  const present = new Set(
+    (await readVisits(db, viewer, choice)).map((visit) =>
+      keyOf(visit.patient_in_trial_id, visit.protocol_visit_id),
+    ),
+  );
+  const visits = patientIds.flatMap((patientId) => {
+    const missing = new Set(roots.filter((root) => !present.has(keyOf(patientId, root))));
+    return emptySchedule(plan, missing, patientId);
+  });
+  await addVisits(db, trialId, visits);
+  if (date !== undefined) await dateRoots(db, viewer, { ...choice, rootId: roots[0], date });
+};
+
+/** Makes one participant's schedule likewise, and answers it. */
 export const createPatientSchedule = async (
   db: Db,
   viewer: Viewer,
   { trial_id, patient_in_trial_id, root_visit_id, date }: ScheduleCreation,
 ): Promise<PatientSchedule> => {
-  await lockParticipants(db, trial_id, [patient_in_trial_id]);
-  const plan = await readProtocolVisits(db, trial_id);
-  const roots = chosenRoots(plan, root_visit_id);
-  if (date !== undefined && date > viewer.today) reject('date_in_future', { date }, 'date');
-  if (date !== undefined && roots.length !== 1) reject('reference_unknown');
-  const choice = { trialId: trial_id, patientIds: [patient_in_trial_id] };
-  const present = new Set((await readVisits(db, viewer, choice)).map((visit) => visit.protocol_visit_id));
-  const missing = new Set(roots.filter((root) => !present.has(root)));
-  await addVisits(db, trial_id, emptySchedule(plan, missing, patient_in_trial_id));
-  if (date !== undefined) await dateRoot(db, viewer, { ...choice, rootId: roots[0], date });
-  return readSchedule(db, viewer, trial_id, patient_in_trial_id);
-};
-
-/** The root may be dated once here; another date is the visit's own call. */
-const dateRoot = async (
-  db: Db,
-  viewer: Viewer,
-  {
+  await createSchedules(db, viewer, {
+    trialId: trial_id,
+    patientIds: [patient_in_trial_id],
+    rootId: root_visit_id,
     date,
-    rootId,
-    ...choice
-  }: { trialId: string; patientIds: string[]; rootId: string | undefined; date: string },
-): Promise<void> => {
-  const root = (await readVisits(db, viewer, choice)).find((visit) => visit.protocol_visit_id === rootId);
-  if (!root || root.visit_date === date) return;
-  if (root.visit_date !== null) reject('visit_already_dated', { date: root.visit_date });
-  assertMay(root.verdicts.set_date);
-  await writeDatings(db, choice.trialId, [
-    { visit: root, date, dating: datingOf(root, { date, isConfirming: false }) },
-  ]);
+  });
+  return readSchedule(db, viewer, trial_id, patient_in_trial_id);
 };

@@ -15,13 +15,13 @@ export const trialPage = (page: Page) => {
     tabs: page.getByRole('tablist', { name: 'Parts of the trial' }).getByRole('tab'),
     view: (view: 'Prices' | 'Visit plan') => page.getByRole('button', { name: view, exact: true }).click(),
     participants,
-    /** Adds one participant; the schedule is created later, by hand. */
+    /** Adds one participant, who is opened then; the schedule is created later, by hand. */
     addParticipant: async (subjectId: string): Promise<void> => {
       await page.getByRole('button', { name: 'Add participant' }).click();
       await dialog.getByRole('textbox', { name: 'Subject ID' }).fill(subjectId);
-      await dialog.getByRole('switch', { name: 'Create schedules for them' }).uncheck();
+      await dialog.getByRole('switch', { name: 'Create the schedule' }).uncheck();
       await dialog.getByRole('button', { name: 'Add 1 participant' }).click();
-      await expect(participants.getByRole('row').filter({ hasText: subjectId })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: subjectId })).toBeVisible();
     },
     /** By the keyboard: the row has the focus, Enter opens it. */
     openParticipant: async (subjectId: string): Promise<void> => {

@@ -31,7 +31,7 @@ export const dialogRows: readonly FormRow[] = [
   {
     name: 'the dialog of new participants',
     open: (backend) => {
-      backend.answer(api.createPatientSchedule, () => null);
+      backend.answer(api.listVisits, () => []);
       return {
         ...carriedOut(backend, api.putParticipants, {
           answer: [],
