@@ -28,7 +28,11 @@ export const StudyServiceEdit = z.strictObject({
 });
 export type StudyServiceEdit = z.output<typeof StudyServiceEdit>;
 
-/** As read; `provider_amount` (cents) = the providers' share of one, `is_added_later` = made after go-live. */
+/**
+ * As read; `mandatory_count`, `non_scheduled_count` = at how many scheduled and non-scheduled visits it is mandatory,
+ * `optional_count` = at how many of both it is optional; `provider_amount` (cents) = the providers' share of one,
+ * `is_added_later` = made after go-live.
+ */
 export const StudyService = z.object({
   trial_id: Id,
   study_service_id: Id,
@@ -39,6 +43,7 @@ export const StudyService = z.object({
   sort_order: z.int(),
   is_added_later: managersOnly(z.boolean()),
   mandatory_count: managersOnly(Count),
+  non_scheduled_count: managersOnly(Count),
   optional_count: managersOnly(Count),
   provider_amount: managersOnly(SignedCents),
   version: managersOnly(Version),

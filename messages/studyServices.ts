@@ -12,8 +12,10 @@ export const studyServicesEn = {
     is_additional: 'Additional',
     in_visits: 'In visits',
     per_participant: 'Per participant €',
+    non_scheduled: 'Non-scheduled €',
     study_account: 'Study account €',
   },
+  countedAs: { per_participant: 'scheduled visits', non_scheduled: 'each visit once' },
   addService: 'Add service',
   facts: {
     services: '%{smart_count} service |||| %{smart_count} services',
@@ -81,8 +83,10 @@ export const studyServicesDe = {
     is_additional: 'Zusätzlich',
     in_visits: 'In Visiten',
     per_participant: 'Je Teilnehmer €',
+    non_scheduled: 'Ungeplant €',
     study_account: 'Studienkonto €',
   },
+  countedAs: { per_participant: 'geplante Visiten', non_scheduled: 'jede Visite einmal' },
   addService: 'Leistung hinzufügen',
   facts: {
     services: '%{smart_count} Leistung |||| %{smart_count} Leistungen',

@@ -72,25 +72,26 @@ export function ShareMatrix({ trialId, name, title, services, payments, assignme
   const foot = (shown: readonly ShareRow[]): FootRow[] => {
     const totals = sharesPerParticipant(shown, payments);
     if (totals === null) return [];
-    const { price, remains } = totals;
-    const cell = (cents: number) => ({
-      text: cents === 0 ? text('common.none') : format.cents(cents),
-      ...(price > 0 && cents !== 0 ? { note: format.percent(Math.round((cents / price) * 10_000)) } : {}),
-    });
-    return [
-      {
-        id: 'sums',
+    const sums = (id: 'perParticipant' | 'nonScheduled'): FootRow => {
+      const { price, byPayment, remains } = totals[id];
+      const cell = (cents: number) => ({
+        text: cents === 0 ? text('common.none') : format.cents(cents),
+        ...(price > 0 && cents !== 0 ? { note: format.percent(Math.round((cents / price) * 10_000)) } : {}),
+      });
+      return {
+        id,
         cells: {
           label: {
-            text: text('providerServices.foot.perParticipant'),
-            note: text('providerServices.foot.mandatory'),
+            text: text(`providerServices.foot.${id}`),
+            note: text(`providerServices.foot.${id}Hint`),
           },
           amount: { text: format.cents(price) },
-          ...Object.fromEntries([...totals.byPayment].map(([id, cents]) => [id, cell(cents)])),
+          ...Object.fromEntries([...byPayment].map(([payment, cents]) => [payment, cell(cents)])),
           remains: cell(remains),
         },
-      },
-    ];
+      };
+    };
+    return [sums('perParticipant'), ...(totals.nonScheduled.price > 0 ? [sums('nonScheduled')] : [])];
   };
 
   const save = useSheetSave<ShareRow, AssignedProviderService>({

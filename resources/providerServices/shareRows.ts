@@ -5,6 +5,7 @@ import type {
 } from '../../contract/providerServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { excessOfShares, type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
+import type { MandatoryCounts } from '../../domain/visitPlan/pricePerParticipant.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/pendingSave.ts';
 import { type Share, type ShareConfirmation, shareOf } from './shareType.ts';
 
@@ -16,8 +17,8 @@ export interface PaidService {
   amount: number;
   /** What the service has against being assigned anew. */
   verdicts: { assign: Verdict };
-  /** At how many visits each participant has it; absent for a service that is bound to no visit. */
-  mandatory_count?: number;
+  /** At how many visits it is mandatory; absent for a service that is bound to no visit. */
+  counts?: MandatoryCounts;
 }
 
 /** A service across the payments: its share of each, with the version of the assignment behind it. */

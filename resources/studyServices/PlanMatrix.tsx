@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';
 import { matrixColumns, rootGroups } from './matrixColumns.ts';
-import { type MatrixRow, matrixRows, matrixSave, perParticipant, sumsOfVisit } from './matrixRows.ts';
+import { type MatrixRow, matrixRows, matrixSave, priceAt, sumsOfVisit } from './matrixRows.ts';
 import { PlanLegend } from './PlanLegend.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function PlanMatrix(props: Props) {
   const text = useText();
   const format = useFormat();
   const rows = useMemo(() => matrixRows(services, assignments), [services, assignments]);
-  const columns = useMemo(() => matrixColumns(visits, text), [visits, text]);
+  const columns = useMemo(() => matrixColumns(kind, visits, text), [kind, visits, text]);
   const groups = useMemo(() => rootGroups(visits, text), [visits, text]);
   const isOpen = useMemo(() => {
     const keyOf = (serviceId: string, visitId: string): string => `${serviceId}/${visitId}`;
@@ -73,7 +73,7 @@ export function PlanMatrix(props: Props) {
       (visit) => [visit.protocol_visit_id, sumsOfVisit(shown, visit.protocol_visit_id)] as const,
     );
     const whole = {
-      mandatory: shown.reduce((sum, row) => sum + perParticipant(row, visits), 0),
+      mandatory: shown.reduce((sum, row) => sum + priceAt(kind, row, visits), 0),
       optional: sums.reduce((sum, [, { optional }]) => sum + optional, 0),
     };
     return [
@@ -82,7 +82,7 @@ export function PlanMatrix(props: Props) {
         cells: {
           label: { text: text('studyServices.foot.price'), note: text('studyServices.foot.optional') },
           ...Object.fromEntries(sums.map(([visitId, visitSums]) => [visitId, cellOf(visitSums)])),
-          per_participant: cellOf(whole),
+          [kind === 'scheduled' ? 'per_participant' : 'non_scheduled']: cellOf(whole),
         },
       },
     ];

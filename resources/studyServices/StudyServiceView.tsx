@@ -3,6 +3,7 @@ import type { StudyService } from '../../contract/studyServices.ts';
 import { studyServicesCalls } from '../../contract/studyServices.ts';
 import type { Trial } from '../../contract/trials.ts';
 import { visitsCalls } from '../../contract/visits.ts';
+import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
@@ -11,6 +12,7 @@ import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AssignedVisits } from './AssignedVisits.tsx';
+import { assignedCount } from './assignedCount.ts';
 import { StudyServiceForm } from './StudyServiceForm.tsx';
 
 interface Props {
@@ -29,7 +31,6 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
   const { trial_id } = trial;
   const visits = useRecords(visitsCalls.listVisits, { trial_id });
   const assignments = useCallQuery(studyServicesCalls.listAssignedStudyServices, { trial_id });
-  const assignedCount = service ? service.mandatory_count + service.optional_count : 0;
   return (
     <Loaded queries={{ visits, assignments }}>
       {(read) => (
@@ -45,11 +46,22 @@ export function StudyServiceView({ trial, service, payments, onRemoved }: Props)
             facts={
               service
                 ? [
-                    { label: text('studyServices.columns.in_visits'), value: format.count(assignedCount) },
+                    {
+                      label: text('studyServices.columns.in_visits'),
+                      value: format.count(assignedCount(service)),
+                    },
                     {
                       label: text('studyServices.columns.per_participant'),
-                      value: format.cents(service.amount * service.mandatory_count),
+                      value: format.cents(pricePerParticipant(service.amount, service)),
                     },
+                    ...(service.non_scheduled_count > 0
+                      ? [
+                          {
+                            label: text('studyServices.columns.non_scheduled'),
+                            value: format.cents(priceOfNonScheduled(service.amount, service)),
+                          },
+                        ]
+                      : []),
                     {
                       label: text('studyServices.columns.study_account'),
                       value: format.cents(service.amount - service.provider_amount),

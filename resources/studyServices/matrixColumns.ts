@@ -11,7 +11,7 @@ import {
 import type { ColumnGroup } from '../../ui/spreadsheet/sheetOptions.ts';
 import { type CellType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';
 import type { Text } from '../../ui/words/useText.ts';
-import { type MatrixRow, perParticipant } from './matrixRows.ts';
+import { type MatrixRow, priceAt } from './matrixRows.ts';
 
 const toleranceOf = ({ days_tolerance_before, days_tolerance_after }: Visit, text: Text): string => {
   if (days_tolerance_before === 0 && days_tolerance_after === 0) return '';
@@ -48,8 +48,14 @@ const visitColumn = (
   });
 };
 
-/** Service and price left, the visits across, the price for a whole participant right. */
-export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn<MatrixRow>[] => {
+const sums = { scheduled: 'per_participant', non_scheduled: 'non_scheduled' } as const;
+
+/** Service and price left, the visits across, what they come to together right. */
+export const matrixColumns = (
+  kind: Visit['visit_kind'],
+  visits: readonly Visit[],
+  text: Text,
+): SheetColumn<MatrixRow>[] => {
   const days = daysFromRoot(visits);
   const mark = markType(text);
   return [
@@ -71,13 +77,14 @@ export const matrixColumns = (visits: readonly Visit[], text: Text): SheetColumn
     }),
     ...visits.map((visit) => visitColumn(visit, days.get(visit.protocol_visit_id), mark, text)),
     calculatedColumn({
-      field: 'per_participant',
-      title: text('studyServices.columns.per_participant'),
+      field: sums[kind],
+      title: text(`studyServices.columns.${sums[kind]}`),
+      subtitle: [text(`studyServices.countedAs.${sums[kind]}`)],
       type: moneyType(),
       pinned: 'right',
       width: 108,
       emphasis: 'strong',
-      read: (row) => perParticipant(row, visits),
+      read: (row) => priceAt(kind, row, visits),
     }),
   ];
 };

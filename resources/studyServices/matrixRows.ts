@@ -5,6 +5,11 @@ import type {
 } from '../../contract/studyServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import type { Visit } from '../../contract/visits.ts';
+import {
+  type MandatoryCounts,
+  priceOfNonScheduled,
+  pricePerParticipant,
+} from '../../domain/visitPlan/pricePerParticipant.ts';
 import type { ChangeSet } from '../../ui/spreadsheet/model/pendingSave.ts';
 
 type Mark = 'mandatory' | 'optional';
@@ -90,6 +95,16 @@ export const sumsOfVisit = (rows: readonly MatrixRow[], visitId: string): Sums =
   return { mandatory: sumOf('mandatory'), optional: sumOf('optional') };
 };
 
-/** Cents of one service for a whole participant: its mandatory marks on the shown visits. */
-export const perParticipant = (row: MatrixRow, visits: readonly Visit[]): number =>
-  row.amount * visits.filter(({ protocol_visit_id }) => row.marks[protocol_visit_id] === 'mandatory').length;
+/** At how many of the visits a row is mandatory as it is marked now, by their kind. */
+const countsOf = (row: MatrixRow, visits: readonly Visit[]): MandatoryCounts => {
+  const countOf = (kind: Visit['visit_kind']): number =>
+    visits.filter((visit) => visit.visit_kind === kind && row.marks[visit.protocol_visit_id] === 'mandatory')
+      .length;
+  return { mandatory_count: countOf('scheduled'), non_scheduled_count: countOf('non_scheduled') };
+};
+
+const prices = { scheduled: pricePerParticipant, non_scheduled: priceOfNonScheduled } as const;
+
+/** Cents of one service at the visits of one kind, as it is marked now. */
+export const priceAt = (kind: Visit['visit_kind'], row: MatrixRow, visits: readonly Visit[]): number =>
+  prices[kind](row.amount, countsOf(row, visits));

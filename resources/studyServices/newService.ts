@@ -14,6 +14,7 @@ export const emptyService = (trialId: string): StudyService => ({
   sort_order: 0,
   is_added_later: true,
   mandatory_count: 0,
+  non_scheduled_count: 0,
   optional_count: 0,
   provider_amount: 0,
   version: 1,

@@ -38,6 +38,7 @@ export const trialPlanOf = (drawn: Drawn, hasParticipants = false): TrialPlan =>
       sort_order: index + 1,
       is_added_later: false,
       mandatory_count: 0,
+      non_scheduled_count: 0,
       optional_count: 0,
       provider_amount: 0,
       version: 1,

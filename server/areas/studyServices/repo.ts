@@ -87,15 +87,19 @@ export const studyServicesQuery = (
   { onlyAdditional = false, searched = searchedColumns }: StudyServiceChoice = {},
 ): RawBuilder<Read> => sql`
   select ${selectEdited(editableStudyService, 's')}, s.is_added_later, s.version,
-    coalesce(counted.mandatory_count, 0) as mandatory_count, coalesce(counted.optional_count, 0) as optional_count,
+    coalesce(counted.mandatory_count, 0) as mandatory_count,
+    coalesce(counted.non_scheduled_count, 0) as non_scheduled_count,
+    coalesce(counted.optional_count, 0) as optional_count,
     paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
     (s.is_added_later and ${isRecorded('s', 'study_service_id')}) as is_used,
     (counted.study_service_id is not null or paid.shares is not null or ${isRecorded('s', 'study_service_id')}) as is_held
   from study_service s
   left join (
-    select trial_id, study_service_id, count(*) filter (where not is_optional) as mandatory_count,
+    select trial_id, study_service_id,
+      count(*) filter (where not is_optional and visit_kind = 'scheduled') as mandatory_count,
+      count(*) filter (where not is_optional and visit_kind = 'non_scheduled') as non_scheduled_count,
       count(*) filter (where is_optional) as optional_count
-    from assigned_study_service
+    from assigned_study_service join protocol_visit using (trial_id, protocol_visit_id)
     group by trial_id, study_service_id) counted
     on counted.trial_id = s.trial_id and counted.study_service_id = s.study_service_id
   ${joinShares('s.study_service_id')}

@@ -112,7 +112,7 @@ test('no schedule is made where that is switched off, nor where the plan has no 
 
 test('many are added with their schedules by one call, and counted', async () => {
   await open(true);
-  await screen.findByRole('switch', { name: 'Create their schedules' });
+  await screen.findByRole('switch', { name: 'Create schedules for them' });
   fill('Subject IDs', 'S-2\nS-3');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 2 participants' }));
   expect(await screen.findByText('2 participants added')).toBeTruthy();

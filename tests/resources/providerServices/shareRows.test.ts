@@ -114,9 +114,14 @@ test('a save sends null for the payment’s own share and confirmation, and the 
   ]);
 });
 
-test('a whole participant: as often as the plan has the service, without rows above their price', () => {
-  const good = rowOf([assignment('radiology')], { mandatory_count: 3 });
-  const bad = rowOf([assignment('radiology', { money: 125_001 })], { mandatory_count: 1 });
-  expect(sharesPerParticipant([good, bad], payments)).toMatchObject({ price: 375_000, remains: 321_000 });
+test('a whole participant: as often as scheduled visits have the service, without rows above their price', () => {
+  const good = rowOf([assignment('radiology')], { counts: { mandatory_count: 3, non_scheduled_count: 2 } });
+  const bad = rowOf([assignment('radiology', { money: 125_001 })], {
+    counts: { mandatory_count: 1, non_scheduled_count: 0 },
+  });
+  expect(sharesPerParticipant([good, bad], payments)).toMatchObject({
+    perParticipant: { price: 375_000, remains: 321_000 },
+    nonScheduled: { price: 250_000, remains: 214_000 },
+  });
   expect(sharesPerParticipant([rowOf([])], payments)).toBeNull();
 });

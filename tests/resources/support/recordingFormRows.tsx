@@ -34,6 +34,7 @@ const service = (study_service_id: string, label: string): StudyService => ({
   amount: 8_500,
   is_additional: true,
   mandatory_count: 0,
+  non_scheduled_count: 0,
   optional_count: 0,
   provider_amount: 0,
 });

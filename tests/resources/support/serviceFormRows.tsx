@@ -74,6 +74,7 @@ export const serviceFormRows: readonly FormRow[] = [
           amount: 8_500,
           is_additional: false,
           mandatory_count: 0,
+          non_scheduled_count: 0,
           optional_count: 0,
           provider_amount: 0,
         },

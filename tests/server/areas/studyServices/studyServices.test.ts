@@ -179,6 +179,17 @@ describe('the services x visits matrix', () => {
   });
 });
 
+test('mandatory at scheduled and at non-scheduled visits are two counts', async () => {
+  const plan = await buildPlan(app.db, {
+    visits: [...visits, { label: 'AE', isScheduled: false }],
+    services: { ECG: 1 },
+    assigned: { SCR: ['ECG'], V1: ['ECG'], AE: ['ECG'] },
+  });
+  const client = await app.signIn('clinic_user');
+  const [service] = await client.call(api.listStudyServices, { trial_id: plan.trial_id });
+  expect(service).toMatchObject({ mandatory_count: 2, non_scheduled_count: 1, optional_count: 0 });
+});
+
 test('importing from protocol visits makes one service for each visit, twice changes nothing', async () => {
   const { trial_id } = await buildPlan(app.db, { visits, services: { SCR: 100 } });
   const client = await app.signIn('clinic_user');

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { AssignedStudyService } from '../../../contract/studyServices.ts';
+import type { Visit } from '../../../contract/visits.ts';
+import { priceOfNonScheduled, pricePerParticipant } from '../../../domain/visitPlan/pricePerParticipant.ts';
+import { studyPaid } from '../../../resources/providerServices/paidServices.ts';
+import { shareRows } from '../../../resources/providerServices/shareRows.ts';
+import { sharesPerParticipant } from '../../../resources/providerServices/shareTotals.ts';
+import { matrixRows, priceAt } from '../../../resources/studyServices/matrixRows.ts';
+import { emptyService } from '../../../resources/studyServices/newService.ts';
+import { priceColumns } from '../../../resources/studyServices/priceColumns.ts';
+
+const visit = (id: string, visit_kind: Visit['visit_kind']) =>
+  ({ protocol_visit_id: id, visit_kind }) as Visit;
+const visits = [visit('scr', 'scheduled'), visit('w2', 'scheduled'), visit('ae', 'non_scheduled')];
+const service = {
+  ...emptyService('trial'),
+  label: 'Vital Signs',
+  amount: 1_275,
+  mandatory_count: 2,
+  non_scheduled_count: 1,
+};
+const assignments = visits.map(
+  ({ protocol_visit_id }) =>
+    ({
+      study_service_id: service.study_service_id,
+      protocol_visit_id,
+      is_optional: false,
+    }) as AssignedStudyService,
+);
+
+test('price list, visit plan and share matrix say one price per participant, and one of non-scheduled visits', () => {
+  const listed = (field: string) =>
+    priceColumns((key) => key)
+      .find((column) => column.field === field)
+      ?.read?.(service);
+  const [row] = matrixRows([service], assignments);
+  const shares = sharesPerParticipant(shareRows(studyPaid([service]), []), []);
+  const perParticipant = [
+    pricePerParticipant(service.amount, service),
+    listed('per_participant'),
+    row && priceAt('scheduled', row, visits),
+    shares?.perParticipant.price,
+  ];
+  const nonScheduled = [
+    priceOfNonScheduled(service.amount, service),
+    listed('non_scheduled'),
+    row && priceAt('non_scheduled', row, visits),
+    shares?.nonScheduled.price,
+  ];
+  expect(perParticipant).toEqual([2_550, 2_550, 2_550, 2_550]);
+  expect(nonScheduled).toEqual([1_275, 1_275, 1_275, 1_275]);
+});
