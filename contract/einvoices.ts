@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { einvoiceRules } from './einvoiceRules.ts';
+import { einvoiceDutyReasons, einvoiceMendings } from './einvoiceVocab.ts';
 import type { Endpoint } from './endpoint.ts';
+import { InvoiceValidation } from './invoiceValidations.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { Verdict } from './verdict.ts';
-import {
-  einvoiceDutyReasons,
-  einvoiceFields,
-  einvoiceFormats,
-  einvoiceMendings,
-  trialTypes,
-} from './vocab.ts';
+import { einvoiceFields, einvoiceFormats, trialTypes } from './vocab.ts';
 
 /**
  * A trial whose recipient gets electronic invoices, and all that its next one lacks whatever is on it: what is missing on
@@ -54,6 +50,14 @@ export type FormatCheck = z.infer<typeof FormatCheck>;
 /** Whether an invoice has to be an electronic one if it is sent now, and from which day of sending on the site's have to be. */
 export const EInvoiceDuty = z.object({ reason: z.enum(einvoiceDutyReasons), begins: IsoDate });
 
+/** What the site's outside validator said of an earlier invoice to the same recipient, or of its cancellation. */
+const EarlierValidation = InvoiceValidation.omit({ sha256: true }).extend({
+  trial_id: Id,
+  invoice_id: Id,
+  number: z.string(),
+});
+export type EarlierValidation = z.infer<typeof EarlierValidation>;
+
 export const einvoicesCalls = {
   /** Trials whose recipients get electronic invoices, those that lack something first, then by title; or the one trial where its recipient gets them. */
   listReadyToSend: {
@@ -79,6 +83,8 @@ export const einvoicesCalls = {
       formats: z.array(FormatCheck),
       /** By the day of sending: today, of a draft with a later date of issue that day. */
       duty: EInvoiceDuty,
+      /** Of the last five documents to the same recipient that the outside validator judged, the latest first. */
+      earlier: z.array(EarlierValidation),
     }),
     errors: ['not_found'],
     needs: 'invoices',

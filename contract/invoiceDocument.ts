@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Address } from './addresses.ts';
 import { dropinRunErrors } from './dropins.ts';
+import { einvoiceReleases } from './einvoiceVocab.ts';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Id, IsoDate, SignedCents } from './primitives.ts';
 import {
   addressPurposes,
-  einvoiceReleases,
   electronicSchemes,
   exemptionCodes,
   exportFormats,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { einvoiceReleases } from './einvoiceVocab.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Id, Instant } from './primitives.ts';
-import { einvoiceFormats, einvoiceReleases, printedKinds, validatorOutcomes } from './vocab.ts';
+import { einvoiceFormats, printedKinds, validatorOutcomes } from './vocab.ts';
 
 const key = {
   document: z.enum(printedKinds),

@@ -1,9 +1,5 @@
-import type {
-  EInvoiceFaultClass,
-  EInvoiceFormat,
-  EInvoiceRelease,
-  ElectronicScheme,
-} from '../contract/vocab.ts';
+import type { EInvoiceFaultClass, EInvoiceRelease } from '../contract/einvoiceVocab.ts';
+import type { EInvoiceFormat, ElectronicScheme } from '../contract/vocab.ts';
 import type { Translation } from './translation.ts';
 
 /** Names of formats are the same in both languages. */
@@ -87,6 +83,7 @@ export const einvoiceEn = {
     accepted: 'Accepted',
     refused: 'Refused',
     report: 'Download report',
+    earlier: 'Outside validator on the last invoices to this recipient:',
   },
   vatIdForm: 'This is not a valid format for VAT IDs of this country',
   leitwegForm: 'This looks like a Leitweg-ID, but its check digits are wrong',
@@ -164,6 +161,7 @@ export const einvoiceDe = {
     accepted: 'Angenommen',
     refused: 'Abgelehnt',
     report: 'Bericht herunterladen',
+    earlier: 'Externer Validator zu den letzten Rechnungen an diesen Empfänger:',
   },
   vatIdForm: 'Dieses Format ist für USt-IdNrn. dieses Landes ungültig',
   leitwegForm: 'Das sieht nach einer Leitweg-ID aus, aber die Prüfziffern sind falsch',

@@ -1,5 +1,6 @@
+import type { EInvoiceMending } from '../../contract/einvoiceVocab.ts';
 import type { InvoiceDocumentData, PrintedAddress } from '../../contract/invoiceDocument.ts';
-import type { EInvoiceField, EInvoiceMending, InvoiceState } from '../../contract/vocab.ts';
+import type { EInvoiceField, InvoiceState } from '../../contract/vocab.ts';
 
 type Sender = InvoiceDocumentData['sender'];
 

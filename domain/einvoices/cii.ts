@@ -53,7 +53,11 @@ const buyerParty = (buyer: Buyer): Element | null =>
 const lineOf = (line: InvoiceLine): Element | null =>
   parent(
     'ram:IncludedSupplyChainTradeLineItem',
-    parent('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', line.id)),
+    parent(
+      'ram:AssociatedDocumentLineDocument',
+      leaf('ram:LineID', line.id),
+      parent('ram:IncludedNote', leaf('ram:Content', line.note)),
+    ),
     parent('ram:SpecifiedTradeProduct', leaf('ram:Name', line.name)),
     parent(
       'ram:SpecifiedLineTradeAgreement',

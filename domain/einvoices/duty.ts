@@ -1,4 +1,5 @@
-import type { EInvoiceDutyReason, TaxRule } from '../../contract/vocab.ts';
+import type { EInvoiceDutyReason } from '../../contract/einvoiceVocab.ts';
+import type { TaxRule } from '../../contract/vocab.ts';
 import { countryCodeOf } from './countryCodes.ts';
 
 /** What the duty to send electronic invoices looks at. */

@@ -79,6 +79,8 @@ export interface TaxBreakdown {
 export interface InvoiceLine {
   /** BT-126 */
   id: string;
+  /** BT-127 */
+  note: string | null;
   /** BT-129 */
   quantity: number;
   /** BT-131 */

@@ -24,6 +24,9 @@ export interface Writing {
     terms: string | null;
     /** Why no tax is due, as printed; null where tax is due. */
     exemption: string | null;
+    /** What else is printed on it, and of its items by their numbers; none of it has a field of its own. */
+    notes: readonly string[];
+    itemNotes: ReadonlyMap<number, string>;
   };
 }
 
@@ -96,8 +99,16 @@ export const orderOf = (document: InvoiceDocumentData): string | null =>
 
 type Item = InvoiceDocumentData['items'][number];
 
+interface LineContext {
+  category: TaxCategory;
+  /** Hundredths of a percent. */
+  taxRate: number;
+  sign: 1 | -1;
+  notes: ReadonlyMap<number, string>;
+}
+
 /** A price is never negative (BR-27): what is taken off has a negative quantity. */
-const lineOf = (item: Item, category: TaxCategory, taxRate: number, sign: 1 | -1): InvoiceLine => {
+const lineOf = (item: Item, { category, taxRate, sign, notes }: LineContext): InvoiceLine => {
   const quantity = sign * item.quantity;
   const isOff = item.amount_per_unit < 0;
   return {
@@ -108,6 +119,7 @@ const lineOf = (item: Item, category: TaxCategory, taxRate: number, sign: 1 | -1
     category,
     rate: category === 'O' ? null : taxRate,
     name: item.label,
+    note: notes.get(item.item_number) || null,
   };
 };
 
@@ -143,7 +155,7 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
     contractReference: document.contract_reference,
     orderReference: orderOf(document),
     paymentTerms: words.terms,
-    notes: [document.trial.title, ...(cancellation ? [cancellation.reason] : [])],
+    notes: [document.trial.title, ...(cancellation ? [cancellation.reason] : []), ...words.notes],
     process: invoicing,
     specification: profiles[format].specification,
     preceding:
@@ -170,6 +182,8 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
       due: signed(gross_amount),
     },
     breakdown: [breakdown],
-    lines: items.map((item) => lineOf(item, category, document.tax_rate, sign)),
+    lines: items.map((item) =>
+      lineOf(item, { category, taxRate: document.tax_rate, sign, notes: words.itemNotes }),
+    ),
   };
 };

@@ -1,4 +1,5 @@
-import type { EInvoiceFormat, EInvoiceRelease } from '../../contract/vocab.ts';
+import type { EInvoiceRelease } from '../../contract/einvoiceVocab.ts';
+import type { EInvoiceFormat } from '../../contract/vocab.ts';
 import { profiles } from './profiles.ts';
 
 /** A release of a standard. */

@@ -1,5 +1,5 @@
 import type { EInvoiceRule } from '../../contract/einvoiceRules.ts';
-import type { EInvoiceFaultClass } from '../../contract/vocab.ts';
+import type { EInvoiceFaultClass } from '../../contract/einvoiceVocab.ts';
 
 /** Which release of the rules one is held in, and what breaking it is to the tax office. */
 export interface RuleFacts {

@@ -77,6 +77,7 @@ const lineOf = (line: InvoiceLine, isCredit: boolean): Element | null =>
   parent(
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     leaf('cbc:ID', line.id),
+    leaf('cbc:Note', line.note),
     leaf(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), {
       unitCode: 'C62',
     }),

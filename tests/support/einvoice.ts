@@ -99,6 +99,8 @@ export const someDocument: fc.Arbitrary<{ document: InvoiceDocumentData; kind: P
 const wordsOf = ({ tax_rule }: InvoiceDocumentData) => ({
   terms: 'Payable by 03.03.2026',
   exemption: tax_rule === 'vat_19' || tax_rule === 'vat_7' ? null : 'No tax is due: § 4 Nr. 14 UStG',
+  notes: ['Zentrum für klinische Studien'],
+  itemNotes: new Map([[1, 'S-001 · Screening']]),
 });
 
 export const electronic = (

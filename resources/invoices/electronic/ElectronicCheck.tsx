@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { DutyNote } from './DutyNote.tsx';
+import { EarlierValidations } from './EarlierValidations.tsx';
 import { FormatChecks } from './FormatChecks.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Prop
   const check = useCallQuery(einvoicesCalls.checkEInvoice, { invoice_id: invoiceId });
   return (
     <Loaded queries={{ check }} skeleton={null} failed={inOneLine}>
-      {({ check: { format, rules, formats, duty } }) => (
+      {({ check: { format, rules, formats, duty, earlier } }) => (
         <>
           <DutyNote duty={duty} trialId={trialId} hasFormat={format !== null} />
           {format && <Checked electronicFormat={format} rules={rules} />}
@@ -37,6 +38,7 @@ export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Prop
             trialId={trialId}
             isKeptOpen={isKeptOpen}
           />
+          <EarlierValidations earlier={earlier} />
         </>
       )}
     </Loaded>

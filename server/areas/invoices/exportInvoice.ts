@@ -1,6 +1,6 @@
+import type { EInvoiceRelease } from '../../../contract/einvoiceVocab.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import {
-  type EInvoiceRelease,
   type ExportFormat,
   isEInvoiceFormat,
   type Language,

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DropinManifest } from '../../../contract/dropinManifest.ts';
+import type { EInvoiceRelease } from '../../../contract/einvoiceVocab.ts';
 import type {
   DropinType,
   EInvoiceFormat,
-  EInvoiceRelease,
   InvoiceState,
   Language,
   NumberRange,

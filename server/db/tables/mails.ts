@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
+import type { EInvoiceRelease } from '../../../contract/einvoiceVocab.ts';
 import type {
   EInvoiceFormat,
-  EInvoiceRelease,
   Language,
   MailFault,
   MailState,

@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
 import type { CheckedRule, FormatCheck, ReadyToSend } from '../../../contract/einvoices.ts';
+import type { EInvoiceMending } from '../../../contract/einvoiceVocab.ts';
 import type { Obstacle } from '../../../contract/verdict.ts';
-import type { EInvoiceFormat, EInvoiceMending } from '../../../contract/vocab.ts';
+import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { ElectronicCard } from '../../../resources/invoices/electronic/ElectronicCard.tsx';
@@ -47,7 +48,13 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
     { rule: 'BR-01', field: 'amounts', is_kept: true },
     { rule: 'BR-DE-6', field: 'sender_phone', is_kept: false },
   ];
-  backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules, formats: [], duty }));
+  backend.answer(api.checkEInvoice, () => ({
+    format: 'xrechnung_ubl',
+    rules,
+    formats: [],
+    duty,
+    earlier: [],
+  }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
   await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
@@ -68,7 +75,7 @@ test('a draft names what its electronic invoice lacks, each field a link, and sh
 
 test('a draft names what its sender lacks, electronic or not, each field a link to where it is typed', async () => {
   const backend = fakeBackend();
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty }));
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty, earlier: [] }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   const params = { sender_fields: ['sender_street', 'sender_tax_identity', 'sender_iban'] };
   const finalize: Obstacle[] = [{ code: 'sender_incomplete', params }];
@@ -95,7 +102,7 @@ const whole: FormatCheck = { format: 'zugferd', faults: [] };
 test('a draft whose recipient gets no electronic invoices says in which formats it could go out, in card and dialog', async () => {
   const backend = fakeBackend();
   const formats = [missing('xrechnung_ubl', 'draft'), missing('xrechnung_cii', 'draft'), whole];
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty }));
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty, earlier: [] }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
   expect(screen.queryByText(/rules/)).toBeNull();
@@ -112,22 +119,36 @@ test('a draft whose recipient gets no electronic invoices says in which formats 
   expect([...again.children].map(({ textContent }) => textContent)).toEqual(told);
 });
 
-test('a draft says whether it has to be an electronic invoice, and where its recipient gets none yet', async () => {
+test('a draft says whether it has to be an electronic invoice, where its recipient gets none yet, and what a validator said of the last', async () => {
   const backend = fakeBackend();
+  const earlier: EInvoiceCheck['earlier'] = [
+    {
+      trial_id: trial.trial_id,
+      invoice_id: idOf('8'),
+      number: 'INV-2026-00003',
+      document: 'invoice',
+      format: 'zugferd',
+      release: 'zugferd_2_4',
+      outcome: 'refused',
+      asked_at: '2026-07-01T10:00:00.000Z',
+    },
+  ];
   const inForce: EInvoiceCheck['duty'] = { reason: 'in_force', begins: '2027-01-01' };
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce }));
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce, earlier }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
   const note = await screen.findByText(/the duty counts by the day of sending, from 01\.01\.2027 on/);
   expect(links(note)).toEqual([
     ['choose a format', `/billing/trial/${trial.trial_id}?recipient=einvoice_format#details`],
   ]);
+  const said = screen.getByRole('list', { name: /Outside validator on the last invoices/ });
+  expect(said.textContent).toContain('Refused INV-2026-00003 · ZUGFeRD (PDF)');
 });
 
 test('what has gone out tells apart what may still be added, each a link, and what only a cancellation mends', async () => {
   const backend = fakeBackend();
   const formats = [missing('xrechnung_ubl', 'addition'), whole];
-  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty }));
+  backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats, duty, earlier: [] }));
   await renderPage(backend, <ElectronicCard invoice={{ ...draft, state: 'finalized' }} />);
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
 import type {
   EInvoiceFormat,
-  EInvoiceRelease,
   Language,
   MailState,
   PrintedKind,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EInvoiceFormat, EInvoiceRelease } from '../../../../contract/vocab.ts';
+import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
+import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
 import { safeCell } from '../../../../domain/csv.ts';
 import { releasesOf } from '../../../../domain/einvoices/releases.ts';
 import { cutText } from '../../../../domain/text.ts';

@@ -10,6 +10,7 @@ import { readInvoice } from '../invoicesQuery.ts';
 import { readPresentDocument } from '../presentDocument.ts';
 import { readFrozen } from '../printed/printedPdf.ts';
 import { siteDutyOf } from './duty.ts';
+import { readEarlierValidations } from './earlier.ts';
 import { checkedRules, formatChecks } from './electronic.ts';
 import { readPresent } from './present.ts';
 
@@ -47,5 +48,6 @@ export const checkEInvoice = async (
     rules: format ? checkedRules(data, { kind: 'invoice', format }) : [],
     formats: formatChecks(data, frozen && (await readPresent(db, trial_id, data))),
     duty: await readDuty(db, trial_id, data, today),
+    earlier: await readEarlierValidations(db, recipient?.recipient ?? null, invoiceId),
   };
 };

@@ -8,6 +8,7 @@ import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
 import { writtenAs } from '../../../../domain/einvoices/writing.ts';
 import { printedTexts } from '../exportTexts.ts';
 import { type Printing, payableOf, taxNoteOf } from '../printed/terms.ts';
+import { itemNotesOf, printedNotesOf } from './printedNotes.ts';
 
 interface Wanted {
   kind: PrintedKind;
@@ -25,6 +26,8 @@ const electronicInvoice = (data: InvoiceDocumentData, { kind, format }: Wanted):
   const words = {
     terms: payableOf(printing).join('\n') || null,
     exemption: taxNoteOf(printing).join('\n') || null,
+    notes: printedNotesOf(printing),
+    itemNotes: itemNotesOf(printing),
   };
   return einvoiceOf(data, { kind, format, words });
 };

@@ -1,5 +1,6 @@
+import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
 import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
-import type { EInvoiceFormat, EInvoiceRelease, PrintedKind } from '../../../../contract/vocab.ts';
+import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
 import { mendingOf, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { faultParams } from '../../../../domain/einvoices/check.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EInvoiceFormat, EInvoiceRelease, PrintedKind } from '../../../../contract/vocab.ts';
+import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
+import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -78,6 +78,25 @@ test.each([
   ).rejects.toThrow('never changed');
 });
 
+test('what it said of the last invoices to the same recipient stands beside whether the next could go out', async () => {
+  validator.behave(reports(406));
+  const { invoice_id } = await made('xrechnung_ubl');
+  const next = await finalizedInvoice(server.db, finance, 'xrechnung_ubl');
+  expect((await finance.call(api.checkEInvoice, { invoice_id: next })).earlier).toEqual([]);
+  await validate();
+  const { earlier } = await finance.call(api.checkEInvoice, { invoice_id: next });
+  expect(earlier).toMatchObject([
+    {
+      invoice_id,
+      number: 'INV-2026-00001',
+      document: 'invoice',
+      outcome: 'refused',
+      format: 'xrechnung_ubl',
+    },
+  ]);
+  expect((await finance.call(api.checkEInvoice, { invoice_id })).earlier).toEqual([]);
+});
+
 test('of a PDF with XML inside it is asked about that XML', async () => {
   const { bytes } = await made('zugferd');
   await validate();
