@@ -3,10 +3,10 @@ import { v4 as newKey } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { statusOf } from '../failures/failureOf.ts';
 
-/** A call that was not answered: nobody knows whether it was carried out. */
+/** A call without a response: it is unknown whether it was executed. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof Error && error.name === 'AbortError') return true;
-  // A gateway speaks for a backend that it did not reach or did not hear to the end.
+  // Gateway errors: the backend may or may not have executed the request.
   return [0, 502, 503, 504].includes(statusOf(error) ?? -1);
 }
 
@@ -16,20 +16,20 @@ interface Intention {
   readonly key: string;
 }
 
-/** The records that an input names: what is asked of others is another matter. */
+/** The ids in an input: calls about other records are other intentions. */
 const recordsOf = (endpoint: Endpoint, input: unknown): string =>
   JSON.stringify([endpoint.path, Object.entries(Object(input)).filter(([name]) => /(^|_)ids?$/.test(name))]);
 
 /**
- * Gives each intention one key, kept until it is answered: the same call with the same input after a lost answer goes
- * under the same key, so that the backend answers with the first result. Calls about different records keep their keys
- * beside each other; another input about the same records is another intention and ends the one before, whose first
- * result would no longer be what is wanted.
+ * One idempotency key for each intention, kept until there is a response: retrying the same call with the same input
+ * after a lost response reuses the key, so the backend returns the first result. Calls about different records have
+ * separate keys; a different input about the same records is a new intention and discards the old key, whose result
+ * is no longer wanted.
  */
 export class Intentions {
   readonly #open = new Map<string, Intention>();
 
-  /** Runs a call under the intention's key; the key ends with the answer, be it a refusal. */
+  /** Runs a call under the intention's key; the key is discarded with the response, also with a refusal. */
   async carryOut<T>(endpoint: Endpoint, input: unknown, run: (key: string | undefined) => Promise<T>) {
     if (!endpoint.idempotent) return run(undefined);
     const records = recordsOf(endpoint, input);
@@ -51,7 +51,7 @@ export class Intentions {
   }
 }
 
-/** The intentions of one button, dialog or sheet, for as long as it is on the screen. */
+/** The intentions of one button, dialog or sheet, for as long as it is mounted. */
 export function useIntentions(): Intentions {
   const intentions = useRef<Intentions | null>(null);
   intentions.current ??= new Intentions();

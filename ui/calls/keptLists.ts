@@ -5,7 +5,7 @@ import { callKey } from './useCallQuery.ts';
 import { isOfAreas, type Write } from './useChanged.ts';
 import { wholeList } from './useRecords.ts';
 
-/** What react-admin keeps of a list. */
+/** A list response in react-admin’s query cache. */
 interface KeptRecords {
   data: readonly object[];
   total?: number;
@@ -17,8 +17,8 @@ const isWholeListOf =
     name === resource && method === 'getList' && hashKey([params]) === hashKey([wholeList(of)]);
 
 /**
- * Replaces the rows of the list on whose path a bulk call saves, where they are kept, and reads again what else may
- * follow from what it wrote.
+ * Updates the cached rows of the list that a bulk call saves, and invalidates other queries that depend on what it
+ * wrote.
  */
 export function replaceKeptList<Stored extends object>(
   queryClient: QueryClient,
@@ -40,7 +40,7 @@ export function replaceKeptList<Stored extends object>(
   const { idField } = callsOf(resource);
   queryClient.setQueriesData<KeptRecords>({ predicate: ({ queryKey }) => isKept(queryKey) }, (before) => {
     if (!before) return before;
-    // What is kept are the records of this very list.
+    // The cache entry holds the records of exactly this list.
     const rows = replaced(before.data as readonly Stored[]);
     const data = rows.map((row) => ({ ...row, id: Reflect.get(row, idField) }));
     return { ...before, data, total: data.length };

@@ -16,16 +16,16 @@ const nothing: Kept = {
   discard: () => undefined,
 };
 
-/** What is kept on this device until the backend answers. The shell provides it. */
+/** The offline queue of this device. The shell provides it. */
 export const OutboxContext = createContext<Kept>(nothing);
 
 export const useOutbox = (): Kept => useContext(OutboxContext);
 
-/** What was tapped and is not sent, in order, and what was refused as it was. */
+/** Queued actions in order, including refused ones. */
 export function useKeptActs(): readonly KeptAct[] {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, outbox.shown);
 }
 
-/** Whether a call was kept instead of answered. */
+/** Whether a call was queued instead of sent. */
 export const isKept = (error: unknown): boolean => failureOf(error)?.code === 'not_sent_yet';

@@ -1,29 +1,29 @@
-/** An answer as far as it is read. It is shown by `<Loaded>`, which says what becomes of a failure. */
+/** State of a query, rendered by `<Loaded>`, including its failure. */
 export interface Reading<T> {
-  /** Undefined until it is read for the first time. */
+  /** Undefined until first loaded. */
   data: T | undefined;
-  /** Why nothing could be read; null once there is data, whatever becomes of a later request. */
+  /** Why the first load failed; null once there is data, even if a refetch fails. */
   error: Error | null;
-  /** The last request for an answer that is shown failed. */
+  /** The last refetch failed; stale data is shown. */
   outdated: Outdated | null;
   refetch: () => unknown;
 }
 
 export interface Outdated {
   error: Error;
-  /** When the answer that is shown was read, in milliseconds. */
+  /** When the data shown was loaded, in milliseconds. */
   readAt: number;
 }
 
 interface Asked<T> {
   data: T | undefined;
   error: Error | null;
-  /** When the data was read; 0 = unknown. */
+  /** When the data was loaded; 0 = unknown. */
   readAt: number;
   refetch: () => unknown;
 }
 
-/** Tells a failure with nothing to show from one that leaves an older answer in sight. */
+/** Distinguishes a failed first load from a failed refetch with stale data. */
 export function readingOf<T>({ data, error, readAt, refetch }: Asked<T>): Reading<T> {
   const isShown = data !== undefined;
   return {
@@ -34,13 +34,13 @@ export function readingOf<T>({ data, error, readAt, refetch }: Asked<T>): Readin
   };
 }
 
-/** What was read as something else: as long as nothing was read it is not asked. */
+/** Maps loaded data; `map` is not called before there is data. */
 export const mapReading = <T, U>(reading: Reading<T>, map: (data: T) => U): Reading<U> => ({
   ...reading,
   data: reading.data === undefined ? undefined : map(reading.data),
 });
 
-/** Two answers as one, which is read once both are; another try asks for what failed. */
+/** Combines two queries: loaded once both are; retry refetches the failed one. */
 export function joinReadings<A, B, T>(
   one: Reading<A>,
   other: Reading<B>,

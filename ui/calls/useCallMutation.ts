@@ -11,14 +11,14 @@ import { useTellFailure } from './useTellFailure.ts';
 
 interface Options<E extends Endpoint> {
   onSuccess?: (output: CallOutput<E>, input: CallInput<E>) => void;
-  /** Instead of the notice: a mark at the field. */
+  /** Handles the failure instead of the default notification, e.g. at a field. */
   onError?: (error: Error, input: CallInput<E>) => void;
 }
 
 /**
- * The one door to write. A failure is told to the user, by a dialog where the page has *Update denied*; a lost answer
- * may be asked for again (one idempotency key for each intention). After an answer all that may follow from what was
- * written is read again (`dataProvider/changes.ts`).
+ * Mutation hook for every write. Failures are notified, by a dialog where the page has *Update denied*; a request
+ * without a response can be retried under the same idempotency key. Queries that depend on what was written are
+ * invalidated afterwards (`dataProvider/changes.ts`).
  */
 export function useCallMutation<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ export function useCallMutation<E extends Endpoint>(
       void afterSave(() => onSuccess?.(output, input));
     },
     onError: (error, input) => {
-      // What is refused was shown by what is no longer true.
+      // A refusal means that the data on the screen is stale.
       if (failureOf(error) && !isKept(error)) changed(endpoint);
       (onError ?? tell)(error, input);
     },

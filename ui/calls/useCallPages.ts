@@ -7,22 +7,22 @@ import { callKey } from './useCallQuery.ts';
 
 interface PageOf<R, P> {
   rows: readonly R[];
-  /** Where the next part begins; null = this was the last one. */
+  /** Cursor of the next page; null = last page. */
   next: P | null;
 }
 
 interface Reading<R, P> {
   endpoint: Endpoint;
-  /** What the call is given beside the place; the parts are kept under it. */
+  /** Input of the call without the cursor; it is the cache key of the pages. */
   input: object;
   read: (call: Call, after: P | null, signal: AbortSignal) => Promise<PageOf<R, P>>;
-  /** While somebody works in the list it stands still: it is read again when it is let go. */
+  /** No refetch while the user works in the list; refetched afterwards. */
   isHeld?: boolean;
 }
 
-/** Rows of a list, as far as they were read. */
+/** The rows of the pages loaded so far. */
 export interface Pages<R> extends ReadAnswer<readonly R[]> {
-  /** What is shown still answers what was asked before. */
+  /** The rows shown belong to the previous input. */
   isPrevious: boolean;
   hasMore: boolean;
   isReadingMore: boolean;
@@ -31,12 +31,12 @@ export interface Pages<R> extends ReadAnswer<readonly R[]> {
 
 const staleTime = 60_000;
 
-/** Reads a list that a call answers in parts, part by part; what is shown stays until another narrowing has its answer. */
+/** Infinite query over a paged call; keeps the previous rows until the rows of a new filter have arrived. */
 export function useCallPages<R, P>({ endpoint, input, read, isHeld = false }: Reading<R, P>): Pages<R> {
   const call = useCall();
   const query = useInfiniteQuery<PageOf<R, P>, Error, readonly R[], readonly unknown[], P | null>({
     queryKey: callKey(endpoint, { ...input, inParts: true }),
-    // The library leaves the type of the place open; the places are the first one and the `next` of the answers.
+    // The page parameter is untyped in the library: it is the first cursor or the `next` of a response.
     queryFn: ({ pageParam, signal }) => read(call, pageParam as P | null, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,

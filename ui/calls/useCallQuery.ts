@@ -5,29 +5,29 @@ import type { RecordsPath } from '../../dataProvider/resourceMap.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { useCall } from './useCall.ts';
 
-/** When an answer that tells of an earlier moment is read again, in milliseconds. */
+/** After how many milliseconds a stale response is refetched. */
 export const soonMs = 2_000;
 
-/** The cache key of a call; `[endpoint.path]` alone stands for all of its inputs. */
+/** The cache key of a call; `[endpoint.path]` alone matches all of its inputs. */
 export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
-/** Whether it is known what stands there: what lies below it is drawn then, so that nothing is pushed down. */
+/** Whether the data is loaded: content below is rendered only then, to avoid layout shifts. */
 export const isAnswered = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean =>
   data !== undefined || error !== null;
 
 interface Options<D> {
   isEnabled?: boolean;
-  /** What was answered to another input stays until this one has its answer. */
+  /** Keep the previous input’s data until the new data has arrived. */
   staysShown?: boolean;
-  /** Whether an answer is older than the moment it came, so that it is read again soon. */
+  /** Whether a response was already stale when it arrived and should be refetched soon. */
   isStale?: (data: D) => boolean;
 }
 
-/** Lists of records have a door of their own, `useRecords`: what is read by two doors is fetched twice. */
+/** Lists of records are read by `useRecords` only: a second cache entry would be fetched twice. */
 type NotOfRecords<E extends Endpoint> = E extends { method: 'GET'; path: RecordsPath } ? never : unknown;
 
-/** The one door to read what is no list of records: a call whose answer is kept in the query cache. */
+/** Reads a call through the query cache; for everything that is not a list of records. */
 export function useCallQuery<E extends Endpoint>(
   endpoint: E & NotOfRecords<E>,
   input: CallInput<E>,

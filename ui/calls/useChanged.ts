@@ -7,21 +7,21 @@ import { pathOfResource } from '../../dataProvider/resourceMap.ts';
 
 export type Write = Pick<Endpoint, 'method' | 'path'>;
 
-/** The path whose answer is kept under a query key: of a call, or of the list of one of react-admin's resources. */
+/** The path behind a query key: of a call, or of the list call of a react-admin resource. */
 const pathOf = (key: unknown): string => (typeof key === 'string' ? (pathOfResource(key) ?? key) : '');
 
-/** Says of a kept answer whether it may be another one after these areas have changed. */
+/** Whether a query is stale after changes in these areas. */
 export const isOfAreas =
   (changed: readonly Area[]) =>
   ({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean =>
     isTouchedBy(pathOf(key), changed);
 
-/** Outdates the kept answers that may follow from what these calls wrote; those on the screen are read again. */
+/** Invalidates the queries that depend on what these calls wrote; active ones are refetched. */
 export function invalidateAfter(queryClient: QueryClient, ...writes: readonly Write[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: isOfAreas(changedBy(...writes)) });
 }
 
-/** Tells the screen that these calls have written, see `invalidateAfter`. */
+/** Reports that these calls have written, see `invalidateAfter`. */
 export function useChanged(): (...writes: readonly Write[]) => void {
   const queryClient = useQueryClient();
   return useCallback((...writes) => void invalidateAfter(queryClient, ...writes), [queryClient]);

@@ -11,14 +11,14 @@ type OneOf<N extends ResourceName> = ResourceMap[N] extends { one: { output: inf
   : never;
 
 /**
- * The place of whole records in react-admin's cache, beside the one into which it puts the rows of lists: a row has not
- * all that a record has. Give it to whatever reads or saves one record.
+ * Query meta that separates whole records from list rows in react-admin's cache: a row lacks some fields of a record.
+ * Pass it to everything that reads or saves a single record.
  */
 export const wholeRecord = { meta: {} } as const;
 
 /**
- * One record of a resource, as react-admin's `EditBase` reads it: a page that shows the record around a form that edits
- * it shares the form's request and its copy, and a save renews both.
+ * Reads one record as react-admin's `EditBase` does: a page around an edit form shares the form's request and cache
+ * entry, and a save updates both.
  */
 export function useRecord<N extends ResourceName>(resource: N, id: string): Reading<OneOf<N>> {
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
@@ -28,7 +28,7 @@ export function useRecord<N extends ResourceName>(resource: N, id: string): Read
     refetch,
     dataUpdatedAt: readAt,
   } = useGetOne<RaRecord<string>, Error>(resource, { id, ...wholeRecord }, { retry });
-  // React-admin lets each caller name the record's type; the record is what the contract's answer holds.
+  // React-admin's record type is chosen by the caller; at runtime it is the contract's output.
   const data = read as OneOf<N> | undefined;
   return readingOf({ data, error, readAt, refetch });
 }

@@ -6,29 +6,29 @@ import { resourceOf } from '../../dataProvider/resourceMap.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { soonMs } from './useCallQuery.ts';
 
-/** A call that answers records, whole lists of them. */
+/** A call that returns a whole list of records. */
 export type ListEndpoint = Endpoint & { output: z.ZodArray };
 type RecordOf<E extends ListEndpoint> = z.output<E['output']>[number];
 
-/** What a list is of: a trial, a kind. How somebody looks at it is the list's own business. */
+/** Fixed filter of a list (trial, kind); search, sorting and filters are applied on the client. */
 type ListOf<E extends Endpoint> = Omit<InputFor<E>, 'sort' | 'range' | 'filter' | 'search'>;
 
 interface ReadRecords<R> extends Reading<readonly R[]> {
   isFetching: boolean;
 }
 
-/** The order of the contract: `id` is no column, and the server has an order for each list. */
+/** Server order: `id` is not sortable, and each list has a default order. */
 const asServed = { field: 'id', order: 'ASC' } as const;
 
 interface Options<R> {
   isEnabled?: boolean;
-  /** Whether a record tells of an earlier moment than the one it came, so that the list is read again soon. */
+  /** Whether a record was already stale when it arrived, so that the list should be refetched soon. */
   isStale?: (record: R) => boolean;
 }
 
 const quiet = () => undefined;
 
-/** What react-admin keeps a whole list under, beside the name of its resource. */
+/** Query key of a whole list, after the name of its resource. */
 export const wholeList = (of: object) => ({
   pagination: { page: 1, perPage: 0 },
   sort: asServed,
@@ -37,9 +37,9 @@ export const wholeList = (of: object) => ({
 });
 
 /**
- * All records of a resource, or those of a trial, by react-admin's list controller: the one door to read a list.
- * Whoever reads the same one shares one request and one copy, and a save of react-admin's or one invalidation renews it
- * for all. It is searched, narrowed and ordered where it is shown.
+ * All records of a resource, or those of a trial, by react-admin's list controller. Every list is read through this
+ * hook, so components share one request and one cache entry, and one invalidation updates all of them. Search, filters
+ * and sorting happen on the client.
  */
 export function useRecords<E extends ListEndpoint>(
   endpoint: E,
@@ -55,13 +55,13 @@ export function useRecords<E extends ListEndpoint>(
     sort: asServed,
     // All of them.
     perPage: 0,
-    // How the list is looked at is kept by `useListAddress`.
+    // Search, filters and sorting are in the URL (`useListAddress`).
     disableSyncWithLocation: true,
     storeKey: false,
     // The pages are guarded by the routes.
     disableAuthentication: true,
     exporter: false,
-    // Another trial's rows are not shown while those of this one are read; the page tells what failed.
+    // No placeholder rows of another trial while loading; the page shows failures.
     queryOptions: {
       enabled: isEnabled,
       placeholderData: undefined,
@@ -71,12 +71,12 @@ export function useRecords<E extends ListEndpoint>(
         isStale !== undefined && state.data?.data?.some(isStale) === true && soonMs,
     },
   });
-  // The controller does not say when it was read.
+  // The controller does not expose when the data was loaded.
   const readAt = queryClient.getQueryState([resource, 'getList', wholeList(of)])?.dataUpdatedAt ?? 0;
   return { ...readingOf({ data, error, readAt, refetch }), isFetching: isFetching === true };
 }
 
-/** How many records a list has, by reading one of them. Undefined while it is not known. */
+/** Total number of records of a list, by fetching one of them. Undefined while loading. */
 export function useTotal(endpoint: ListEndpoint): number | undefined {
   const { total } = useGetList(resourceOf(endpoint), {
     sort: asServed,

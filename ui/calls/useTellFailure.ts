@@ -5,12 +5,12 @@ import { useFailureText } from '../failures/useFailureText.ts';
 import { useNotifyFailure } from '../failures/useNotifyFailure.ts';
 import { DenialContext } from '../feedback/Denials.tsx';
 
-/** Statuses under which a rule says no. */
+/** Status codes of refusals by a rule. */
 const denying: readonly number[] = [403, 409, 422];
 
 const isRemoval = ({ method, path }: Endpoint): boolean => method === 'DELETE' || /\/remove\b/.test(path);
 
-/** Tells the person why a call failed: by a dialog where the page has *Update denied*, else by a notice. */
+/** Notifies the user of a failure: by a dialog where the page has *Update denied*, else by a notification. */
 export function useTellFailure(endpoint: Endpoint): (error: Error) => void {
   const words = useFailureText();
   const notifyFailure = useNotifyFailure();

@@ -8,14 +8,14 @@ export interface Pill {
 }
 
 interface Props {
-  /** What is chosen, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: string;
   pills: readonly Pill[];
   onChoose: (value: string) => void;
 }
 
-/** Choices on one line, one of them chosen; what has no room is scrolled to. */
+/** Single choice as pills on one line, scrollable if they do not fit. */
 export function ChoicePills({ label, value, pills, onChoose }: Props) {
   const format = useFormat();
   return (
@@ -26,7 +26,7 @@ export function ChoicePills({ label, value, pills, onChoose }: Props) {
         display: 'flex',
         gap: '8px',
         minWidth: 0,
-        // Room for the line around the one that has the focus.
+        // Space for the focus ring.
         p: '4px',
         m: '-4px',
         overflowX: 'auto',

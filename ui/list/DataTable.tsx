@@ -12,34 +12,34 @@ import { useKeptWidths } from './useKeptWidths.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 interface Props<R> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Give it columns that stay the same from one drawing to the next. */
+  /** Must be referentially stable between renders. */
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
   rowId: (row: R) => string;
   sort?: TableSort;
   onSort?: (field: string) => void;
-  /** The address that a row leads to. */
+  /** Link target of a row. */
   hrefOf?: (row: R) => string | undefined;
-  /** What a row says that is the heading of those below it; null = it is a row like others. */
+  /** Text of a group heading row; null = normal row. */
   headingOf?: (row: R) => ReactNode;
-  /** The row that is at the top first; those above it are there to be scrolled to. */
+  /** The row initially scrolled to the top. */
   startsAt?: number;
-  /** A key that the list itself has no use for was pressed on a row. */
+  /** Called for keys on a row that the list itself does not handle. */
   onRowKey?: (row: R, event: KeyboardEvent) => void;
-  /** Stands above the first row and below the last one: what brings more of them. */
+  /** Rendered above the first and below the last row, to load more. */
   earlier?: ReactNode;
   more?: ReactNode;
-  /** `striped` marks a test trial's row, `opened` the one whose panel is open. */
+  /** Row look: `striped` for a test trial, `opened` while its panel is open. */
   rowClass?: (row: R) => string | undefined;
-  /** So many columns of numbers that they stand closer together. */
+  /** Compact cells, for many numeric columns. */
   isDense?: boolean;
-  /** Stands in the foot before the sums: how many rows there are. */
+  /** Row count in the footer, before the totals. */
   count?: ReactNode;
 }
 
-/** Rows that are not drawn, as one empty one of their height, which is nothing to screen readers. */
+/** Spacer row in place of the unrendered rows, hidden from screen readers. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
   height > 0 && (
     <Box component="tr" role="none">
@@ -47,7 +47,7 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
     </Box>
   );
 
-/** What stands between the rows and is none of them. */
+/** A full-width row that is not a record. */
 const OutOfRows = ({ span, children }: { span: number; children: ReactNode }) => (
   <tr className="outOfRows">
     <td colSpan={span}>{children}</td>
@@ -55,8 +55,8 @@ const OutOfRows = ({ span, children }: { span: number; children: ReactNode }) =>
 );
 
 /**
- * A list to read, however long: the rows in sight are drawn, head and sums stay, click or Enter opens a row. Screen
- * readers are told how many rows there are and which of them each one is.
+ * Read-only virtualized table: sticky header and footer, click or Enter opens a row. Row count and row indices are
+ * exposed to screen readers.
  */
 export function DataTable<R>({
   label,

@@ -8,13 +8,13 @@ import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 
 interface ButtonProps {
-  /** By how much the list is narrowed; what by stands below, word by word. */
+  /** Number of active filters; they are listed below the button. */
   count: number;
-  /** What is asked for together; it begins anew whenever it is opened. */
+  /** The form; remounted whenever the popover is opened. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens what a list is narrowed by. */
+/** Button that opens the filters of a list. */
 export function FilterButton({ count, children }: ButtonProps) {
   const text = useText();
   const format = useFormat();
@@ -52,14 +52,14 @@ export function FilterButton({ count, children }: ButtonProps) {
   );
 }
 
-/** Both days included; null = open at this end. */
+/** Inclusive dates; null = open end. */
 interface Period {
   from: string | null;
   to: string | null;
 }
 
 interface FormProps {
-  /** What the period is one of. */
+  /** Label of the period. */
   period: string;
   present: { from?: string | undefined; to?: string | undefined };
   onApply: (period: Period) => void;
@@ -69,7 +69,7 @@ interface FormProps {
 
 const isBad = (typed: string, date: string | null): boolean => typed.trim() !== '' && date === null;
 
-/** Fields and a period, applied together; a date that is none is marked and applies nothing. */
+/** Filter fields and a period, applied together; an invalid date is marked and blocks applying. */
 export function FilterForm({ period, present, onApply, children }: FormProps) {
   const text = useText();
   const format = useFormat();

@@ -3,13 +3,13 @@ import { Key } from '../keyboard/Key.tsx';
 import { useText } from '../words/useText.ts';
 
 interface Props {
-  /** What Enter does with a row. */
+  /** Action of Enter. */
   enter?: string;
-  /** Further keys, each with what it does. */
+  /** Further keys with their actions. */
   more?: readonly { key: string; does: string }[];
 }
 
-/** The keys of a list, under it; a phone has none. */
+/** Keyboard hints under a list; hidden on phones. */
 export function KeyHints({ enter, more = [] }: Props) {
   const text = useText();
   return (

@@ -6,14 +6,14 @@ interface Props {
   shown: number;
   all: number;
   isNarrowed: boolean;
-  /** Names them all: `32 services`. */
+  /** The total in words: `32 services`. */
   total: string;
-  /** What must be known of the sums beside it. */
+  /** Note on the totals beside it. */
   note: string | null;
   onClear: () => void;
 }
 
-/** How many rows there are, in words: all of them, or how many of them a search or a filter leaves. */
+/** Number of rows in words: all of them, or how many match search and filters. */
 export function ListCount({ shown, all, isNarrowed, total, note, onClear }: Props) {
   const text = useText();
   const format = useFormat();

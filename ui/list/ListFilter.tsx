@@ -13,11 +13,11 @@ interface Props<R, F extends ListFilters<R>, K extends keyof F & string> {
   label: string;
   values: readonly (keyof F[K] & string)[];
   wordOf: (value: keyof F[K] & string) => string;
-  /** Values that no row has are left out. */
+  /** Hides values without rows. */
   hidesEmpty?: boolean;
 }
 
-/** Narrows a list to rows of one kind, each kind with how many rows it would show. */
+/** Filter control with the number of matching rows for each value. */
 export function ListFilter<R, F extends ListFilters<R>, K extends keyof F & string>({
   list,
   filter,

@@ -24,21 +24,21 @@ export interface ListTableProps<R, F extends ListFilters<R>> {
   rowId: (row: R) => string;
   hrefOf?: (row: R) => string;
   rowClass?: (row: R) => string | undefined;
-  /** Names all rows: `32 services`. */
+  /** The total in words: `32 services`. */
   total: (all: readonly R[]) => string;
-  /** What must be known of the sums of the rows shown. */
+  /** Note on the totals of the rows shown. */
   note?: (shown: readonly R[]) => string | null;
-  /** Stands where there is no row at all. */
+  /** Empty state without any rows. */
   empty: Words & { action?: ReactNode };
-  /** Stands where the search and the filters leave no row. */
+  /** Empty state if no row matches search and filters. */
   noHits: Words;
-  /** Stands under the rows: what the keys do. */
+  /** Keyboard hints under the rows. */
   children?: ReactNode;
 }
 
 /**
- * A list in each of its states: on its way, failed, empty, nothing found, rows. It takes the room that the page leaves;
- * while it is read anew, and where that fails, the rows that were read stay in sight.
+ * A list in each of its states: loading, failed, empty, no results, rows. It fills the remaining height of the page.
+ * Stale rows stay visible during a refetch, and if it fails.
  */
 export function ListTable<R, F extends ListFilters<R>>({ list, ...props }: ListTableProps<R, F>) {
   return (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { useMarksAround } from './marks.ts';
 
-/** Marks one record of the list around it; with Shift all from the last one marked to here. */
+/** Selects one record of the enclosing list; with Shift the range from the last selected one. */
 export function MarkBox({ id, label }: { id: string; label: string }) {
   const { marked, mark } = useMarksAround();
   const isMarked = marked.has(id);
@@ -9,7 +9,7 @@ export function MarkBox({ id, label }: { id: string; label: string }) {
     <Checkbox
       size="small"
       checked={isMarked}
-      // What is shown is decided by the click, which knows whether Shift is held.
+      // Handled in onClick, which knows whether Shift is held.
       onChange={() => undefined}
       onClick={(event) => mark(id, !isMarked, event.shiftKey)}
       slotProps={{ input: { 'aria-label': label } }}
@@ -18,7 +18,7 @@ export function MarkBox({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Marks all records of the list around it, or none where some are marked. */
+/** Selects all records of the enclosing list, or clears the selection if there is one. */
 export function MarkAllBox({ label }: { label: string }) {
   const { marked, markAll } = useMarksAround();
   return (

@@ -2,15 +2,15 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is marked, in one sentence: the bar's name, too. */
+  /** Describes the selection in one sentence; also the accessible name of the bar. */
   words: string;
-  /** Beside it: why something cannot be done. */
+  /** Why an action is not possible. */
   remark?: ReactNode;
-  /** What can be done to all of it. */
+  /** Bulk actions. */
   children: ReactNode;
 }
 
-/** Stands under a list while rows of it are marked. */
+/** Bulk action bar, shown under a list while rows are selected. */
 export const MarkedBar = ({ words, remark, children }: Props) => (
   <Box
     role="region"

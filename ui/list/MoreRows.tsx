@@ -5,17 +5,17 @@ interface Props {
   label: string;
   isLoading: boolean;
   onMore: () => void;
-  /** Asks for more by itself when it comes into sight. */
+  /** Loads more automatically when scrolled into view. */
   isAutomatic?: boolean;
 }
 
-/** Brings more rows of a list that comes in parts: when it is scrolled to, or when it is pressed. */
+/** Loads the next page of an infinite list: when scrolled into view, or when pressed. */
 export function MoreRows({ label, isLoading, onMore, isAutomatic = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const at = button.current;
     if (!at || !isAutomatic || isLoading) return;
-    // Early enough that whoever scrolls does not wait.
+    // Early enough that scrolling does not wait for it.
     const seen = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
@@ -26,7 +26,7 @@ export function MoreRows({ label, isLoading, onMore, isAutomatic = false }: Prop
     return () => seen.disconnect();
   }, [isAutomatic, isLoading, onMore]);
   return (
-    // Not disabled while it loads: the keyboard may be on it, and would be lost.
+    // Not disabled while loading: it may have the focus, which would be lost.
     <Button
       ref={button}
       aria-disabled={isLoading}

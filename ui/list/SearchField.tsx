@@ -4,13 +4,13 @@ import { useText } from '../words/useText.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
 interface Props {
-  /** What is searched, shown while nothing is typed. */
+  /** Placeholder. */
   label: string;
   value: string;
   onSearch: (search: string) => void;
 }
 
-/** A search that follows the typing after a short pause; Enter does not wait, Esc empties it. */
+/** Debounced search field; Enter applies immediately, Esc clears. */
 export function SearchField({ label, value, onSearch }: Props) {
   const text = useText();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
@@ -25,7 +25,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         if (key === 'Enter') searchNow();
       }}
       sx={{
-        // Gives way to the words beside it before these take a second line.
+        // Shrinks before the text beside it wraps.
         flex: { xs: '1 0 100%', sm: '1 1 130px' },
         maxWidth: { sm: 260 },
         '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 32 } },

@@ -8,7 +8,7 @@ interface Props {
   onSort: ((field: string) => void) | undefined;
 }
 
-/** The head of a column; a sortable one says and changes the order of the rows. */
+/** Column header; a sortable one shows and changes the sort order. */
 export function SortHead({
   column: { key, head, isHeadHidden, sortBy, isNumeric, isFlexible },
   sort,

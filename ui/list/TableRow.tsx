@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type Ref, useMemo } from 'react';
 import type { TableColumn } from './columns.ts';
 
 interface Place {
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   index: number;
   holdsKeyboard: boolean;
   ref: Ref<HTMLTableRowElement> | undefined;
@@ -12,13 +12,13 @@ interface Place {
 interface Props<R> extends Place {
   row: R;
   columns: readonly TableColumn<R>[];
-  /** Where the row leads. */
+  /** Link target of the row. */
   to: string | undefined;
   onOpen: (to: string) => void;
   className: string | undefined;
 }
 
-/** A row that is the heading of those below it. */
+/** Group heading row. */
 export const HeadingRow = ({
   index,
   holdsKeyboard,
@@ -42,14 +42,14 @@ export const HeadingRow = ({
 const classOf = ({ isNumeric, isFlexible }: TableColumn<never>): string | undefined =>
   [isNumeric && 'numeric', isFlexible && 'flexible'].filter(Boolean).join(' ') || undefined;
 
-/** A click on a link, on a button, or at the end of marking a text means that and not the row. */
+/** Ignores clicks on links and buttons, and clicks that end a text selection. */
 const isForRow = ({ target, defaultPrevented }: MouseEvent): boolean =>
   !defaultPrevented &&
   target instanceof Element &&
   !target.closest('a, button, input, [role="button"]') &&
   !window.getSelection()?.toString();
 
-/** A row of a table; the cell that names it is a link where the row leads somewhere. */
+/** A table row; its naming cell is a link if the row has a target. */
 export function TableRow<R>({
   row,
   index,
@@ -60,7 +60,7 @@ export function TableRow<R>({
   className,
   ref,
 }: Props<R>): ReactNode {
-  // Drawn once for each row: scrolling and the keyboard draw the line around it only.
+  // Memoized cells: scrolling and focus changes re-render only the row element.
   const cells = useMemo(() => {
     const name = columns.find(({ isName }) => isName) ?? columns[0];
     return columns.map((column) => {

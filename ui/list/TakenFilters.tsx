@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useFormat } from '../words/useFormat.ts';
 import { useText } from '../words/useText.ts';
 
-/** One thing that a list is narrowed by, in words; `key` is given back when it is taken back. */
+/** One active filter in words; `key` identifies it when it is removed. */
 export interface TakenFilter<K extends string> {
   key: K;
   words: string;
@@ -32,7 +32,7 @@ interface Props<K extends string> {
   onTakeBack: (key: K) => void;
 }
 
-/** What narrows a list, each to be taken back singly; nothing where nothing does. */
+/** Active filters as removable chips; renders nothing without filters. */
 export function TakenFilters<K extends string>({ filters, onTakeBack }: Props<K>) {
   const text = useText();
   if (filters.length === 0) return null;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** What a list is ordered by; what is absent stands last in both directions. */
+/** Sort value of a row; absent values come last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;
 
 export interface TableColumn<R> {
   key: string;
   head: ReactNode;
-  /** The head is for screen readers only: its cells hold buttons that say themselves what they do. */
+  /** Visually hidden header: its cells contain buttons with labels of their own. */
   isHeadHidden?: boolean;
   cell: (row: R) => ReactNode;
-  /** Names the row, and is the link where the row leads somewhere. The first column does, unless one says so. */
+  /** Row header cell, and the link if the row has a target. Default: the first column. */
   isName?: boolean;
-  /** Makes the head a button: the list is ordered by what this answers, which is what the cell shows first. */
+  /** Makes the column sortable by the returned value. */
   sortBy?: (row: R) => SortValue;
-  /** Stands in the foot under the column: a total of the rows shown. */
+  /** Footer cell: a total of the rows shown. */
   foot?: (rows: readonly R[]) => ReactNode;
-  /** Numbers stand right, in tabular figures. */
+  /** Right-aligned, tabular figures. */
   isNumeric?: boolean;
-  /** Takes the width the others leave; its text is cut with an ellipsis. */
+  /** Takes the remaining width; long text is cut with an ellipsis. */
   isFlexible?: boolean;
 }
 

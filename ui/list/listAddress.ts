@@ -1,14 +1,14 @@
 import type { TableSort } from './columns.ts';
 
-/** How somebody looks at a list. What is not said is as the list has it by itself. */
+/** Search, filters and sorting of a list. Absent values mean the defaults of the list. */
 export interface ListParameters {
   search: string;
   sort: TableSort | null;
-  /** The chosen value of each filter, by the filter's name. */
+  /** The selected value of each filter, by the filter's name. */
   chosen: Readonly<Record<string, string>>;
 }
 
-/** The names of a list's parameters in the address: two lists of one page never share them. */
+/** Query parameter names of a list; two lists on one page have different ones. */
 const nameOf = (list: string | undefined, parameter: string): string =>
   list === undefined ? parameter : `${list}.${parameter}`;
 
@@ -19,7 +19,7 @@ const sortOf = (written: string | null): TableSort | null => {
     : { field: written, order: 'ASC' };
 };
 
-/** Reads from the query of an address how a list is looked at: `?search=lab&state=draft&sort=-net_amount`. */
+/** Parses search, filters and sorting from the query string: `?search=lab&state=draft&sort=-net_amount`. */
 export function readParameters(
   query: URLSearchParams,
   list: string | undefined,
@@ -36,7 +36,7 @@ export function readParameters(
   };
 }
 
-/** The query with a list's parameters replaced; whatever else stands in it stays. */
+/** The query string with a list's parameters replaced; other parameters are kept. */
 export function writeParameters(
   query: URLSearchParams,
   list: string | undefined,

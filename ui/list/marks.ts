@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
 
-/** Which rows of a list are marked, for an act that does all of them together. */
+/** Row selection of a list, for bulk actions. */
 export interface Marks {
   marked: ReadonlySet<string>;
-  /** A finger marks only after it was asked for; a mouse has boxes to tick at any time. */
+  /** Selection mode: on touch screens checkboxes appear only in this mode. */
   isMarking: boolean;
-  /** Marks or unmarks a row; `isRange` = all from the one that was touched before to this one. */
+  /** Toggles a row; `isRange` = the range from the last toggled row. */
   mark: (id: string, isMarked: boolean, isRange: boolean) => void;
   markAll: (isMarked: boolean) => void;
   begin: (id?: string) => void;
@@ -14,14 +14,14 @@ export interface Marks {
 
 export const MarksContext = createContext<Marks | null>(null);
 
-/** The marks of the list around it. */
+/** The selection of the enclosing list. */
 export function useMarksAround(): Marks {
   const marks = useContext(MarksContext);
   if (!marks) throw new Error('There is no list with marks around this');
   return marks;
 }
 
-/** Marks in a list; `ids` = the rows in it, in the order in which they are shown. */
+/** Row selection state; `ids` = the rows in display order. */
 export function useMarks(ids: readonly string[]): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [isMarking, setMarking] = useState(false);

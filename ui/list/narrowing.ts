@@ -3,23 +3,23 @@ import type { SortValue } from './columns.ts';
 
 type Predicate<R> = (row: R) => boolean;
 
-/** What a list can be narrowed by: each filter with its values, each value with what it lets through. */
+/** Filters of a list: the values of each filter with their predicates. */
 export type ListFilters<R> = Readonly<Record<string, Readonly<Record<string, Predicate<R>>>>>;
 
-/** The chosen value of each filter; null = any. */
+/** The selected value of each filter; null = any. */
 export type Chosen<F> = { readonly [K in keyof F]: (keyof F[K] & string) | null };
 
-/** A filter with one value for each of `values`, such as the states of a record. */
+/** A filter with one option for each of `values`, such as the states of a record. */
 export const whereEach = <R, V extends string>(
   values: readonly V[],
   lets: (row: R, value: V) => boolean,
 ): Record<V, Predicate<R>> => {
   const predicates = values.map((value) => [value, (row: R) => lets(row, value)]);
-  // `fromEntries` forgets the names it is given.
+  // `fromEntries` loses the key type.
   return Object.fromEntries(predicates) as Record<V, Predicate<R>>;
 };
 
-/** Rows with the text they are searched in, folded once for however many letters are typed. */
+/** Rows with their case-folded search text, computed once and not for each keystroke. */
 export const searchable = <R>(
   rows: readonly R[],
   searched: (row: R) => readonly (string | null | undefined)[],
@@ -41,7 +41,7 @@ const compare = (a: SortValue, b: SortValue, words: Intl.Collator): number => {
   return Number(a) - Number(b);
 };
 
-/** The rows in order; what is absent stands last in both directions, and what is alike stays as it came. */
+/** Sorted rows; absent values come last in both directions, and the sort is stable. */
 export function sorted<R>(
   rows: readonly R[],
   sortBy: (row: R) => SortValue,

@@ -1,14 +1,14 @@
 import type { Density } from '../../contract/vocab.ts';
 
-/** Height of a row in pixels, its line included; rows that hold more are measured when they are drawn. */
+/** Row height in pixels including the border; taller rows are measured when rendered. */
 export const rowHeights = { comfortable: 37, compact: 29 } as const satisfies Record<Density, number>;
 
 const stripes =
   'repeating-linear-gradient(135deg, color-mix(in srgb, var(--test-s) 7%, transparent) 0 6px, transparent 6px 14px)';
 
-/** The box a table scrolls in: as high as its rows, or as the page leaves room. */
+/** Scroll container: as high as its rows, or the remaining height of the page. */
 export const scrollerStyle = {
-  // The list decides itself what stays in sight: the browser must not scroll for it when rows above are drawn or not.
+  // No scroll anchoring: the virtualizer keeps the scroll position itself.
   overflowAnchor: 'none',
   flex: '0 1 auto',
   minHeight: 0,
@@ -29,11 +29,11 @@ const sortButton = {
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    // Its words stand on the line of the heads that are no buttons.
+    // Same baseline as headers that are not buttons.
     verticalAlign: 'top',
     cursor: 'pointer',
   },
-  // The sign of the order stands before the words, so that these end where the numbers under them do.
+  // The sort icon comes before the text, so that the text is right-aligned with the numbers below.
   '& thead .numeric button': { flexDirection: 'row-reverse' },
   '& thead button:hover, & thead button[data-order]': { color: 'var(--text)' },
   '& thead th button svg': { opacity: 0, transition: 'transform 150ms' },
@@ -42,7 +42,7 @@ const sortButton = {
   '& thead button[data-order="ASC"] svg': { transform: 'rotate(180deg)' },
 };
 
-/** The first column stays in sight beside the others where there is room for it. */
+/** Sticky first column, if there is enough width. */
 const inSight = {
   '@media (min-width: 600px)': {
     '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
@@ -50,7 +50,7 @@ const inSight = {
   },
 };
 
-/** One style for the whole table: its cells are plain elements, so that thousands of them are drawn at once. */
+/** One style for the whole table: plain cell elements render thousands of rows quickly. */
 export const tableStyle = {
   width: '100%',
   borderCollapse: 'separate',
@@ -67,14 +67,14 @@ export const tableStyle = {
     fontWeight: 'inherit',
   },
   '&[data-density="compact"] tbody :is(td, th)': { height: rowHeights.compact - 1 },
-  // Where a scroll bar lies over the table, the last digits stay free of it.
+  // Overlay scroll bars must not cover the last digits.
   '& tr > :last-of-type': { pr: '20px' },
   '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .flexible': { width: '100%' },
   // Larger where the browser's text is.
   '& thead .flexible': { minWidth: 'max(160px, 6.25rem)' },
   '& tbody .flexible': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Head and sums stay in sight above and below the rows.
+  // Sticky header and footer.
   '& thead th': {
     position: 'sticky',
     top: 0,
@@ -112,7 +112,7 @@ export const tableStyle = {
   ...inSight,
 };
 
-/** Cells closer together: for many numbers side by side, or beside a chart. */
+/** Compact cells, for many numeric columns or beside a chart. */
 export const denseTableStyle = {
   ...tableStyle,
   '& :is(td, th)': { ...tableStyle['& :is(td, th)'], px: '8px' },

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
 
-/** A list this long is drawn whole: the browser's own search finds all of it. */
+/** Lists up to this length are not virtualized, so that the browser's own search finds every row. */
 const wholeUpTo = 150;
 
-/** A row to draw; `gap` = how many pixels of rows that are not drawn stand above it. */
+/** A rendered row; `gap` = height in pixels of the unrendered rows above it. */
 interface DrawnRow {
   index: number;
   gap: number;
@@ -12,19 +12,19 @@ interface DrawnRow {
 
 interface DrawnRows {
   drawn: readonly DrawnRow[];
-  /** Pixels of rows that are not drawn below the last one. */
+  /** Height in pixels of the unrendered rows below the last one. */
   rest: number;
-  /** Tells a row's real height; absent where all rows are drawn. */
+  /** Measures a row; absent if all rows are rendered. */
   measure: ((row: HTMLElement | null) => void) | undefined;
-  /** Brings a row to the top. */
+  /** Scrolls a row to the top. */
   scrollTo: (index: number) => void;
-  /** Scrolls on by the rows that stand above a row, whether they are drawn or not. */
+  /** Scrolls by the height of the rows above a row, rendered or not. */
   scrollPast: (index: number) => void;
 }
 
 /**
- * Which rows of a table are drawn: those in sight with a few above and below, and always the one that holds the
- * keyboard, wherever it is: what is typed must find it. `startsAt` is the row that is at the top first.
+ * Virtualized rows of a table: the visible ones with some overscan, and always the focused one, since it must keep
+ * receiving key events. `startsAt` is the first row at the top.
  */
 export function useDrawnRows(
   count: number,
@@ -39,7 +39,7 @@ export function useDrawnRows(
     enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Where it starts is drawn at once: drawn at its top first, it would flash empty while it is scrolled there.
+    // Rendered at its start position at once: an initial render at the top would flash before the scroll.
     initialOffset: () => Math.max(0, startsAt) * rowHeight,
     overscan: 12,
     rangeExtractor: useCallback(
@@ -74,7 +74,7 @@ export function useDrawnRows(
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
     scrollPast: (index) => {
       const above = virtualizer.measurementsCache[index]?.start ?? 0;
-      // Its own scrolling, which it does not take back when the rows there are measured.
+      // Programmatic scrolling, not corrected when the rows there are measured.
       virtualizer.scrollToOffset((scroller.current?.scrollTop ?? 0) + above);
     },
   };

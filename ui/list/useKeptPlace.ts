@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What is in sight stays where it is when rows come in above it; at first the list is scrolled to the row that it starts
- * at. `scrollPast` scrolls on by the rows above a row.
+ * Keeps the scroll position when rows are prepended, and scrolls to the start row initially. `scrollPast` scrolls by the
+ * height of the rows above a row.
  */
 export function useKeptPlace(
   ids: readonly string[],
@@ -11,7 +11,7 @@ export function useKeptPlace(
   scrollPast: (index: number) => void,
 ): void {
   const shownFirst = useRef<string | undefined>(undefined);
-  // What is taken off the page and put back begins anew.
+  // Reset on unmount.
   useLayoutEffect(
     () => () => {
       shownFirst.current = undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Columns are as wide as the widest cell that was drawn so far, so that they do not jump while a long list is scrolled:
- * they only grow. `columns` that change begin anew.
+ * Column widths only grow, to the widest cell rendered so far, so that they do not jump while scrolling. They are reset
+ * when `columns` change.
  */
 export function useKeptWidths(
   scroller: RefObject<HTMLElement | null>,

@@ -6,36 +6,36 @@ import { type Chosen, type ListFilters, searchable, sorted } from './narrowing.t
 import { useListAddress } from './useListAddress.ts';
 
 interface Definition<R, F extends ListFilters<R>> {
-  /** Where a page has more than one list: its name in the address, so that they share no parameter. */
+  /** Prefix of the query parameters, for pages with several lists. */
   name?: string;
   columns: readonly TableColumn<R>[];
-  /** The texts that a search looks in. */
+  /** The texts to search in. */
   searched: (row: R) => readonly (string | null | undefined)[];
   filters: F;
-  /** The order until somebody asks for another. */
+  /** Default sort order. */
   sort: TableSort;
 }
 
-/** A list as it is looked at. */
+/** A list with search, filters and sorting applied. */
 export interface List<R, F extends ListFilters<R> = ListFilters<R>> {
   columns: readonly TableColumn<R>[];
-  /** Every row there is; undefined while they are read for the first time. */
+  /** All rows; undefined until first loaded. */
   all: readonly R[] | undefined;
-  /** The rows that the search and the filters leave, in order. */
+  /** The rows that match search and filters, sorted. */
   shown: readonly R[];
-  /** Where the rows come from: `<Loaded>` shows what became of the request. */
+  /** The query state of the rows, for `<Loaded>`. */
   source: Reading<readonly R[]>;
   search: string;
   find: (search: string) => void;
   sort: TableSort;
-  /** Orders by a column; the same one again turns the order around. */
+  /** Sorts by a column; the same column again reverses the direction. */
   sortBy: (field: string) => void;
   chosen: Chosen<F>;
   choose: <K extends keyof F & string>(filter: K, value: (keyof F[K] & string) | null) => void;
-  /** How many rows a value of a filter would show beside the search and the other filters; null = any value. */
+  /** Number of rows for a filter value, given the search and the other filters; null = any value. */
   countOf: <K extends keyof F & string>(filter: K, value: (keyof F[K] & string) | null) => number;
   isNarrowed: boolean;
-  /** Takes back the search and every filter. */
+  /** Clears the search and all filters. */
   clear: () => void;
 }
 
@@ -44,19 +44,19 @@ const collators = {
   de: new Intl.Collator('de', { numeric: true }),
 };
 
-/** The chosen value of each filter, where the address names one that the filter has. */
+/** The selected filter values from the URL; unknown values are ignored. */
 const chosenOf = <R, F extends ListFilters<R>>(filters: F, chosen: Readonly<Record<string, string>>) => {
   const entries = Object.entries(filters).map(([name, values]) => {
     const value = chosen[name];
     return [name, value !== undefined && Object.hasOwn(values, value) ? value : null];
   });
-  // `fromEntries` forgets the names it is given.
+  // `fromEntries` loses the key type.
   return Object.fromEntries(entries) as Chosen<F>;
 };
 
 /**
- * Searches, narrows and orders rows that have come whole, as the address says; the address is the only place where it
- * is kept. Give it columns, filters and the searched texts that stay the same from one drawing to the next.
+ * Client-side search, filters and sorting with the URL as the only state. Columns, filters and `searched` must be
+ * referentially stable between renders.
  */
 export function useList<R, F extends ListFilters<R>>(
   source: Reading<readonly R[]>,

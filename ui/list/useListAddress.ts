@@ -5,13 +5,13 @@ import { type ListParameters, readParameters, writeParameters } from './listAddr
 
 interface ListAddress {
   parameters: ListParameters;
-  /** `isStep`: *Back* undoes the change. What is typed into a search is one step, however many letters it has. */
+  /** `isStep`: pushes a history entry. Typing in a search field is one entry, however many letters are typed. */
   change: (parameters: Partial<ListParameters>, isStep: boolean) => void;
 }
 
 /**
- * Keeps in the address how a list is looked at, so that *Back*, a reload and a copied link show the same. The hash (the
- * tab of a page) and what other parts of the page keep in the query stay. `filters` must be stable.
+ * Keeps search, filters and sorting of a list in the URL, so that *Back*, a reload and a copied link show the same. The
+ * hash (the tab of a page) and other query parameters are kept. `filters` must be referentially stable.
  */
 export function useListAddress(list: string | undefined, filters: readonly string[]): ListAddress {
   const { search } = useLocation();

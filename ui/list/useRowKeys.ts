@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { useKey } from '../keyboard/useKey.ts';
 
 interface RowKeys {
-  /** The place of the row that Tab reaches and the keys start from. */
+  /** Index of the row in the tab order (roving tabindex). */
   keyboardRow: number;
   onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => void;
-  /** A row that is clicked or reached otherwise holds the keyboard from then on. */
+  /** Moves the roving tabindex to a row that received the focus. */
   onFocus: (event: { target: EventTarget }) => void;
 }
 
@@ -15,11 +15,11 @@ const indexOf = (element: EventTarget): number | null =>
     ? Number(element.dataset.index)
     : null;
 
-/** Head and foot cover a part of what the table's box shows. */
+/** Sticky header and footer cover part of the scroll container. */
 const rowsInSight = (scroller: HTMLElement | null, rowHeight: number): number =>
   Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2);
 
-/** Where a key leads from a row; null = nowhere. */
+/** Target index of a key; null = the key does not move. */
 function target(key: string, from: number, last: number, page: number): number | null {
   if (key === 'ArrowDown') return Math.min(last, from + 1);
   if (key === 'ArrowUp') return Math.max(0, from - 1);
@@ -30,9 +30,9 @@ function target(key: string, from: number, last: number, page: number): number |
 }
 
 /**
- * The keyboard in a table's rows: arrows, Page up and down, Home and End walk, Enter opens. A held key loses no step:
- * the row that it leads to is drawn and has the focus before the next stroke arrives. The row that holds the keyboard
- * is known by its id, so that it keeps it when the rows are ordered anew.
+ * Keyboard navigation in table rows: arrow keys, Page Up/Down, Home, End move, Enter opens. With a held key no step is
+ * lost: the target row is rendered and focused synchronously. The focused row is tracked by id, so that it keeps the
+ * focus when rows are sorted.
  */
 export function useRowKeys(
   ids: readonly string[],

@@ -5,14 +5,13 @@ const pauseMs = 150;
 interface TypedSearch {
   typed: string;
   type: (typed: string) => void;
-  /** Searches at once, without waiting for a pause. */
+  /** Applies the search immediately, without debounce. */
   searchNow: () => void;
 }
 
 /**
- * What stands in a search field while the search follows after a short pause. The answer to what was sent comes back
- * late, when more was typed: only a value that was never sent comes from outside (*Back*, a cleared filter) and stands
- * for what was typed.
+ * Debounced search input. The applied value returns late, when more has been typed; only a value that was never
+ * applied by this field is an external change (*Back*, a cleared filter) and replaces the typed text.
  */
 export function useTypedSearch(value: string, onSearch: (search: string) => void): TypedSearch {
   const [typed, setTyped] = useState(value);
