@@ -106,7 +106,7 @@ test('Signing out asks, and deletes what is not sent', async ({ page, finance, o
   await page.getByRole('button', { name: /^\S+ Account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out with entries not sent?' });
-  await expect(question).toContainText('1 act is only on this device');
+  await expect(question).toContainText('1 entry is only on this device');
   await question.getByRole('button', { name: 'Sign out and delete 1 entry' }).click();
   await loginPage(page).isShown();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

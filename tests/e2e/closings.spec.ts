@@ -33,7 +33,7 @@ test('A month is kept as it is, sent on as a file, and stays what it was when it
       const dialog = page.getByRole('dialog', { name: /^Create the closing of/ });
       await expect(dialog).toContainText('never changed or deleted');
       await dialog.getByRole('button', { name: /^Create closing of/ }).click();
-      await expect(page.getByRole('heading', { name: /^As at / })).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByRole('heading', { name: /^As of / })).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 40_000 });
   });
 

@@ -92,7 +92,9 @@ test('A newer protocol’s page is held beside the trial’s plan; what is wante
     await take('Physical examination at Follow-up');
     await take('Visit 2 · window');
     await take('Urine sample');
-    await expect(dialog.getByRole('checkbox', { name: /^Added Follow-up .*taken along/ })).toBeChecked();
+    await expect(
+      dialog.getByRole('checkbox', { name: /^Added Follow-up .*included because another/ }),
+    ).toBeChecked();
     await dialog.getByRole('button', { name: 'Apply 5 differences to the plan' }).press('Enter');
     await expect(page.getByText('5 differences have been applied to the trial’s plan.')).toBeVisible();
   });

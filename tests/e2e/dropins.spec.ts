@@ -20,7 +20,7 @@ const pick = async (page: Page, name: string, buffer: Buffer) => {
     page.getByRole('button', { name: 'Upload .zip' }).click(),
   ]);
   await choosing.setFiles({ name, mimeType: 'application/zip', buffer });
-  return page.getByRole('dialog', { name: `Put in ${name}?` });
+  return page.getByRole('dialog', { name: `Install ${name}?` });
 };
 
 test('a drop-in is looked at, tried and put in; an invoice is exported by it', async ({

@@ -119,7 +119,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     await expect(
       page.getByRole('region', { name: 'Confirmed since the draft was last filled' }),
     ).toContainText('Start-up');
-    await page.getByRole('button', { name: 'Fill to 29.02.2024' }).click();
+    await page.getByRole('button', { name: 'Fill up to 29.02.2024' }).click();
     await expect(page.getByText('Everything confirmed up to 29.02.2024 is on this invoice')).toBeVisible();
     await showsTotals(page, '9,535.00', '1,811.65', '11,346.65');
     await invoice.finalize();
@@ -198,7 +198,7 @@ test('Items that are typed survive the closing of the page, and are saved and mo
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
     await cells.click('Travel', 'Item');
     const moving = page.waitForResponse('**/billing/invoice-items');
-    await page.getByRole('button', { name: 'Up', exact: true }).click();
+    await page.getByRole('button', { name: 'Move up' }).click();
     await moving;
     readAnew();
     await cells.shows('Travel', 'Position', '6');

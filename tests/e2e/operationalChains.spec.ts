@@ -229,7 +229,7 @@ test.describe('At a phone', () => {
           'The date 14.02.2024 overlaps with the previous entry in the chain (15.01.2024). It fits from 15.02.2024 on.',
         ),
       ).toBeVisible();
-      await page.getByRole('button', { name: 'Take 15.02.2024' }).click();
+      await page.getByRole('button', { name: 'Use 15.02.2024' }).click();
       await chain.button('Confirm Pharmacy, 15.02.2024').click();
       await expect(chain.button('Confirm Pharmacy, 15.02.2024')).toHaveCount(0);
     });
@@ -254,7 +254,7 @@ test.describe('At a phone', () => {
       await expect(chain.dialog).toContainText(
         'The date 10.03.2024 overlaps with the last entry of the previous chain (15.02.2024). It fits from 15.03.2024 on.',
       );
-      await chain.dialog.getByRole('button', { name: 'Take 15.03.2024' }).click();
+      await chain.dialog.getByRole('button', { name: 'Use 15.03.2024' }).click();
       await chain.dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(chain.dialog).toContainText('15.03.2024 – 14.04.2024');
       await back();

@@ -102,8 +102,8 @@ for (const { device, width, height, isPhone } of [
 
       // A day of one's choice is at the top, and today is one tap away.
       const asked = addDays(today, -16);
-      await recording.press(page.getByRole('button', { name: 'Pick: Go to a date' }));
-      const calendar = page.getByRole('dialog', { name: 'Pick: Go to a date' });
+      await recording.press(page.getByRole('button', { name: 'Choose a date: Go to a date' }));
+      const calendar = page.getByRole('dialog', { name: 'Choose a date: Go to a date' });
       await expect(calendar.getByRole('button', { name: formatDate(today), exact: true })).toBeFocused();
       if (asked.slice(0, 7) !== today.slice(0, 7))
         await recording.press(calendar.getByRole('button', { name: 'Previous month' }));

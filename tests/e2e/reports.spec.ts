@@ -71,7 +71,9 @@ test('Recruitment is read at a glance, point by point by key, and sent on as pic
   await expect(page).toHaveURL(href('trialRecruitmentChart', { trialId: trial_id }));
   await expect(page.getByText('of 10', { exact: true })).toBeVisible();
   await expect(page.getByText('2 recruited')).toBeVisible();
-  await expect(page.getByText(/goes on at the rate of the last 7\d days, in which 2 came/)).toBeVisible();
+  await expect(
+    page.getByText(/continues the rate of the last 7\d days, in which 2 were recruited/),
+  ).toBeVisible();
 
   await page.getByRole('group', { name: 'Cumulative' }).locator('svg').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -87,7 +89,7 @@ test('Recruitment is read at a glance, point by point by key, and sent on as pic
   const failures = lines.slice(1).map((line) => Number(line.split(',')[2]));
   expect(failures.reduce((a, b) => a + b, 0)).toBe(1);
 
-  await page.getByRole('button', { name: '3 m' }).click();
+  await page.getByRole('button', { name: '3 months' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
   await page.goto(href('trialRecruitmentChart', { trialId: newId() }));
   await expect(page.getByRole('heading', { name: /^No reports with number .+ found$/ })).toBeVisible();

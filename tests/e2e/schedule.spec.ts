@@ -95,7 +95,7 @@ test.describe('A nurse with a phone', () => {
     await cancelling.getByRole('button', { name: 'Cancel visit' }).click();
     await expect(followUp).toContainText('Cancelled');
     await followUp.getByRole('button', { name: 'Resume' }).click();
-    await expect(followUp).toContainText('days over');
+    await expect(followUp).toContainText('days overdue');
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

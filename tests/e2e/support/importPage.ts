@@ -23,7 +23,7 @@ export const importPage = (page: Page) => {
     resolve: (value: string, record: string) => pick(`Match “${value}” to`, record),
     /** As soon as the preview has told what it comes to. */
     confirmServices: () =>
-      page.getByRole('radio', { name: /^Confirm the mandatory ones.*services, €/ }).click(),
+      page.getByRole('radio', { name: /^Confirm the mandatory services.*services, €/ }).click(),
     run: page.getByRole('button', { name: /^Import [\d,]+ lines$/ }),
     cancel: page.getByRole('button', { name: 'Cancel import' }),
     progress: page.getByText(/^Importing the files… .+ of [\d,]+ lines$/),

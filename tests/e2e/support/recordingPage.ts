@@ -24,7 +24,9 @@ export const recordingPage = (page: Page, isPhone: boolean) => {
     const lines = list(listName).getByRole(isPhone ? 'listitem' : 'row');
     return isPhone
       ? lines.filter({ hasText: subject }).filter({ hasText: `${visit} · ` })
-      : lines.filter({ has: page.getByRole('checkbox', { name: `Mark ${visit}, ${subject}`, exact: true }) });
+      : lines.filter({
+          has: page.getByRole('checkbox', { name: `Select ${visit}, ${subject}`, exact: true }),
+        });
   };
   const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   const isSeen = (what: Locator): Promise<void> =>

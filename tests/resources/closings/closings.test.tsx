@@ -125,7 +125,7 @@ test('A kept month shows what it held, and nothing of it can be changed', async 
     next: null,
   }));
   await openOne();
-  expect(await screen.findByRole('heading', { name: 'As at 31.05.2026' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'As of 31.05.2026' })).toBeTruthy();
   expect(await screen.findByText('INV-2026-00009')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CSV', 'Excel']);
 });

@@ -29,7 +29,7 @@ test('invoices are narrowed to dates of issue that are typed or picked from a ca
   expect(filter.getByText('The end is before the start')).toBeTruthy();
   await userEvent.click(filter.getByRole('button', { name: 'Show' }));
   expect(asked()).not.toHaveProperty('to_date');
-  await userEvent.click(period.getByRole('button', { name: 'Pick: From' }));
+  await userEvent.click(period.getByRole('button', { name: 'Choose a date: From' }));
   await userEvent.click(await screen.findByRole('button', { name: '15.06.2026' }));
   await userEvent.clear(to);
   await userEvent.type(to, '30.06.2026');

@@ -128,7 +128,7 @@ test('D drafts for many: what is left out and why, what is done, and what came o
   await userEvent.keyboard('d');
   const dialog = await screen.findByRole('dialog', { name: 'Create and fill drafts for several trials' });
   const left = await within(dialog).findByRole('table', { name: 'Skipped' });
-  expect(left.textContent).toContain('reaches further, up to 31.07.2026');
+  expect(left.textContent).toContain('a draft with a later cut-off date (31.07.2026)');
   expect(dialog.textContent).toContain('2 after the cut-off date, €50.00');
   const choice = (trial: string) => within(dialog).getByRole('checkbox', { name: `Include ${trial}` });
   expect(choice('Training')).toHaveProperty('checked', false);

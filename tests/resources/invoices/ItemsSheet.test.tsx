@@ -132,7 +132,7 @@ test('a draft takes items by hand; what has gone out is read', async () => {
     <ItemsSheet invoice={invoice} onDirtyChange={nothing} />,
   );
   expect(await screen.findByRole('button', { name: 'Manual item' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Up' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Move up' })).toBeTruthy();
   unmount();
   const gone = { code: 'invoice_not_draft' as const, params: {} };
   const finalized = {
@@ -143,5 +143,5 @@ test('a draft takes items by hand; what has gone out is read', async () => {
   await renderPage(fakeBackend(), <ItemsSheet invoice={finalized} onDirtyChange={nothing} />);
   expect(await screen.findByRole('button', { name: 'Services' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Manual item' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move up' })).toBeNull();
 });

@@ -203,7 +203,7 @@ test('finalising says what will be frozen, the number to come and the totals; th
   await userEvent.click(screen.getByRole('button', { name: 'Finalize as INV-2026-00002' }));
   const dialog = await screen.findByRole('dialog', { name: 'Finalize this invoice?' });
   expect(dialog.textContent).toContain('Gets the number INV-2026-00002');
-  expect(dialog.textContent).toContain('7 recorded services are claimed');
+  expect(dialog.textContent).toContain('7 recorded services are billed');
   expect(
     within(dialog)
       .getAllByRole('definition')

@@ -52,7 +52,7 @@ const texts = async (language: Language = 'en') => {
 
 test('each says what is next with its window and how far it is over, and how much is done; pressing leads to the schedule', async () => {
   const [next, done, none] = await texts();
-  expect(next).toBe('01-704-10937 days overWeek 14 · 18.06.2026 – 24.06.202610 / 16');
+  expect(next).toBe('01-704-10937 days overdueWeek 14 · 18.06.2026 – 24.06.202610 / 16');
   expect(done).toBe('01-705-1282Last visit Week 26, 24.06.202616 / 16');
   expect(none).toBe('01-706-1049No schedule yet0 / 0');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

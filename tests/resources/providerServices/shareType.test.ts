@@ -62,7 +62,7 @@ test('a percentage on a fixed payment is refused with what may be typed, and why
   });
   expect(fixed.parse('25 %', 'en')).toEqual({ value: 'percent:2500' });
   const message = String(fixed.check?.('percent:2500', 'en')?.params?.message);
-  expect(message).toContain('a fixed 120.00 €: type X for it, or another amount in euros');
+  expect(message).toContain('a fixed amount of 120.00 €: type X for it, or a different amount in euros');
   expect(message).toContain('A percentage is only possible if the payment itself is a percentage');
 });
 

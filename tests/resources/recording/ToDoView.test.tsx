@@ -34,7 +34,7 @@ const inRow = async (subject: string, words: string | RegExp) =>
   within(await rowOf(subject)).findByText(words);
 const recorded = (backend: FakeBackend) => backend.callsOf(api.recordVisits);
 const tickOf = async (subject: string) =>
-  within(await rowOf(subject)).getByRole('checkbox', { name: `Mark W16, ${subject}` });
+  within(await rowOf(subject)).getByRole('checkbox', { name: `Select W16, ${subject}` });
 
 test('one tap records a visit as planned and says so; taking it back sends what the answer gave', async () => {
   const backend = visitBackend([visitLine(1), visitLine(2)]);
@@ -214,7 +214,7 @@ test('one date for all warns of each visit whose window it is outside of', async
   await within(dialog).findByText('Please enter a valid date');
   // Picked instead of typed.
   fireEvent.change(date, { target: { value: '21.06.2026' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: /^Pick: Date of all visits/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Choose a date: Date of all visits/ }));
   fireEvent.click(await screen.findByRole('button', { name: '22.06.2026' }));
   expect(date).toHaveProperty('value', '22.06.2026');
   await within(dialog).findByText('outside the window 21.06.2026 – 21.06.2026');

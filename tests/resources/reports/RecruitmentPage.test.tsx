@@ -75,7 +75,7 @@ test('A trial stands against its target line, with its rate, its forecast and ho
   expect(screen.getByText('On track')).toBeTruthy();
   expect(screen.getByText('16 – 40')).toBeTruthy();
   expect(screen.getByText('20 reached Nov 2026')).toBeTruthy();
-  expect(screen.getByText(/goes on at the rate of the last 53 days, in which 6 came/)).toBeTruthy();
+  expect(screen.getByText(/continues the rate of the last 53 days, in which 6 were recruited/)).toBeTruthy();
 });
 
 test('Its months are a table too, the newest first, screening failures apart', async () => {

@@ -76,10 +76,10 @@ test('kinds that are not wanted are left out', async () => {
 
 test('nothing is taken before somebody says so, and then what it needs goes along', async () => {
   await show(changed);
-  const take = screen.getByRole('button', { name: /^Take 0/ });
+  const take = screen.getByRole('button', { name: /^Apply 0/ });
   expect(take).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('checkbox', { name: /CT scan at Week 12/ }));
-  const visit = screen.getByRole('checkbox', { name: /Week 12 · 84 days.*taken along/ });
+  const visit = screen.getByRole('checkbox', { name: /Week 12 · 84 days.*included because another/ });
   expect(visit).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('button', { name: 'Apply 3 differences to the plan' }));
   expect(onTake).toHaveBeenCalledOnce();

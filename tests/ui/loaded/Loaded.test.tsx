@@ -76,7 +76,7 @@ test.each(['internal', 'too_many_requests', 'not_found'] as const)(
     failOnce(api.listUsers, code);
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     const year = new Date().getFullYear();
-    await screen.findByText(new RegExp(`This could not be refreshed.*${year}`));
+    await screen.findByText(new RegExp(`The data could not be refreshed.*${year}`));
     screen.getByDisplayValue('half a sentence');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());

@@ -224,7 +224,7 @@ describe('the review', () => {
     await describeRows(20, 'Mine', 1);
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(() => document.activeElement?.textContent).toBe('Take back');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Undo');
     await sheetPage.keys('{Enter}');
     await expect.poll(focused).toBe('sheet-review');
     await sheetPage.keys('{Escape}');

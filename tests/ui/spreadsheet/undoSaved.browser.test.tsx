@@ -201,7 +201,9 @@ describe('undo across saves', () => {
     await undo();
     expect(second()).toBe(before);
     await undo();
-    await expect.element(page.getByText('1 stays, changed meanwhile', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('1 cannot be undone, changed in the meantime', { exact: false }))
+      .toBeVisible();
     await redo();
     expect(second()).toBe('2.00');
     await undo();

@@ -115,7 +115,7 @@ test('an upload that is refused is told in words', async () => {
   await open(site);
   await choose(png('a.png'));
   await userEvent.click(button('Read 1 file'));
-  await waitFor(() => expect(alerts()).toContain('You have 3 readings under way already.'));
+  await waitFor(() => expect(alerts()).toContain('You already have 3 readings in progress.'));
 });
 
 test('a reading is cancelled on the server too', async () => {
@@ -139,7 +139,7 @@ test('whoever leaves the page during a reading finds it there again', async () =
   expect(site.asked.some(({ method }) => method === 'DELETE')).toBe(false);
   site.isUnderWay({ page: 2, stage: 'straightening', percent: 60 });
   await open(site, storage);
-  expect(await screen.findByText('Page 2: the table is straightened')).toBeTruthy();
+  expect(await screen.findByText('Page 2: straightening the table')).toBeTruthy();
 });
 
 test('a reading that nobody knows any more is told as interrupted, and the files are still chosen', async () => {

@@ -57,7 +57,7 @@ test('files that were dropped elsewhere are chosen for the reading', async () =>
 
 test('where an earlier reading is kept somebody is asked, and may go on with that', async () => {
   const { address, kept, site } = await drop(true);
-  expect(await screen.findByText(/Your file is not read unless it is discarded/)).toBeTruthy();
+  expect(await screen.findByText(/Your file is read only if that result is discarded/)).toBeTruthy();
   expect(address()).toBe('/import');
   await userEvent.click(screen.getByRole('button', { name: 'Continue with the existing result' }));
   await waitFor(() => expect(address()).toBe(pictures));

@@ -115,8 +115,8 @@ test('what was read while nobody looked is shown with its remarks and what is to
   await open();
   expect(screen.getByText('1 to check', { selector: 'span' })).toBeTruthy();
   const remarks = within(screen.getByRole('region', { name: 'Remarks on the result' }));
-  expect(remarks.getByText(/Page 1 was turned before it was read.*and 1 more remark/)).toBeTruthy();
-  expect(remarks.getByText(/Week 2 is could not be understood: soon/)).toBeTruthy();
+  expect(remarks.getByText(/Page 1 was rotated before it was read.*and 1 more remark/)).toBeTruthy();
+  expect(remarks.getByText(/timing of visit Week 2 could not be interpreted: soon/)).toBeTruthy();
 });
 
 test('in how many cells two engines differ is told with its number', async () => {
@@ -134,10 +134,10 @@ test('a visit that was not surely read is gone to and checked like a cell, besid
   expect(screen.getByRole('button', { name: 'Visits' }).getAttribute('aria-pressed')).toBe('true');
   const inHand = within(screen.getByRole('region', { name: 'Selected cell' }));
   await waitFor(() => expect(inHand.getByText('Visit Week 2')).toBeTruthy());
-  expect(inHand.getByText('reads Week 2 (± 3)')).toBeTruthy();
+  expect(inHand.getByText('read as Week 2 (± 3)')).toBeTruthy();
   expect(inHand.getByText('60 % sure')).toBeTruthy();
   expect(inHand.getByText('This visit was not read with certainty: its name, day and window.')).toBeTruthy();
-  await userEvent.click(inHand.getByRole('button', { name: /As it is/ }));
+  await userEvent.click(inHand.getByRole('button', { name: /Correct, next/ }));
   expect(screen.queryByText('1 to check', { selector: 'span' })).toBeNull();
 });
 
@@ -155,7 +155,7 @@ test('an unchecked cell is imported only where somebody takes it as it was read'
   await userEvent.click(importButton());
   const confirm = dialog().getByRole('button', { name: 'Import plan' });
   expect(confirm).toHaveProperty('disabled', true);
-  await userEvent.click(dialog().getByRole('checkbox', { name: /Take 1 doubtful cell/ }));
+  await userEvent.click(dialog().getByRole('checkbox', { name: /Import 1 uncertain cell/ }));
   await userEvent.click(confirm);
   await waitFor(() => expect(router.state.location.pathname).toBe('/plan'));
   const [sent] = backend.callsOf(api.importVisitPlan);

@@ -164,7 +164,7 @@ describe('a closing', () => {
     };
     expect(await lines('en')).toEqual([
       'Performed not billed 2026-05-31.csv',
-      'As at,Trial,Subject ID,Visit,Service,Performed on,Amount,Currency,Invoiced later with',
+      'Closing date,Trial,Subject ID,Visit,Service,Performed on,Amount,Currency,Invoiced later with',
       `31.05.2026,Trial ${trial.trial_id},001,Visit,Visit,31.05.2026,100.00,EUR,`,
       '',
     ]);

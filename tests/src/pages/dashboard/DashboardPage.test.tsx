@@ -111,7 +111,7 @@ test('Every number of a manager leads to the rows that it counts', async () => {
     ['Confirmed, not billed', 'unbilled', 4],
   ])
     expect(await hrefOf(new RegExp(`^${words}: ${count}$`))).toBe(`/billing/unbilled?kind=${kind}`);
-  expect(await hrefOf(/^All gaps: 10$/)).toBe('/billing/unbilled');
+  expect(await hrefOf(/^Total: 10$/)).toBe('/billing/unbilled');
   expect(await hrefOf(/^Older than five months: 1$/)).toBe('/billing/unbilled?age=old');
 });
 

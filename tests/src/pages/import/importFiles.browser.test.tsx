@@ -71,7 +71,7 @@ test('a folder is understood by itself: kinds, order, and what is not brought in
   const run = page.getByRole('button', { name: 'Import 7 lines' });
   await expect.element(run).toBeDisabled();
   await expect.element(page.getByText('1 new, 0 changed, 0 unchanged').first()).toBeVisible();
-  await page.getByRole('radio', { name: /^Confirm the mandatory ones.*2 services, €170\.00/ }).click();
+  await page.getByRole('radio', { name: /^Confirm the mandatory services.*2 services, €170\.00/ }).click();
   await run.click();
   await expect.element(page.getByText('The files have been imported')).toBeVisible();
   await expect.element(page.getByText('7 created, 0 changed, 0 unchanged')).toBeVisible();
@@ -197,7 +197,7 @@ test('reading can be called off', async () => {
 test.each([
   ['honest', 'The file contains too much'],
   ['lying', 'or it is damaged'],
-  ['manyCells', 'More than 200,000 lines at once are not read'],
+  ['manyCells', 'At most 200,000 lines can be read at once'],
 ] as const)('a small file that holds much is refused with the reason: %s', async (name, reason) => {
   await open();
   await choose('bomb.xlsx', await hostileFiles[name]());
@@ -219,7 +219,7 @@ test('a file of 200 MB is refused before it is read', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('large.xlsx: The file has 200 MB; at most 32 MB are read.');
+    .toHaveTextContent('large.xlsx: The file has 200 MB; the limit is 32 MB.');
 });
 
 test.each([

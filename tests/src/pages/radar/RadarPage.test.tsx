@@ -122,7 +122,7 @@ test('Rows are put aside together, with a reason and a day that has not passed; 
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Defer 2 …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Defer 2 rows' }));
-  const act = dialog.getByRole('button', { name: 'Put aside' });
+  const act = dialog.getByRole('button', { name: 'Defer' });
   expect(act).toHaveProperty('disabled', true);
   const why = dialog.getByRole('textbox', { name: 'Reason' });
   await userEvent.type(why, 'The sponsor disputes it');
@@ -154,7 +154,7 @@ test('What is put aside says why and until when, and is brought back', async () 
   const aside = row('unbilled', { aside_reason: 'Disputed', aside_until: '2030-01-31' });
   backend.answer(api.takeBackRadarAside, () => undefined);
   await open(aside);
-  await userEvent.click(await screen.findByRole('button', { name: 'Put aside' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deferred' }));
   expect(await screen.findByText('Disputed')).toBeTruthy();
   expect(screen.getByText('31.01.2030')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
