@@ -34,7 +34,7 @@ export interface Parts {
   /** Lays printed documents out; left out = one of its own, ended with the app. */
   printer?: Printer;
   /** Told when an invoice has gone out or was revoked: its document may be printed ahead. */
-  onGoneOut?: () => void;
+  onIssued?: () => void;
   /** Told when a mail was queued: it may be sent at once. */
   onMailQueued?: () => void;
   /** Where refusals are written down; left out = nowhere. */
@@ -43,13 +43,13 @@ export interface Parts {
   reading?: { reader: URL; limitMs?: number };
 }
 
-const goneOut: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
+const issuing: readonly CallName[] = ['finalizeInvoice', 'finalizeInvoices', 'revokeInvoice'];
 const mailQueued: readonly CallName[] = ['sendInvoice', 'sendInvoices'];
 
 /** After the answer: whoever finalises waits for no document, and whoever sends for no mail server. */
-const tellAfter = (app: FastifyInstance, calls: readonly unknown[], tell: () => void): void => {
+const reportAfter = (app: FastifyInstance, calls: readonly unknown[], report: () => void): void => {
   app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
-    if (statusCode === 200 && calls.includes(Reflect.get(routeOptions.config, 'call'))) tell();
+    if (statusCode === 200 && calls.includes(Reflect.get(routeOptions.config, 'call'))) report();
   });
 };
 
@@ -77,8 +77,8 @@ export const backend =
     const counting = { calls: callLimit(parts.settings.callsPerMinute), signOns: signOnLimit() };
     const printer = parts.printer ?? createPrinter();
     if (!parts.printer) app.addHook('onClose', printer.close);
-    if (parts.onGoneOut) tellAfter(app, goneOut, parts.onGoneOut);
-    if (parts.onMailQueued) tellAfter(app, mailQueued, parts.onMailQueued);
+    if (parts.onIssued) reportAfter(app, issuing, parts.onIssued);
+    if (parts.onMailQueued) reportAfter(app, mailQueued, parts.onMailQueued);
     serve(app, { ...parts, ...counting, printer, share: sharedWork(), lateBodyMs, handlers });
   };
 

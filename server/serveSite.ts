@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { listenForAdmin } from './admin/adminSocket.ts';
 import { licenceWarning } from './areas/licence/licenceWarning.ts';
-import { tellLooseReferences } from './areas/visits/looseReferences.ts';
+import { reportLooseReferences } from './areas/visits/looseReferences.ts';
 import type { OpenDatabase, OpenReplica } from './db/client.ts';
+import { reportDuplicates } from './db/reportDuplicates.ts';
 import { ownerWarning, readRole } from './db/runningRole.ts';
 import type { Db } from './db/schema.ts';
-import { tellTwins } from './db/tellTwins.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import type { Environment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
@@ -34,7 +34,7 @@ const versionOf = (root: string): string =>
 /** Tells what somebody should mend in the stored records; of a large site the database reads all participants for it. */
 const tellFaults = async (db: Db, say: (line: string) => void): Promise<void> => {
   try {
-    for (const line of [...(await tellLooseReferences(db)), ...(await tellTwins(db))]) say(line);
+    for (const line of [...(await reportLooseReferences(db)), ...(await reportDuplicates(db))]) say(line);
   } catch (error) {
     say(`Warning: faults in stored records could not be looked for: ${String(error)}`);
   }

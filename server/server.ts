@@ -169,7 +169,7 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
     const parts = { db, writer, clock: Date.now, settings, securityLog, printer };
     const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
     const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
-    const told = { onGoneOut: printing.go, ...(sending ? { onMailQueued: sending.go } : {}) };
+    const told = { onIssued: printing.go, ...(sending ? { onMailQueued: sending.go } : {}) };
     await answers.register(backend({ ...parts, ...replica, ...told }), { prefix: '/backend' });
     await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });

@@ -3,8 +3,8 @@ import type { Unmapped, UsdmDocument } from '../../contract/usdm.ts';
 import type { VisitPlan } from '../../contract/visitPlan.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { assignmentsAskedFor, assignmentsOf, servicesOf } from './services.ts';
-import { firstOfEachId, shown, type Tell } from './unmapped.ts';
-import { mainVisits, sideVisits, tellUnusedEncounters, visitsOf } from './visits.ts';
+import { firstOfEachId, type Report, shown } from './unmapped.ts';
+import { mainVisits, sideVisits, reportUnusedEncounters, visitsOf } from './visits.ts';
 
 const tooLarge = () => fail('usdm_too_large', { visits: limits.visitsOfTrial, rows: limits.bulkRows });
 
@@ -22,36 +22,36 @@ export const planOfUsdm = (
   if (!/^4(\.|$)/.test(document.usdmVersion))
     return fail('usdm_version_unknown', { version: document.usdmVersion, known: '4' });
   const not_mapped: Unmapped[] = [];
-  const tell: Tell = (entry) => not_mapped.push(entry);
+  const report: Report = (entry) => not_mapped.push(entry);
   const [version, ...furtherVersions] = document.study.versions;
   const [design, ...furtherDesigns] = version?.studyDesigns ?? [];
   const mainTimeline = design?.scheduleTimelines.find((timeline) => timeline.mainTimeline);
   if (!version || !design || !mainTimeline) return fail('usdm_without_main_timeline');
   for (const [index] of furtherVersions.entries())
-    tell({ kind: 'study_version', label: String(index + 2), reason: 'further_one', value: null });
+    report({ kind: 'study_version', label: String(index + 2), reason: 'further_one', value: null });
   for (const further of furtherDesigns)
-    tell({ kind: 'study_design', label: shown(further), reason: 'further_one', value: null });
+    report({ kind: 'study_design', label: shown(further), reason: 'further_one', value: null });
 
   const others = design.scheduleTimelines.filter((timeline) => timeline !== mainTimeline);
-  const instancesOnce = firstOfEachId('instance', tell);
+  const instancesOnce = firstOfEachId('instance', report);
   const timelines = [mainTimeline, ...others].map((timeline) => ({
     ...timeline,
     instances: instancesOnce(timeline.instances),
   }));
-  const activities = firstOfEachId('activity', tell)(design.activities);
-  const encounters = firstOfEachId('encounter', tell)(design.encounters);
+  const activities = firstOfEachId('activity', report)(design.activities);
+  const encounters = firstOfEachId('encounter', report)(design.encounters);
 
   const sources = timelines.flatMap((timeline, index) =>
-    index === 0 ? mainVisits(timeline, tell) : sideVisits(timeline, tell),
+    index === 0 ? mainVisits(timeline, report) : sideVisits(timeline, report),
   );
   if (sources.length > limits.visitsOfTrial || assignmentsAskedFor(sources) > limits.bulkRows)
     return tooLarge();
   const { visits, labelOf: visitLabels } = visitsOf(sources, encounters);
-  const { services, labelOf: serviceLabels } = servicesOf(activities, timelines, sources, tell);
+  const { services, labelOf: serviceLabels } = servicesOf(activities, timelines, sources, report);
   const conditions = [...version.conditions, ...design.conditions];
   const labels = { visits: visitLabels, services: serviceLabels };
-  const assignments = assignmentsOf(sources, labels, conditions, tell);
-  tellUnusedEncounters(encounters, timelines, tell);
+  const assignments = assignmentsOf(sources, labels, conditions, report);
+  reportUnusedEncounters(encounters, timelines, report);
   if (not_mapped.length > limits.bulkRows) return tooLarge();
   return ok({
     plan: { visits, operational_services: [], study_services: services, assignments },

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Unmapped, UsdmActivity, UsdmCondition, UsdmTimeline } from '../../contract/usdm.ts';
 import type { BroughtStudyService, PlanAssignment } from '../../contract/visitPlan.ts';
 import { distinctLabels, labelText } from './labels.ts';
-import { shown, type Tell } from './unmapped.ts';
+import { type Report, shown } from './unmapped.ts';
 import type { VisitSource } from './visits.ts';
 
 type LabelById = ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export const servicesOf = (
   activities: readonly UsdmActivity[],
   timelines: readonly UsdmTimeline[],
   sources: readonly VisitSource[],
-  tell: Tell,
+  report: Report,
 ): { services: BroughtStudyService[]; labelOf: LabelById } => {
   const mapped = new Set(sources.flatMap(({ instance }) => instance.activityIds ?? []));
   const anywhere = new Set(
@@ -25,7 +25,7 @@ export const servicesOf = (
   };
   const kept = activities.filter((activity) => {
     const reason = reasonAgainst(activity);
-    if (reason) tell({ kind: 'activity', label: shown(activity), reason, value: null });
+    if (reason) report({ kind: 'activity', label: shown(activity), reason, value: null });
     return !reason;
   });
   const labels = distinctLabels(
@@ -75,7 +75,7 @@ export const assignmentsOf = (
   sources: readonly VisitSource[],
   { visits, services }: { visits: LabelById; services: LabelById },
   conditions: readonly UsdmCondition[],
-  tell: Tell,
+  report: Report,
 ): PlanAssignment[] => {
   const conditionsAt = conditionsByInstance(conditions);
   const used = new Set<UsdmCondition>();
@@ -84,7 +84,7 @@ export const assignmentsOf = (
       const study_service = services.get(activity);
       const protocol_visit = visits.get(instance.id);
       if (study_service === undefined || protocol_visit === undefined) {
-        tell({ kind: 'activity', label: activity, reason: 'not_found', value: shown(instance) });
+        report({ kind: 'activity', label: activity, reason: 'not_found', value: shown(instance) });
         return [];
       }
       const holding = (conditionsAt.get(instance.id) ?? []).filter(({ activities }) =>
@@ -96,7 +96,7 @@ export const assignmentsOf = (
   );
   for (const condition of conditions)
     if (!used.has(condition))
-      tell({
+      report({
         kind: 'condition',
         label: shown(condition),
         reason: 'no_assignment',

@@ -1,7 +1,7 @@
 import { Days, Tolerance } from '../../contract/primitives.ts';
 import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../../contract/usdm.ts';
 import { wholeDays } from './isoDuration.ts';
-import { shown, type Tell } from './unmapped.ts';
+import { type Report, shown } from './unmapped.ts';
 
 /** Where an instance stands: its reference is the id of another instance, a root has none. Interval and window in days. */
 export interface Placed {
@@ -28,14 +28,14 @@ export const windowText = ({ windowLower, windowUpper }: UsdmTiming): string =>
 /** The timings of each instance, in the order of the document; one of no instance of the timeline is told. */
 const timingsByInstance = (
   { timings, instances }: UsdmTimeline,
-  tell: Tell,
+  report: Report,
 ): ReadonlyMap<string, readonly UsdmTiming[]> => {
   const byInstance = new Map<string, UsdmTiming[]>(instances.map(({ id }) => [id, []]));
   for (const timing of timings) {
     const there = byInstance.get(timing.relativeFromScheduledInstanceId ?? '');
     if (there) there.push(timing);
     else
-      tell({
+      report({
         kind: 'timing',
         label: timingLabel(timing),
         reason: 'not_found',
@@ -52,11 +52,11 @@ const toleranceOf = (duration: string | null | undefined): number | null => {
 };
 
 /** Both sides of a window; one that is not in whole days is no window, and is told. */
-const windowOf = (timing: UsdmTiming, tell: Tell): Pick<Placed, 'before' | 'after'> => {
+const windowOf = (timing: UsdmTiming, report: Report): Pick<Placed, 'before' | 'after'> => {
   const before = toleranceOf(timing.windowLower);
   const after = toleranceOf(timing.windowUpper);
   if (before !== null && after !== null) return { before, after };
-  tell({ kind: 'window', label: timingLabel(timing), reason: 'not_in_days', value: windowText(timing) });
+  report({ kind: 'window', label: timingLabel(timing), reason: 'not_in_days', value: windowText(timing) });
   return { before: 0, after: 0 };
 };
 
@@ -75,16 +75,16 @@ const intervalOf = (timing: UsdmTiming): number | null => {
 export const placeInstances = (
   timeline: UsdmTimeline,
   instances: readonly UsdmInstance[],
-  tell: Tell,
+  report: Report,
 ): ReadonlyMap<string, Placed> => {
-  const timings = timingsByInstance(timeline, tell);
+  const timings = timingsByInstance(timeline, report);
   const known = new Set(instances.map(({ id }) => id));
   const placed = new Map<string, Placed | null>();
 
   const place = (instance: UsdmInstance): Placed | null => {
     const [timing, ...others] = timings.get(instance.id) ?? [];
     const refuse = (reason: Unmapped['reason'], value: string | null = null): null => {
-      tell({
+      report({
         kind: 'timing',
         label: timing ? timingLabel(timing) : shown(instance),
         reason,
@@ -93,7 +93,7 @@ export const placeInstances = (
       return null;
     };
     for (const other of others)
-      tell({
+      report({
         kind: 'timing',
         label: timingLabel(other),
         reason: 'second_timing',
@@ -101,21 +101,22 @@ export const placeInstances = (
       });
     if (!timing) return refuse('no_timing');
     const reference = timing.relativeToScheduledInstanceId;
-    if (isFixedReference(timing)) return { reference: null, days_interval: null, ...windowOf(timing, tell) };
+    if (isFixedReference(timing))
+      return { reference: null, days_interval: null, ...windowOf(timing, report) };
     const days_interval = intervalOf(timing);
     if (days_interval === null) return refuse('not_in_days', timing.value ?? null);
     if (!reference || !known.has(reference)) return refuse('reference_not_mapped');
-    return { reference, days_interval, ...windowOf(timing, tell) };
+    return { reference, days_interval, ...windowOf(timing, report) };
   };
   for (const instance of instances) placed.set(instance.id, place(instance));
-  return withoutLoose(placed, instances, tell);
+  return withoutLoose(placed, instances, report);
 };
 
 /** Takes out, and tells, what counts from an instance without a place, or from itself in a circle. */
 const withoutLoose = (
   placed: ReadonlyMap<string, Placed | null>,
   instances: readonly UsdmInstance[],
-  tell: Tell,
+  report: Report,
 ): ReadonlyMap<string, Placed> => {
   const followers = new Map<string, string[]>();
   const anchored = new Set<string>();
@@ -133,7 +134,7 @@ const withoutLoose = (
     const place = placed.get(instance.id);
     if (place && anchored.has(instance.id)) kept.set(instance.id, place);
     else if (place)
-      tell({ kind: 'timing', label: shown(instance), reason: 'reference_not_mapped', value: null });
+      report({ kind: 'timing', label: shown(instance), reason: 'reference_not_mapped', value: null });
   }
   return kept;
 };

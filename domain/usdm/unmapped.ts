@@ -1,7 +1,7 @@
 import type { Unmapped } from '../../contract/usdm.ts';
 
 /** Lists a part of a study definition that has no place in a visit plan. */
-export type Tell = (entry: Unmapped) => void;
+export type Report = (entry: Unmapped) => void;
 
 interface Named {
   id: string;
@@ -13,13 +13,13 @@ interface Named {
 export const shown = ({ label, name }: Pick<Named, 'label' | 'name'>): string => label || name;
 
 /** Tells, and leaves out, the records whose id was met before: which of them another one names cannot be said. */
-export const firstOfEachId = (kind: Unmapped['kind'], tell: Tell) => {
+export const firstOfEachId = (kind: Unmapped['kind'], report: Report) => {
   const met = new Set<string>();
   return <R extends Named>(records: readonly R[]): R[] =>
     records.filter((record) => {
       const isFirst = !met.has(record.id);
       met.add(record.id);
-      if (!isFirst) tell({ kind, label: shown(record), reason: 'id_repeated', value: record.id });
+      if (!isFirst) report({ kind, label: shown(record), reason: 'id_repeated', value: record.id });
       return isFirst;
     });
 };

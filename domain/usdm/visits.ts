@@ -4,7 +4,7 @@ import type { PlanVisit } from '../../contract/visitPlan.ts';
 import { wholeDays } from './isoDuration.ts';
 import { distinctLabels, labelText } from './labels.ts';
 import { isFixedReference, type Placed, placeInstances, timingLabel, windowText } from './timings.ts';
-import { shown, type Tell } from './unmapped.ts';
+import { type Report, shown } from './unmapped.ts';
 
 /** An instance that becomes a visit; without a place it is a visit of the non-scheduled plan. */
 export interface VisitSource {
@@ -27,17 +27,17 @@ const inChainOrder = ({ instances, entryId }: UsdmTimeline): UsdmInstance[] => {
 
 const isDecision = ({ instanceType }: UsdmInstance): boolean => instanceType === 'ScheduledDecisionInstance';
 
-const activityInstances = (timeline: UsdmTimeline, tell: Tell): UsdmInstance[] => {
+const activityInstances = (timeline: UsdmTimeline, report: Report): UsdmInstance[] => {
   const ordered = inChainOrder(timeline);
   for (const instance of ordered.filter(isDecision))
-    tell({ kind: 'instance', label: shown(instance), reason: 'decision', value: null });
+    report({ kind: 'instance', label: shown(instance), reason: 'decision', value: null });
   return ordered.filter((instance) => !isDecision(instance));
 };
 
 /** Each instance of the main timeline is a visit, also where several are at one encounter (a telephone call after it). */
-export const mainVisits = (timeline: UsdmTimeline, tell: Tell): VisitSource[] => {
-  const instances = activityInstances(timeline, tell);
-  const places = placeInstances(timeline, instances, tell);
+export const mainVisits = (timeline: UsdmTimeline, report: Report): VisitSource[] => {
+  const instances = activityInstances(timeline, report);
+  const places = placeInstances(timeline, instances, report);
   return instances.map((instance) => ({ instance, place: places.get(instance.id) ?? null }));
 };
 
@@ -46,19 +46,19 @@ const isWithinAVisit = ({ timings }: UsdmTimeline): boolean =>
   timings.some(({ value }) => value?.includes('T') && wholeDays(value) === null);
 
 /** Another timeline's instances may happen at any time: visits of the non-scheduled plan, which have no interval. */
-export const sideVisits = (timeline: UsdmTimeline, tell: Tell): VisitSource[] => {
+export const sideVisits = (timeline: UsdmTimeline, report: Report): VisitSource[] => {
   if (isWithinAVisit(timeline)) {
-    tell({ kind: 'timeline', label: shown(timeline), reason: 'within_a_visit', value: null });
+    report({ kind: 'timeline', label: shown(timeline), reason: 'within_a_visit', value: null });
     return [];
   }
   for (const timing of timeline.timings) {
     const label = timingLabel(timing);
     const reason = 'interval_of_non_scheduled';
-    if (!isFixedReference(timing)) tell({ kind: 'timing', label, reason, value: timing.value ?? null });
+    if (!isFixedReference(timing)) report({ kind: 'timing', label, reason, value: timing.value ?? null });
     if (timing.windowLower || timing.windowUpper)
-      tell({ kind: 'window', label, reason, value: windowText(timing) });
+      report({ kind: 'window', label, reason, value: windowText(timing) });
   }
-  return activityInstances(timeline, tell).map((instance) => ({ instance, place: null }));
+  return activityInstances(timeline, report).map((instance) => ({ instance, place: null }));
 };
 
 type Encounter = UsdmStudyDesign['encounters'][number];
@@ -100,13 +100,13 @@ export const visitsOf = (
 };
 
 /** Tells the encounters that are on no timeline: they have neither a place nor a service. */
-export const tellUnusedEncounters = (
+export const reportUnusedEncounters = (
   encounters: readonly Encounter[],
   timelines: readonly UsdmTimeline[],
-  tell: Tell,
+  report: Report,
 ): void => {
   const used = new Set(timelines.flatMap(({ instances }) => instances.map(({ encounterId }) => encounterId)));
   for (const encounter of encounters)
     if (!used.has(encounter.id))
-      tell({ kind: 'encounter', label: shown(encounter), reason: 'no_instance', value: null });
+      report({ kind: 'encounter', label: shown(encounter), reason: 'no_instance', value: null });
 };

@@ -15,7 +15,7 @@ interface Props {
   onFinalize: () => void;
   onExport: () => void;
   /** With those that have gone out. */
-  onSend: (goneOut: readonly InvoiceLine[]) => void;
+  onSend: (issued: readonly InvoiceLine[]) => void;
 }
 
 /** Stands under the list while invoices are marked: what can be done to all of them. */
@@ -24,7 +24,7 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
   const format = useFormat();
   if (marked.length === 0) return null;
   const drafts = marked.filter(({ state }) => state === 'draft').length;
-  const goneOut = marked.filter(({ state }) => state !== 'draft');
+  const issued = marked.filter(({ state }) => state !== 'draft');
   const counted = (count: number) => ({ smart_count: count, count: format.count(count) });
   const words = text('invoicesAcross.marked', {
     count: format.count(marked.length),
@@ -46,8 +46,8 @@ export function MarkedInvoices({ marked, onClear, onFill, onFinalize, onExport, 
       <Button variant="outlined" disabled={isTooMany} onClick={onExport}>
         {text('invoicesAcross.export.open', counted(marked.length))}
       </Button>
-      {goneOut.length > 0 && (
-        <SendButton isDisabled={isTooMany} count={goneOut.length} onSend={() => onSend(goneOut)} />
+      {issued.length > 0 && (
+        <SendButton isDisabled={isTooMany} count={issued.length} onSend={() => onSend(issued)} />
       )}
       <Button variant="outlined" disabled={drafts === 0 || isTooMany} onClick={onFill}>
         {text('invoicesAcross.fill.open', counted(drafts))}

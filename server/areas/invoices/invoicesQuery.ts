@@ -5,22 +5,22 @@ import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
 import { netOfItems } from '../../records/drafts.ts';
 import { rateOf, vatOf } from '../../records/vat.ts';
-import { type Saying, says } from './sayings.ts';
+import { matchesText, type TextSearch } from './searchText.ts';
 
 export interface InvoiceConditions {
   invoice_id?: string | undefined;
   invoice_ids?: string[] | undefined;
   trial_id?: string | undefined;
   states?: InvoiceState[] | undefined;
-  saying?: Saying | undefined;
+  textSearch?: TextSearch | undefined;
 }
 
-const narrowing = ({ invoice_id, invoice_ids, trial_id, states, saying }: InvoiceConditions) => [
+const narrowing = ({ invoice_id, invoice_ids, trial_id, states, textSearch }: InvoiceConditions) => [
   ...(invoice_id ? [sql`invoice.invoice_id = ${invoice_id}`] : []),
   ...(invoice_ids ? [sql`invoice.invoice_id = any(${invoice_ids}::uuid[])`] : []),
   ...(trial_id ? [sql`invoice.trial_id = ${trial_id}`] : []),
   ...(states ? [sql`invoice.state = any(${states}::text[])`] : []),
-  ...(saying ? [says('invoice', saying)] : []),
+  ...(textSearch ? [matchesText('invoice', textSearch)] : []),
 ];
 
 const allOf = (conditions: InvoiceConditions[]) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { answerList, conditions, type ListAnswer } from '../../http/list.ts';
 import { found } from '../../http/rejected.ts';
 import { invoicesQuery, readInvoices, storedKeys, withTotals } from './invoicesQuery.ts';
-import { readSaying } from './sayings.ts';
+import { findByText } from './searchText.ts';
 
 const options = {
   id: 'invoice_id',
@@ -22,7 +22,7 @@ export const listInvoices = async (
 ): Promise<ListAnswer<Invoice>> => {
   const narrowed = [];
   for (const { search, ...others } of conditions(input))
-    narrowed.push({ ...others, saying: await readSaying(db, search) });
+    narrowed.push({ ...others, textSearch: await findByText(db, search) });
   const keys = storedKeys(narrowed);
   const [column = ''] = input.sort ?? [];
   if (!input.range || figures.includes(column))

@@ -71,7 +71,7 @@ const inDraft = sql`(
   select i.invoice_id from invoice_item_record r join invoice i using (trial_id, invoice_id)
   where r.trial_id = m.trial_id and r.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft'
   order by i.invoice_id limit 1)`;
-const isTakenOut = sql`exists (
+const isExcluded = sql`exists (
   select 1 from invoice_exclusion e join invoice i using (trial_id, invoice_id)
   where e.trial_id = m.trial_id and e.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft')`;
 
@@ -81,7 +81,7 @@ const page = (input: Input): RawBuilder<unknown> => {
   return sql`
   select m.trial_id, m.row_key, m.kind, m.trial_title, m.patient_in_trial_id, m.subject_id, m.recorded_visit_id,
     m.visit_label, m.recorded_study_service_id, m.study_service_template_id, m.label, m.day, m.is_old,
-    m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isTakenOut} as is_taken_out,
+    m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isExcluded} as is_taken_out,
     m.aside_reason, m.aside_until, m.place, m.key::text as key
   from (
     select k.*, row_number() over (order by k.key ${direction}, k.row_key collate "C" ${direction}) as place

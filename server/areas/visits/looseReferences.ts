@@ -27,7 +27,7 @@ export const readLooseReferences = async (db: Db, trialId: string): Promise<stri
 };
 
 /** One line for each visit plan that was stored before such references were refused. */
-export const tellLooseReferences = async (db: Db): Promise<string[]> => {
+export const reportLooseReferences = async (db: Db): Promise<string[]> => {
   const { rows } = await looseReferences.execute(db);
   return rows.map(
     ({ title, label, counting_label }) =>

@@ -45,7 +45,7 @@ test('a new draft says what it will hold, and names the drafts that are open wit
   );
   const note = within(dialog).getByRole('note');
   expect(note.textContent).toContain('There are already 2 open drafts:');
-  expect(note.textContent).toContain('January, up to 31.01.2026, has 7 of these services, €7,685.00');
+  expect(note.textContent).toContain('January, up to 31.01.2026, contains 7 of these services, €7,685.00');
   expect(note.textContent).toContain('Start, up to 31.01.2026, contains none of these services');
   expect(within(note).getByRole('link', { name: 'January' }).getAttribute('href')).toBe(
     `/billing/trial/${trial.trial_id}/invoice/${idOf('a')}`,

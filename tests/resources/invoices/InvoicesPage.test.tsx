@@ -41,7 +41,7 @@ test('the list says state, trial, recipient, sums of all that is shown, and what
   const table = await screen.findByRole('table', { name: 'Invoices' });
   const [, first, second, foot] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Aurora');
-  expect(within(first ?? table).getByLabelText('Overdue, 01.06.2026')).toBeTruthy();
+  expect(within(first ?? table).getByLabelText('Billing overdue, 01.06.2026')).toBeTruthy();
   expect(second?.textContent).toContain('INV-2026-00001');
   expect(foot?.textContent).toContain('€123,456.00');
   expect(foot?.textContent).toContain('without test trials');

@@ -81,7 +81,7 @@ test('The same is a table', async () => {
 test('Without trials it says what will stand here', async () => {
   await open([]);
   expect(await screen.findByText('No trials yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '12 m' }));
+  await userEvent.click(screen.getByRole('button', { name: '12 months' }));
   await waitFor(() =>
     expect(backend.callsOf(api.getTrialRecruitment).at(-1)).toMatchObject({ from_date: expect.any(String) }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { composeTexts } from '../../../server/db/migrations/0010NormalTexts.ts';
-import { tellTwins } from '../../../server/db/tellTwins.ts';
+import { reportDuplicates } from '../../../server/db/reportDuplicates.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty } from '../../support/testDb.ts';
@@ -35,7 +35,7 @@ test('texts from before are composed; twins are left alone and told until they a
       expect(stored.map(({ subject_id }) => subject_id).sort()).toEqual(
         [`${composed} alone`, composed, decomposed].sort(),
       );
-      expect(await tellTwins(trx)).toEqual([
+      expect(await reportDuplicates(trx)).toEqual([
         `Trial "LZZT" has 2 participants whose subject ID reads "${composed}": give all but one of them another.`,
       ]);
       await trx
@@ -43,7 +43,7 @@ test('texts from before are composed; twins are left alone and told until they a
         .set({ subject_id: 'other' })
         .where('subject_id', '=', decomposed)
         .execute();
-      expect(await tellTwins(trx)).toEqual([]);
+      expect(await reportDuplicates(trx)).toEqual([]);
       await sql`alter table participant add constraint participant_composed
       check (subject_id is nfc normalized) not valid`.execute(trx);
     });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalLine } from '../../../contract/primitives.ts';
 import { onOneLine, putOnOneLine } from '../../../server/db/migrations/0017OneLine.ts';
-import { tellTwins } from '../../../server/db/tellTwins.ts';
+import { reportDuplicates } from '../../../server/db/reportDuplicates.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty } from '../../support/testDb.ts';
@@ -49,7 +49,7 @@ test('texts of one line from before are put on one, texts of several stay; twins
   );
   const subjects = await app.db.selectFrom('participant').select('subject_id').execute();
   expect(subjects.map(({ subject_id }) => subject_id).sort()).toEqual(['001', '002', '002\n']);
-  expect(await tellTwins(app.db)).toEqual([
+  expect(await reportDuplicates(app.db)).toEqual([
     '2 providers are called "Lab oratory" with one trial and cost center: give all but one of them another label.',
     'Trial "LZ ZT" has 2 participants whose subject ID reads "002": give all but one of them another.',
   ]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { isRecipient } from '../../../records/recipient.ts';
-import { readSaying, type Saying } from '../sayings.ts';
+import { findByText, type TextSearch } from '../searchText.ts';
 
 /** What is searched for across trials. */
-export interface Found extends Saying {
+export interface Found extends TextSearch {
   /** Trials whose title says it: all of their invoices are found. */
   trial_ids: string[];
   /** Trials whose recipient says it: that is to whom their drafts would go. */
@@ -15,9 +15,9 @@ type Trials = Pick<Found, 'trial_ids' | 'recipient_trial_ids'>;
 
 /** What a search finds across trials; nothing where nothing is searched for. */
 export const readFound = async (db: Db, search: string | undefined): Promise<Found | undefined> => {
-  const saying = await readSaying(db, search);
-  if (!saying) return undefined;
-  const key = sql`sort_key(${saying.search})`;
+  const textSearch = await findByText(db, search);
+  if (!textSearch) return undefined;
+  const key = sql`sort_key(${textSearch.search})`;
   const { rows } = await sql<Trials>`
     select
       array(select t.trial_id::text from trial t where position(${key} in sort_key(t.title)) > 0) as trial_ids,
@@ -26,5 +26,5 @@ export const readFound = async (db: Db, search: string | undefined): Promise<Fou
         where ${isRecipient('t')} and position(${key} in sort_key(a.recipient)) > 0) as recipient_trial_ids
   `.execute(db);
   const [trials = { trial_ids: [], recipient_trial_ids: [] }] = rows;
-  return { ...saying, ...trials };
+  return { ...textSearch, ...trials };
 };

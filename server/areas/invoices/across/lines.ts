@@ -8,14 +8,14 @@ import { rateOf, vatOf } from '../../../records/vat.ts';
 import { type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
 import { readLines } from './readLines.ts';
 
-/** What lines are ordered by: what has gone out as its index has it (migration 0021), a draft as it is computed. */
+/** What lines are ordered by: what was issued as its index has it (migration 0021), a draft as it is computed. */
 interface Order {
   type: 'text' | 'date' | 'bigint';
-  goneOut: RawBuilder<unknown>;
+  issued: RawBuilder<unknown>;
   draft: RawBuilder<unknown>;
 }
 
-const same = (type: Order['type'], key: RawBuilder<unknown>): Order => ({ type, goneOut: key, draft: key });
+const same = (type: Order['type'], key: RawBuilder<unknown>): Order => ({ type, issued: key, draft: key });
 
 const orders: Readonly<Record<InvoiceSort, Order>> = {
   // A draft without a date of issue is issued last; one without an expected date is expected last.
@@ -24,7 +24,7 @@ const orders: Readonly<Record<InvoiceSort, Order>> = {
   trial_title: same('text', sql`sort_key(t.title)`),
   recipient: {
     type: 'text',
-    goneOut: sql`sort_key(coalesce(i.recipient, ''))`,
+    issued: sql`sort_key(coalesce(i.recipient, ''))`,
     draft: sql`sort_key(coalesce(address.recipient, ''))`,
   },
   number: same('text', sql`sort_key(coalesce(i.number, ''))`),
@@ -33,13 +33,13 @@ const orders: Readonly<Record<InvoiceSort, Order>> = {
   // What a draft has of services may reach up to its cut-off.
   service_period_to: {
     type: 'date',
-    goneOut: sql`coalesce(i.service_period_to, 'infinity')`,
+    issued: sql`coalesce(i.service_period_to, 'infinity')`,
     draft: sql`coalesce(i.service_period_to, i.cut_off_date)`,
   },
-  net_amount: { type: 'bigint', goneOut: sql`i.net_amount`, draft: itemsNet },
+  net_amount: { type: 'bigint', issued: sql`i.net_amount`, draft: itemsNet },
   gross_amount: {
     type: 'bigint',
-    goneOut: sql`i.gross_amount`,
+    issued: sql`i.gross_amount`,
     draft: sql`(select net.amount + ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))} from (select ${itemsNet} as amount) as net)`,
   },
 };
@@ -64,8 +64,8 @@ export interface LinesChoice extends Narrowing {
 }
 
 const keysOf = (side: Side, choice: LinesChoice, today: string): RawBuilder<unknown> => {
-  const { type, goneOut, draft } = orders[choice.order_by];
-  const key = side === sides.goneOut ? goneOut : draft;
+  const { type, issued, draft } = orders[choice.order_by];
+  const key = side === sides.issued ? issued : draft;
   const { direction, after, limit } = choice;
   const behind = after
     ? sql`and (${key}, i.invoice_id) ${sql.raw(direction === 'asc' ? '>' : '<')}

@@ -3,7 +3,7 @@ import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
 import { reject } from '../../../http/rejected.ts';
 import { isBillingOverdue } from '../../../records/drafts.ts';
 import { isRecipient } from '../../../records/recipient.ts';
-import { says } from '../sayings.ts';
+import { matchesText } from '../searchText.ts';
 import { lastMailState } from '../sending/mails.ts';
 import type { Found } from './findInvoices.ts';
 
@@ -24,8 +24,8 @@ export const assertPeriod = ({ from_date: from, to_date: to }: Narrowing): void 
   if (from !== undefined && to !== undefined && from > to) reject('period_reversed', { from, to }, 'to_date');
 };
 
-/** The tables of invoices that have gone out, as `i`: all that a list says of them is frozen. */
-const goneOut = { tables: sql`invoice i`, recipient: sql`i.recipient`, of: sql`i.state <> 'draft'` };
+/** The tables of invoices that were issued, as `i`: all that a list says of them is frozen. */
+const issued = { tables: sql`invoice i`, recipient: sql`i.recipient`, of: sql`i.state <> 'draft'` };
 
 /** The tables of drafts, as `i`: who they would go to is the trial's to say. */
 const drafts = {
@@ -37,21 +37,24 @@ const drafts = {
   of: sql`i.state = 'draft'`,
 };
 
-export type Side = typeof goneOut;
+export type Side = typeof issued;
 
-/** Invoices that have gone out are walked by indexes, drafts are few and computed: each is read for itself. */
-export const sides = { goneOut, drafts };
+/** Invoices that were issued are walked by indexes, drafts are few and computed: each is read for itself. */
+export const sides = { issued, drafts };
 
-/** The sides that the states ask for; what is asked for by its mail has gone out. */
+/** The sides that the states ask for; what is asked for by its mail was issued. */
 export const sidesOf = ({ states, mailings }: Narrowing): Side[] => [
-  ...(states === undefined || states.some((state) => state !== 'draft') ? [goneOut] : []),
+  ...(states === undefined || states.some((state) => state !== 'draft') ? [issued] : []),
   ...((states === undefined || states.includes('draft')) && mailings === undefined ? [drafts] : []),
 ];
 
 /** Trials are few: they are looked through before, so that the database knows how many there are whose invoices to walk. */
-const isFound = ({ trial_ids, recipient_trial_ids, ...saying }: Found, side: Side): RawBuilder<unknown> => {
+const isFound = (
+  { trial_ids, recipient_trial_ids, ...textSearch }: Found,
+  side: Side,
+): RawBuilder<unknown> => {
   const trials = side === drafts ? [...trial_ids, ...recipient_trial_ids] : trial_ids;
-  return sql`(${says('i', saying)} or i.trial_id = any(${trials}::uuid[]))`;
+  return sql`(${matchesText('i', textSearch)} or i.trial_id = any(${trials}::uuid[]))`;
 };
 
 /** The date of issue that a period is one of. */

@@ -21,8 +21,8 @@ interface Grouped extends Sum {
 /** What each invoice adds; test trials add to counts alone. */
 const amounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => sql`
   select i.state, t.type = 'test' as is_test, false as is_overdue, i.net_amount, i.tax_amount
-  from ${sides.goneOut.tables} join trial t on t.trial_id = i.trial_id
-  where ${narrowed(narrowing, sides.goneOut, today)}
+  from ${sides.issued.tables} join trial t on t.trial_id = i.trial_id
+  where ${narrowed(narrowing, sides.issued, today)}
   union all
   select i.state, t.type = 'test', ${isBillingOverdue(today)}, net.amount, ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))}
   from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id

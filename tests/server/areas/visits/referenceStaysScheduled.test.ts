@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
-import { tellLooseReferences } from '../../../../server/areas/visits/looseReferences.ts';
+import { reportLooseReferences } from '../../../../server/areas/visits/looseReferences.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';
 import { addParticipant, refusalOf } from '../../../support/schedule.ts';
 import { tableCounts } from '../../../support/tableCounts.ts';
@@ -106,7 +106,7 @@ describe('a plan from before, whose visit counts from a non-scheduled one', () =
   });
 
   test('is told with the title of its trial', async () => {
-    expect(await tellLooseReferences(app.db)).toEqual([
+    expect(await reportLooseReferences(app.db)).toEqual([
       expect.stringMatching(/"LZZT old".*"BL".*"SCR".*not scheduled/),
     ]);
   });
@@ -131,7 +131,7 @@ describe('a plan from before, whose visit counts from a non-scheduled one', () =
       version: 1,
     };
     await client.call(api.putVisit, scheduled);
-    expect(await tellLooseReferences(app.db)).toEqual([]);
+    expect(await reportLooseReferences(app.db)).toEqual([]);
     const [, baseline] = await client.call(api.listVisits, { trial_id: broken.trial_id });
     expect(baseline?.root_visit_id).toBe(broken.visitId('SCR'));
   });

@@ -6,7 +6,7 @@ import type { Db } from './schema.ts';
 const asStored = (column: string) => sql.raw<string>(onOneLine(`normalize(${column}, NFC)`));
 
 /** One line for each pair of records whose unique text is the same but for the way its letters are composed, or its blanks. */
-export const tellTwins = async (db: Db): Promise<string[]> => {
+export const reportDuplicates = async (db: Db): Promise<string[]> => {
   const [subject, label, costCenter] = ['p.subject_id', 'label', 'cost_center'].map(asStored);
   const { rows } = await sql<{ line: string }>`
     select format('Trial "%s" has %s participants whose subject ID reads "%s": give all but one of them another.',

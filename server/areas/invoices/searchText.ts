@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** So many letters in a row are a key of the index; what is shorter has none. */
+/** Length of the n-grams in the index; shorter search texts cannot use it. */
 const keyLength = 3;
-/** What more invoices say is read from their words at once: to look each of them up takes longer. */
+/** With more matches a scan is faster than looking each of them up by id. */
 const lookedUpAtMost = 2_000;
 
-/** What is searched for, and the invoices that say it; null where they are too many to be looked up, or it has no keys. */
-export interface Saying {
+/** A search text with the matching invoices; null = too many of them, or too short for the index. */
+export interface TextSearch {
   search: string;
   invoice_ids: string[] | null;
 }
@@ -16,8 +16,8 @@ const isIn = (search: string, said: RawBuilder<unknown>) =>
   sql<boolean>`position(sort_key(${search}) in ${said}) > 0`;
 
 /**
- * Looks the keys of a search up, past what the database would rather do: of parts of words it does not know how many say
- * them, and would make the keys of every invoice anew.
+ * Looks up the n-grams of a search text with sequential scans disabled: the planner cannot estimate how many rows match
+ * parts of words, and would recompute the n-grams of every invoice.
  */
 const lookUp = async (trx: Db, search: string): Promise<string[]> => {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
@@ -29,8 +29,8 @@ const lookUp = async (trx: Db, search: string): Promise<string[]> => {
   return rows.map((row) => row.invoice_id);
 };
 
-/** The invoices that say what is searched for, by an index; nothing where nothing is. */
-export const readSaying = async (db: Db, search: string | undefined): Promise<Saying | undefined> => {
+/** Finds invoices by the n-gram index; undefined without a search text. */
+export const findByText = async (db: Db, search: string | undefined): Promise<TextSearch | undefined> => {
   if (!search) return undefined;
   if ([...search].length < keyLength) return { search, invoice_ids: null };
   const run = (trx: Db): Promise<string[]> => lookUp(trx, search);
@@ -39,10 +39,10 @@ export const readSaying = async (db: Db, search: string | undefined): Promise<Sa
 };
 
 /**
- * Whether the invoice of this name says what is searched for: its number, label, search key, reference number, the number of
- * its cancellation, or to whom it went; case and accents do not matter.
+ * Whether the invoice with this alias matches: by number, label, search key, reference number, number of the cancellation
+ * or recipient; case and accents are ignored.
  */
-export const says = (invoice: string, { search, invoice_ids }: Saying): RawBuilder<boolean> =>
+export const matchesText = (invoice: string, { search, invoice_ids }: TextSearch): RawBuilder<boolean> =>
   invoice_ids
     ? sql`${sql.ref(`${invoice}.invoice_id`)} = any(${invoice_ids}::uuid[])`
     : isIn(search, sql.ref(`${invoice}.said`));
