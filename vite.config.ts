@@ -14,7 +14,8 @@ const onServer = ['tests/server/**/*.test.ts', 'tests/scripts/**/*.test.ts'];
 /** What starts programs, or asks the database for nothing: one run of it says all, whatever the database. */
 const programs = [
   'tests/scripts/**/*.test.ts',
-  'tests/server/boot/{start,stop,firstSignIn,lockFile}.test.ts',
+  'tests/server/boot/{start,stop,firstSignIn,fullDisk,lockFile}.test.ts',
+  'tests/server/db/embedded.test.ts',
   'tests/server/{pdf,threads}/**/*.test.ts',
   'tests/server/visitplan-ai/engine/**/*.test.ts',
 ];

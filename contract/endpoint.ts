@@ -140,6 +140,7 @@ export const commonErrors = [
   'internal',
   'backend_not_accessible',
   'backend_busy',
+  'storage_full',
 ] as const satisfies readonly ErrorCode[];
 
 /** The refusals of a call's own: what its entry names, and what comes with taking an `Idempotency-Key`. */

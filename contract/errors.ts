@@ -217,6 +217,8 @@ export const errorStatus = {
   backend_not_accessible: 503,
   /** Others hold what the call needs, or there are too many at once; nothing was changed, the same call may go through. */
   backend_busy: 503,
+  /** The disk of the database is full; nothing was changed, and nothing will be until there is room. */
+  storage_full: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

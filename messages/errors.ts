@@ -113,6 +113,7 @@ export const errorsEn = {
   internal: 'Request failed with status code 500',
   backend_not_accessible: 'Backend is not accessible',
   backend_busy: 'The backend is busy. Nothing was changed. Please try again in a moment.',
+  storage_full: 'The disk of the server is full. Nothing was changed. Please tell your administrator.',
 } as const;
 
 export const errorsDe = {
@@ -230,6 +231,8 @@ export const errorsDe = {
   internal: 'Anfrage mit Statuscode 500 fehlgeschlagen',
   backend_not_accessible: 'Backend ist nicht erreichbar',
   backend_busy: 'Das Backend ist ausgelastet. Es wurde nichts geändert. Bitte gleich erneut versuchen.',
+  storage_full:
+    'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts geändert. Bitte die Administration informieren.',
 } satisfies Translation<typeof errorsEn>;
 
 /** Why one value is refused; stands at its field or cell. */

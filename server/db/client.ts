@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { StartFailure } from './lockFile.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { PreparingClient } from './preparingClient.ts';
+import { whileRoom } from './roomOnDisk.ts';
 import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
 
@@ -146,6 +148,16 @@ const beginEmbedded = (client: pg.ClientBase): Promise<unknown> =>
 /** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
 const embeddedWaitMs = 120_000;
 
+/** Tells when the database gives up: who asked is told, and whoever asks next would wait for ever. */
+const whenItGivesUp = (client: pg.ClientBase, tell: (reason: string) => void): void => {
+  // pg tells nowhere else how grave an error is that answers no statement of ours.
+  const connection: unknown = Reflect.get(client, 'connection');
+  if (!(connection instanceof EventEmitter)) return;
+  connection.on('errorMessage', ({ severity, message }: pg.DatabaseError) => {
+    if (severity === 'PANIC') tell(message);
+  });
+};
+
 /** The embedded database that has been started; closing ends it. */
 export const openEmbedded = (embedded: Embedded): OpenDatabase => {
   const settings = {
@@ -159,7 +171,9 @@ export const openEmbedded = (embedded: Embedded): OpenDatabase => {
   };
   const pool = poolOf(settings);
   const db = kyselyOn(pool);
-  const writer = kyselyOn(oneAtATime(pool, embeddedWaitMs));
+  pool.on('connect', (client) => whenItGivesUp(client, embedded.restart));
+  const writing = oneAtATime(pool, embeddedWaitMs);
+  const writer = kyselyOn(embedded.dataDir === null ? writing : whileRoom(writing, embedded.dataDir));
   const close = async (): Promise<void> => {
     await writer.destroy();
     await db.destroy();

@@ -23,8 +23,8 @@ const serve = async (place) => {
   await server.start();
   parentPort?.on('message', async () => {
     await server.stop();
-    await close();
-    parentPort?.postMessage({ isClosed: true });
+    const failure = await close().then(() => null, String);
+    parentPort?.postMessage({ failure });
   });
   return server.getServerConn();
 };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
-import { databaseFailureOf } from '../db/failures.ts';
+import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
 import { policyOfData } from './leanHeaders.ts';
 import { noteRefusal } from './noteRefusal.ts';
@@ -57,11 +57,18 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_malformed',
 };
 
+const troubles: Readonly<Record<DatabaseFailure, ErrorCode>> = {
+  again: 'backend_busy',
+  busy: 'backend_busy',
+  away: 'backend_not_accessible',
+  full: 'storage_full',
+};
+
 /** The database is in trouble: no fault of the call, which may go through a little later. */
 const troubleOf = (error: unknown): Rejection | null => {
   const failure = databaseFailureOf(error);
   if (!failure) return null;
-  return { code: failure === 'away' ? 'backend_not_accessible' : 'backend_busy' };
+  return { code: troubles[failure] };
 };
 
 /** When to come back, in seconds, where the refusal itself does not say so. */
@@ -69,6 +76,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   backend_busy: 1,
   backend_not_accessible: 5,
+  storage_full: 60,
 };
 
 const rejectionOf = (error: unknown): Rejection | null => {

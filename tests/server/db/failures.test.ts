@@ -52,6 +52,14 @@ test.each(isAway)('a database that is not there (%s) is not accessible', async (
   });
 });
 
+test('a database whose disk is full says so: nothing is stored', async () => {
+  await whileRaising(app.db, { code: '53100', times: 1_000 }, async () => {
+    const { stored } = await storeProvider();
+    expect(await refusalOf(stored)).toEqual({ code: 'storage_full', params: {}, status: 503 });
+  });
+  expect(await app.db.selectFrom('provider').select('provider_id').execute()).toEqual([]);
+});
+
 test('who is told that it is busy is told when to come back', async () => {
   const headers = await administratorHeaders(app);
   const answer = await whileRaising(app.db, { code: '55P03', times: 1_000 }, () =>
