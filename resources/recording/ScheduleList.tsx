@@ -11,13 +11,15 @@ interface Props {
   today: string;
   /** The opened visit. */
   open: string | null;
+  /** The visit that was just added. */
+  added?: string | null;
   onOpen: (recordedVisitId: string | null) => void;
 }
 
 const columns = ['visit', 'state', 'planned', 'window', 'performed', 'services'] as const;
 
 /** The visits of a schedule, one below the other; of a long one those around the next visit until all are asked for. */
-export function ScheduleList({ visits, today, open, onOpen }: Props) {
+export function ScheduleList({ visits, today, open, added, onOpen }: Props) {
   const text = useText();
   const format = useFormat();
   const [isAll, setAll] = useState(false);
@@ -69,6 +71,7 @@ export function ScheduleList({ visits, today, open, onOpen }: Props) {
             visit={visit}
             today={today}
             isOpen={open === visit.recorded_visit_id}
+            isAdded={added === visit.recorded_visit_id}
             onToggle={() => onOpen(open === visit.recorded_visit_id ? null : visit.recorded_visit_id)}
           />
         ))}

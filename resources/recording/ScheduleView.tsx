@@ -55,6 +55,7 @@ export function ScheduleView({ schedule, today }: Props) {
       isAtParticipant(act, participant.patient_in_trial_id) && !act.places.some((id) => shownIds.has(id)),
   );
   const [asking, setAsking] = useState<'create' | 'unscheduled' | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const close = useCallback(() => setAsking(null), []);
   const [ghosts, setGhosts] = useState<readonly Ghost[]>([]);
   const createButton = (
@@ -122,7 +123,7 @@ export function ScheduleView({ schedule, today }: Props) {
                   <SchedulePicture visits={visits} today={today} ghosts={ghosts} onOpen={setOpen} />
                 </Box>
                 <GhostsContext value={setGhosts}>
-                  <ScheduleList visits={visits} today={today} open={open} onOpen={setOpen} />
+                  <ScheduleList visits={visits} today={today} open={open} added={added} onOpen={setOpen} />
                 </GhostsContext>
               </Box>
             )}
@@ -133,6 +134,10 @@ export function ScheduleView({ schedule, today }: Props) {
               trialId={participant.trial_id}
               participantId={participant.patient_in_trial_id}
               today={today}
+              onAdded={({ recorded_visit_id }) => {
+                setOpen(recorded_visit_id);
+                setAdded(recorded_visit_id);
+              }}
               onClose={close}
             />
           )}

@@ -1,6 +1,8 @@
+import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingCalls } from '../../contract/recording.ts';
 import { visitsCalls } from '../../contract/visits.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
+import { useTellDone } from '../../ui/feedback/done.ts';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -8,17 +10,22 @@ import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
+import { useNamedVisit } from './subject.ts';
 
 interface Props {
   trialId: string;
   participantId: string;
   today: string;
+  /** It was added, and can be shown. */
+  onAdded?: (visit: RecordedVisit) => void;
   onClose: () => void;
 }
 
 /** Adds a visit of the non-scheduled plan, as often as it happened. */
-export function UnscheduledVisitDialog({ trialId, participantId, today, onClose }: Props) {
+export function UnscheduledVisitDialog({ trialId, participantId, today, onAdded, onClose }: Props) {
   const text = useText();
+  const named = useNamedVisit();
+  const tellDone = useTellDone();
   const visits = useRecords(visitsCalls.listVisits, { trial_id: trialId, visit_kind: 'non_scheduled' });
   const isThereNone = visits.data?.length === 0;
   return (
@@ -35,7 +42,11 @@ export function UnscheduledVisitDialog({ trialId, participantId, today, onClose 
         patient_in_trial_id: participantId,
         recorded_visit_id,
       })}
-      onDone={onClose}
+      onDone={(visit) => {
+        onClose();
+        tellDone({ record: named(visit.label), message: text('recording.schedule.told.added') });
+        onAdded?.(visit);
+      }}
       onClose={onClose}
     >
       <Loaded queries={{ visits }} skeleton={<LoadingLine />} failed={inOneLine}>

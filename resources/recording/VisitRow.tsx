@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { ProgressBar } from '../../ui/chips/ProgressBar.tsx';
 import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
@@ -15,6 +15,8 @@ interface Props {
   visit: RecordedVisit;
   today: string;
   isOpen: boolean;
+  /** It was just added: it comes into view, and the keyboard goes on from it. */
+  isAdded?: boolean;
   onToggle: () => void;
 }
 
@@ -44,15 +46,21 @@ const frame = (isOpen: boolean) => ({
 });
 
 /** A visit of the schedule: its state at a glance, its services when it is opened. */
-export function VisitRow({ visit, today, isOpen, onToggle }: Props) {
+export function VisitRow({ visit, today, isOpen, isAdded = false, onToggle }: Props) {
   const format = useFormat();
   const cardId = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isAdded) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isAdded]);
   const isQuiet = visit.is_closed || visit.is_cancelled || visit.state === 'done';
   const date = (value: string | null) => (value ? format.date(value) : '–');
   const { window_from: from, window_to: to, study_services: services } = visit;
   const confirmed = services.filter(({ is_confirmed }) => is_confirmed).length;
   return (
-    <Box component="li" sx={frame(isOpen)}>
+    <Box component="li" ref={row} sx={frame(isOpen)}>
       <Box
         sx={{
           ...scheduleGrid,

@@ -39,7 +39,7 @@ const service = (study_service_id: string, label: string): StudyService => ({
   provider_amount: 0,
 });
 
-const plannedVisit = (protocol_visit_id: string, label: string): Visit => ({
+export const plannedVisit = (protocol_visit_id: string, label: string): Visit => ({
   ...element,
   protocol_visit_id,
   label,
