@@ -100,6 +100,8 @@ export const limits = {
   undoMs: 10_000,
   /** How long a person may take back what only a manager undoes later: the notice's time, and a slow network's. */
   slipMs: 60_000,
+  /** From when on an answer that is awaited is late, and the button says so. */
+  lateMs: 1_000,
   /** How long the backend knows an idempotency key, in hours. */
   idempotencyKeyHours: 24,
   /** Acts of recording that one person's device keeps while the backend does not answer, and their characters. */

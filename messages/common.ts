@@ -87,6 +87,7 @@ export const commonEn = {
   yes: 'Yes',
   no: 'No',
   loading: 'Loading',
+  sending: 'Sending …',
   iconMissing: 'This icon is not available',
   table: {
     acts: 'Actions',
@@ -199,6 +200,7 @@ export const commonDe = {
   yes: 'Ja',
   no: 'Nein',
   loading: 'Lädt',
+  sending: 'Wird gesendet …',
   iconMissing: 'Dieses Symbol ist nicht verfügbar',
   table: {
     acts: 'Aktionen',

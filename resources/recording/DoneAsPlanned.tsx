@@ -5,6 +5,7 @@ import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useTellFailure } from '../../ui/calls/useTellFailure.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { SendingWords } from '../../ui/feedback/SendingWords.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
@@ -62,9 +63,11 @@ export function DoneAsPlanned({ visit, onOpen }: Props) {
         startIcon={<Check size={15} aria-hidden />}
         onClick={() => mutate({ visits: [{ recorded_visit_id, version, visit_date }] })}
       >
-        {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
-          date: format.date(visit_date),
-        })}
+        <SendingWords isBusy={isPending}>
+          {text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', {
+            date: format.date(visit_date),
+          })}
+        </SendingWords>
       </VerdictButton>
     </Box>
   );

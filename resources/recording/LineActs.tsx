@@ -6,6 +6,7 @@ import type { Verdict } from '../../contract/verdict.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { type Done, useTakeBack } from '../../ui/feedback/done.ts';
+import { SendingWords } from '../../ui/feedback/SendingWords.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { CancelDoneDialog, isRecorded } from './lists/CancelDoneDialog.tsx';
@@ -39,9 +40,9 @@ export function LineActs({ line, done, isLarge = false }: Props) {
   const isDone = done !== null;
   const kept = useKeptActsAt(line.recorded_visit_id);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from its line.
+    // The button that was pressed is gone: the keyboard goes on where it stood, at what takes it back.
     if (isDone && hadFocus.current && document.activeElement === document.body)
-      place.current?.closest<HTMLElement>('[data-index]')?.focus({ preventScroll: true });
+      place.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [isDone]);
   if (kept.length > 0)
     return isLarge ? <NotSent visitId={line.recorded_visit_id} /> : <NotSentLine acts={kept} />;
@@ -110,7 +111,7 @@ function MainAct({ line, isBusy, isLarge }: { line: VisitLine; isBusy: boolean; 
         onClick={() => resume(line)}
         sx={grow}
       >
-        {text('visitLists.resume')}
+        <SendingWords isBusy={isBusy}>{text('visitLists.resume')}</SendingWords>
       </VerdictButton>
     );
   if (line.visit_date !== null)
@@ -132,7 +133,9 @@ function MainAct({ line, isBusy, isLarge }: { line: VisitLine; isBusy: boolean; 
       onClick={() => (isEarly ? askDate(line) : record(line, line.proposed_date))}
       sx={isEarly ? grow : look}
     >
-      {isEarly ? text('visitLists.doneEarly') : text(word, { date })}
+      <SendingWords isBusy={isBusy}>
+        {isEarly ? text('visitLists.doneEarly') : text(word, { date })}
+      </SendingWords>
     </VerdictButton>
   );
 }
