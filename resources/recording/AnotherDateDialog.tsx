@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isCalendarDate } from '../../contract/primitives.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
@@ -36,6 +37,7 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
   const text = useText();
   const format = useFormat();
   const { recorded, overtaken } = useWork();
+  const [refused, setRefused] = useState<string | null>(null);
   const { recorded_visit_id, version, subject_id } = line;
   const services = useChosenServices(ticked);
   const offered = useCallQuery(recordingActsCalls.previewRecording, {
@@ -63,7 +65,7 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
           },
         ],
       })}
-      isReady={({ visit_date }) => dateOf(visit_date) !== null}
+      isReady={({ visit_date }) => dateOf(visit_date) !== null && visit_date !== refused}
       isAct
       tellRefusal={(error) => {
         const isOvertaken = overtaken(line, error);
@@ -87,12 +89,19 @@ export function AnotherDateDialog({ line, ticked, onClose }: Props) {
           onTick={(id, isTicked) => services.tick([id], isTicked)}
         />
       )}
-      <WhatFollows visitId={recorded_visit_id} chosen={services.chosen} />
+      <WhatFollows visitId={recorded_visit_id} chosen={services.chosen} onRefused={setRefused} />
     </FormDialog>
   );
 }
 
-function WhatFollows({ visitId, chosen }: { visitId: string; chosen: ReadonlySet<string> }) {
+interface FollowingProps {
+  visitId: string;
+  chosen: ReadonlySet<string>;
+  /** The date that would be refused; null = it would not. */
+  onRefused: (date: string | null) => void;
+}
+
+function WhatFollows({ visitId, chosen, onRefused }: FollowingProps) {
   const text = useText();
   const format = useFormat();
   const typed: unknown = useWatch({ name: 'visit_date' });
@@ -103,13 +112,15 @@ function WhatFollows({ visitId, chosen }: { visitId: string; chosen: ReadonlySet
     { isEnabled: visit_date !== null },
   );
   const visit = visit_date === null ? undefined : data?.visits[0];
+  const isRefused = visit !== undefined && visit.obstacles.length > 0;
+  useEffect(() => onRefused(isRefused ? visit_date : null), [onRefused, isRefused, visit_date]);
   if (!visit) return <Box sx={{ minHeight: 60 }} />;
   const { window_from: from, window_to: to, out_of_window, services, moved_count, obstacles } = visit;
   const window = from && to && { from: format.date(from), to: format.date(to) };
   const count = services.length + chosenOf(visit, chosen).length;
   return (
     <Box role="status" sx={{ display: 'grid', gap: '8px', alignContent: 'start', minHeight: 60 }}>
-      {window && out_of_window && (
+      {window && out_of_window && !isRefused && (
         <Alert severity="warning" icon={<TriangleAlert size={17} aria-hidden />} role="none">
           {text('visitLists.date.outside', window)}
         </Alert>

@@ -2,9 +2,8 @@ import { Box } from '@mui/material';
 import { useContext, useEffect } from 'react';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import type { VisitDatePreview } from '../../contract/recordingActs.ts';
-import { recordingActsCalls } from '../../contract/recordingActs.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { daysOutside } from '../../domain/recording/visitSchedule.ts';
-import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
@@ -16,22 +15,20 @@ interface Props {
   visit: RecordedVisit;
   /** The date as it is typed; null while it is none. */
   date: string | null;
+  /** What another date than the visit has would do, once that is known. */
+  preview: VisitDatePreview | undefined;
+  /** What stands in the way of it. */
+  obstacles: Verdict;
   /** How many services are confirmed with it. */
   openCount: number;
 }
 
 /** What a date means before it is saved: inside the window or not, what is confirmed with it, what else moves. */
-export function VisitDateEffect({ visit, date, openCount }: Props) {
+export function VisitDateEffect({ visit, date, preview, obstacles, openCount }: Props) {
   const text = useText();
   const failureText = useFailureText();
   const showGhosts = useContext(GhostsContext);
-  const { recorded_visit_id } = visit;
-  const { data: preview } = useCallQuery(
-    recordingActsCalls.previewVisitDate,
-    { recorded_visit_id, visit_date: date ?? '' },
-    { isEnabled: date !== null && date !== visit.visit_date },
-  );
-  const moves = date === null || date === visit.visit_date ? undefined : preview?.moves;
+  const moves = preview?.moves;
   useEffect(() => {
     showGhosts(moves ?? []);
     return () => showGhosts([]);
@@ -56,11 +53,12 @@ export function VisitDateEffect({ visit, date, openCount }: Props) {
       <span role="status">
         {preview && isTold(preview) && <WindowWords preview={preview} date={date} />}
         {isConfirming &&
+          obstacles.length === 0 &&
           openCount > 0 &&
           text('recording.schedule.effect.confirms', { smart_count: openCount })}
       </span>
       {moves && <MovedVisits moves={moves} />}
-      {preview && date !== visit.visit_date && <Obstacles verdict={preview.obstacles} />}
+      <Obstacles verdict={obstacles} />
     </Box>
   );
 }

@@ -6,7 +6,9 @@ import { isCalendarDate } from '../../contract/primitives.ts';
 import type { RecordedVisit } from '../../contract/recording.ts';
 import { recordingActsCalls } from '../../contract/recordingActs.ts';
 import { isMandatory, isOpen } from '../../domain/recording/visitVerdicts.ts';
+import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
+import { SendingWords } from '../../ui/feedback/SendingWords.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { useEditing } from '../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
@@ -77,6 +79,14 @@ function DateAndAct({ visit, ticked }: Props) {
   const { isSaving } = useEditing();
   const typed: unknown = useWatch({ name: 'visit_date' });
   const date = typeof typed === 'string' && isCalendarDate(typed) ? typed : null;
+  const { recorded_visit_id } = visit;
+  const isMoved = date !== null && date !== visit.visit_date;
+  const { data: preview } = useCallQuery(
+    recordingActsCalls.previewVisitDate,
+    { recorded_visit_id, visit_date: date ?? '' },
+    { isEnabled: isMoved },
+  );
+  const obstacles = (isMoved && preview?.obstacles) || visit.verdicts.set_date;
   const openCount = visit.study_services.filter((one) => isMandatory(one) && isOpen(one)).length;
   const isSame = date !== null && date === visit.visit_date;
   const words = (): string => {
@@ -89,18 +99,24 @@ function DateAndAct({ visit, ticked }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
       <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
-      <VisitDateEffect visit={visit} date={date} openCount={openCount + ticked.length} />
+      <VisitDateEffect
+        visit={visit}
+        date={date}
+        preview={isMoved ? preview : undefined}
+        obstacles={isMoved ? obstacles : []}
+        openCount={openCount + ticked.length}
+      />
       {!(isSame && openCount === 0) && (
         <VerdictButton
           type="submit"
           variant="contained"
           size="large"
           fullWidth
-          verdict={isSame ? visit.verdicts.add_service : visit.verdicts.set_date}
+          verdict={isSame ? visit.verdicts.add_service : obstacles}
           disabled={date === null || isSaving}
           startIcon={<Check size={18} aria-hidden />}
         >
-          {words()}
+          <SendingWords isBusy={isSaving}>{words()}</SendingWords>
         </VerdictButton>
       )}
     </Box>

@@ -59,7 +59,7 @@ export const recordedOf = (line: VisitLine): RecordedVisit => ({
 /** The optional service of a visit, by the visit's last letter. */
 export const optionalOf = (visit: string): string => idOf(visit).replace('0190', '0191');
 
-const previewOf = (line: VisitLine, visit_date: string): VisitPreview => ({
+export const previewOf = (line: VisitLine, visit_date: string): VisitPreview => ({
   ...line,
   visit_date,
   out_of_window: line.window_to !== null && visit_date > line.window_to,

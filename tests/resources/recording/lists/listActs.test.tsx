@@ -5,9 +5,10 @@ import type { VisitLine } from '../../../../contract/recordingLists.ts';
 import { ToDoView } from '../../../../resources/recording/ToDoView.tsx';
 import { Denials } from '../../../../ui/feedback/Denials.tsx';
 import type { FakeBackend } from '../../support/fakeBackend.ts';
+import { type } from '../../support/formPage.ts';
 import { idOf } from '../../support/records.ts';
 import { renderPage } from '../../support/renderPage.tsx';
-import { recordedOf, visitBackend, visitLine } from '../../support/visitBackend.ts';
+import { previewOf, recordedOf, visitBackend, visitLine } from '../../support/visitBackend.ts';
 
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => logged.mockReset());
@@ -73,4 +74,32 @@ test('a visit at which something is recorded is cancelled after a question only,
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel visit' }));
   await waitFor(async () => expect(within(await rowOf('S-01')).getAllByText('Cancelled')).toHaveLength(2));
   expect(within(await rowOf('S-01')).queryByText(/Done on/)).toBeNull();
+});
+
+test('whoever records by the keyboard stands at Undo then', async () => {
+  const backend = visitBackend([visitLine(1), visitLine(2)]);
+  await shown(backend);
+  await held();
+  const button = await buttonOf('S-01', /^As planned/);
+  button.focus();
+  fireEvent.click(button);
+  const undo = await buttonOf('S-01', 'Undo');
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+});
+
+test('a day ahead is refused once, and cannot be sent', async () => {
+  const backend = visitBackend([visitLine(1)]);
+  const ahead = [{ code: 'date_in_future' as const, params: { date: '2026-08-01' } }];
+  await shown(backend);
+  fireEvent.click(await buttonOf('S-01', 'Another date for W16, S-01'));
+  const dialog = await screen.findByRole('dialog');
+  const preview = backend.callsOf(api.previewRecording).length;
+  backend.answer(api.previewRecording, () => ({
+    visits: [{ ...previewOf(visitLine(1), '2026-08-01'), obstacles: ahead }],
+  }));
+  type('Date of the visit', '01.08.2026');
+  await waitFor(() => expect(backend.callsOf(api.previewRecording).length).toBeGreaterThan(preview));
+  expect(await within(dialog).findByText(/lies in the future/)).toBeTruthy();
+  expect(within(dialog).queryByText(/recorded all the same/)).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Done on 01.08.2026' })).toHaveProperty('disabled', true);
 });
