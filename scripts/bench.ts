@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './accept/steps.ts';
 import { measureBulkSave } from './bench/bulkSave.ts';
+import { measureCrowd } from './bench/crowd/crowd.ts';
 import { measureExtraction, sourceOf } from './bench/extract.ts';
 import { measureExtractionLoad } from './bench/extractLoad.ts';
 import { measureFastScroll } from './bench/fastScroll.ts';
@@ -75,6 +76,7 @@ const onReportedSite = {
   radar: measureRadar,
   dashboard: measureDashboard,
   settlement: measureSettlements,
+  crowd: measureCrowd,
 };
 
 /** Figures that another measurement takes along: whoever asks for one of them gets that. */

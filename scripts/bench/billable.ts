@@ -48,6 +48,30 @@ export const writeBillable = async (database: pg.Client, count: number): Promise
   return rows[0].trial_id;
 };
 
+/** Likewise one of which so many services are billed and some are still open; answers its id. */
+export const writeBilledTrial = async (
+  database: pg.Client,
+  billed: number,
+  open: number,
+): Promise<string> => {
+  const trialId = await writeBillable(database, billed + open);
+  await atRest(database, async () => {
+    await database.query(
+      `with gone as (
+         insert into invoice (trial_id, invoice_id, state, label, billing_date, cut_off_date, number, recipient,
+           finalized_at, net_amount, tax_amount, gross_amount)
+         values ($1, uuid_v7(), 'finalized', 'Measured', $2, $2, 'B-' || $1, 'Sponsor GmbH', now(), 0, 0, 0) returning invoice_id)
+       insert into invoice_claim (trial_id, recorded_study_service_id, invoice_id)
+       select s.trial_id, s.recorded_study_service_id, gone.invoice_id from gone, (
+         select trial_id, recorded_study_service_id from recorded_study_service where trial_id = $1
+         order by recorded_study_service_id limit $3) s`,
+      [trialId, cutOff, billed],
+    );
+  });
+  await database.query('vacuum analyze');
+  return trialId;
+};
+
 /** An empty draft of the trial, up to a day after everything that was done. */
 export const writeDraft = async (database: pg.Client, trialId: string): Promise<string> => {
   const { rows } = await database.query(

@@ -17,6 +17,8 @@ export const over =
 export interface ReportedSite {
   connection: Connection;
   database: pg.Client;
+  /** Where the database is, for who needs another connection. */
+  url: string;
 }
 
 type Measure = (site: ReportedSite) => Promise<Figure[]>;
@@ -40,7 +42,7 @@ export const measureOnReportedSite = async (
         const { connection } = await openConnection(product.address);
         await writeReportedTrials(database, trials);
         for (const measure of parts.values())
-          for (const line of await measure({ connection, database })) tell(line);
+          for (const line of await measure({ connection, database, url })) tell(line);
       });
     } finally {
       await product.stop();

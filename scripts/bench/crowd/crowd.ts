@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { api } from '../../../contract/api.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Client } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/callError.ts';
+import { signIn } from '../../accept/steps.ts';
+import { writeBilledTrial, writeDraft } from '../billable.ts';
+import { type Figure, figure, median, percentile } from '../figures.ts';
+import { over, type ReportedSite } from '../reportedSite.ts';
+import { readTappable, readTrialIds, type Tappable, tap } from './taps.ts';
+
+const within = (id: string, what: string, value: number, limit: number, faults: string[] = []): Figure =>
+  figure({ id, what: `${what} ${over}; limit: ${limit} ms`, unit: 'ms', value, limit, atMost: 1, faults });
+
+const addressOf = ({ connection }: ReportedSite): string => connection.baseUrl.replace(/\/backend$/, '');
+
+const clients = (site: ReportedSite, count: number): Promise<Client[]> =>
+  Promise.all(Array.from({ length: count }, () => signIn(addressOf(site))));
+
+const tapAll = async (client: Client, services: readonly Tappable[]): Promise<number[]> => {
+  const times: number[] = [];
+  for (const service of services) times.push(await tap(client, service));
+  return times;
+};
+
+/** A tap in one trial while eight people wait for another one, which somebody holds. */
+const measureLocked = async (
+  site: ReportedSite,
+  [held = '', free = '']: readonly string[],
+): Promise<Figure> => {
+  const { database } = site;
+  const [own, ...waiting] = await clients(site, 9);
+  if (!own) throw new Error('Nobody is signed in');
+  const there = await readTappable(database, held, waiting.length);
+  const taps = await readTappable(database, free, 40);
+  const holder = new pg.Client({ connectionString: site.url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from trial where trial_id = $1 for no key update', [held]);
+    const behind = there.map((service, place) => tap(waiting[place] ?? own, service));
+    const outcomes = Promise.allSettled(behind);
+    await pause(1_000);
+    const times = await tapAll(own, taps);
+    await holder.query('rollback');
+    const faults = (await outcomes).flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
+    const what = 'the slowest of forty taps in one trial while eight people wait for another';
+    return within('crowd-locked', what, Math.max(...times), 300, faults);
+  } finally {
+    await holder.end();
+  }
+};
+
+/** 25 taps a second beside ten people who look at their dashboards again and again. */
+const measureDashboards = async (site: ReportedSite, trialId: string): Promise<Figure[]> => {
+  const [own, ...lookers] = await clients(site, 11);
+  if (!own) throw new Error('Nobody is signed in');
+  const services = await readTappable(site.database, trialId, 250);
+  let isOver = false;
+  const looks: number[] = [];
+  const looking = lookers.map(async (looker) => {
+    while (!isOver) {
+      const start = performance.now();
+      await looker.call(api.getDashboard, {});
+      looks.push(performance.now() - start);
+    }
+  });
+  const taps = services.map(async (service, place) => {
+    await pause(place * 40);
+    return tap(own, service);
+  });
+  const times = await Promise.all(taps);
+  isOver = true;
+  await Promise.all(looking);
+  return [
+    within(
+      'crowd-taps',
+      '25 taps a second beside ten dashboards, the 95th of 100',
+      percentile(times, 0.95),
+      60,
+    ),
+    within('crowd-dashboards', 'a dashboard beside nine others and 25 taps a second', median(looks), 500),
+  ];
+};
+
+/** A draft of 200 services in a trial of which 60,000 are billed. */
+const measureFill = async ({ database }: ReportedSite, client: Client, trialId: string): Promise<Figure> => {
+  const times: number[] = [];
+  const faults: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const invoiceId = await writeDraft(database, trialId);
+    const start = performance.now();
+    await client.call(api.fillInvoice, { invoice_id: invoiceId });
+    times.push(performance.now() - start);
+    const { rows } = await database.query(
+      'select count(*)::int as count from invoice_item_record where invoice_id = $1',
+      [invoiceId],
+    );
+    if (rows[0]?.count !== 200) faults.push(`${rows[0]?.count} services were filled`);
+    const invoice = await client.call(api.getInvoice, { invoice_id: invoiceId });
+    await client.call(api.removeInvoice, { invoice_id: invoiceId, version: invoice.version });
+  }
+  return within(
+    'crowd-fill',
+    'a draft of 200 services beside 60,000 billed ones of its trial',
+    median(times.slice(1)),
+    100,
+    faults,
+  );
+};
+
+const health = async (site: ReportedSite): Promise<number> => {
+  const start = performance.now();
+  const answer = await fetch(`${addressOf(site)}/health`);
+  await answer.text();
+  return performance.now() - start;
+};
+
+/** Files that call themselves PDFs, as large as one may be: what each repeats has no end. */
+const nonsense: Readonly<Record<string, string>> = {
+  'object streams': '/ObjStm ',
+  dictionaries: '<< /A ',
+  texts: '(((',
+  objects: '1 0 obj\n',
+  streams: 'stream\n',
+  names: '/#',
+};
+
+/** How long `/health` takes at most while such files are uploaded, one after the other. */
+const measurePdfs = async (site: ReportedSite, client: Client, trialId: string): Promise<Figure> => {
+  const invoice_id = await writeDraft(site.database, trialId);
+  const waits: number[] = [];
+  for (const [label, part] of Object.entries(nonsense)) {
+    const head = '%PDF-1.7\n';
+    const text = head + part.repeat(Math.floor((limits.reviewPdfBytes - head.length) / part.length));
+    const data = new Blob([text], { type: 'application/pdf' });
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    const upload = client.call(api.uploadReviewPdf, { invoice_id, invoice_document_label: label, data });
+    upload.then(end, end);
+    while (!isOver) {
+      waits.push(await health(site));
+      await pause(20);
+    }
+    // Whether it is taken or refused is not what is measured.
+    await Promise.allSettled([upload]);
+  }
+  const size = `${limits.reviewPdfBytes / 2 ** 20} MB`;
+  return within(
+    'crowd-pdf',
+    `the slowest /health while PDFs of ${size} of six kinds of nonsense come in`,
+    Math.max(...waits),
+    300,
+  );
+};
+
+/** Four people finalise 100 invoices at once while a fifth taps in another trial. */
+const measureMonth = async (
+  site: ReportedSite,
+  trialIds: readonly string[],
+  other: string,
+): Promise<Figure> => {
+  const { database } = site;
+  const [own, ...finalising] = await clients(site, 5);
+  if (!own) throw new Error('Nobody is signed in');
+  await database.query(
+    `with sponsor as (
+       insert into address (address_id, label, recipient, city)
+       values (uuid_v7(), 'Crowd', 'Sponsor GmbH', 'Berlin') returning address_id)
+     insert into trial_address (trial_id, purpose, address_id)
+     select unnest($1::uuid[]), 'invoice_recipient', address_id from sponsor on conflict do nothing`,
+    [trialIds],
+  );
+  const drafts: string[] = [];
+  for (const trialId of trialIds) {
+    const invoice_id = await writeDraft(database, trialId);
+    await own.call(api.fillInvoice, { invoice_id });
+    drafts.push(invoice_id);
+  }
+  const faults: string[] = [];
+  let open = finalising.length;
+  const work = finalising.map(async (client, person) => {
+    for (const invoice_id of drafts.filter((_, place) => place % finalising.length === person))
+      await client.call(api.finalizeInvoice, { invoice_id }).catch((error: unknown) => {
+        faults.push(error instanceof CallError ? `${error.status} ${error.failure.code}` : String(error));
+      });
+    open -= 1;
+  });
+  const times: number[] = [];
+  for (const service of await readTappable(database, other, 2_000)) {
+    if (open === 0) break;
+    times.push(await tap(own, service));
+  }
+  await Promise.all(work);
+  const what = `the slowest of ${times.length} taps while four people finalise ${drafts.length} invoices`;
+  return within('crowd-month', what, Math.max(...times), 2_000, faults);
+};
+
+/** How people wait for one another: what one does may hold up another only where both change the same. */
+export const measureCrowd = async (site: ReportedSite): Promise<Figure[]> => {
+  const [client] = await clients(site, 1);
+  if (!client) throw new Error('Nobody is signed in');
+  const ids = await readTrialIds(site.database);
+  const [first = '', second = ''] = ids;
+  const figures = [await measureLocked(site, ids), ...(await measureDashboards(site, second))];
+  figures.push(await measurePdfs(site, client, first));
+  figures.push(await measureMonth(site, ids.slice(100, 200), second));
+  const billed = await writeBilledTrial(site.database, 60_000, 200);
+  figures.push(await measureFill(site, client, billed));
+  return figures;
+};
