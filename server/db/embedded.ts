@@ -78,10 +78,10 @@ const end = async ({ worker, letGo }: Running): Promise<void> => {
   letGo();
   const closed = once(worker, 'message');
   worker.postMessage('close');
-  const [{ failure }]: { failure: string | null }[] = await closed;
-  if (failure !== null)
+  const [told]: { failure: string | null }[] = await closed;
+  if (told?.failure)
     process.stderr.write(
-      `The embedded database could not write everything down: ${oneLine(failure)}. It reads what is missing from its log when it starts.\n`,
+      `The embedded database could not write everything down: ${oneLine(told.failure)}. It reads what is missing from its log when it starts.\n`,
     );
   await worker.terminate();
 };
