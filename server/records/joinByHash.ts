@@ -4,8 +4,11 @@ import type { Db } from '../db/schema.ts';
 /** Where the database is told how to join: PostgreSQL knows its tables, but not what the same transaction has just written. */
 type Told = 'embedded' | 'both';
 
-const isTold = (told: Told) =>
-  sql<boolean>`(${told} = 'both' or current_setting('app.is_embedded', true) = 'on')`;
+const isTold = (where: Told) =>
+  sql<boolean>`(${where} = 'both' or current_setting('app.is_embedded', true) = 'on')`;
+
+/** Transactions that have been told already, and how. */
+const told = new WeakMap<Db, Told>();
 
 /**
  * For the rest of the transaction sets are joined by hashing. The statistics of the embedded database know nothing of a
@@ -13,10 +16,21 @@ const isTold = (told: Told) =>
  * For the same reason no plan of before is used again. PostgreSQL is told (`both`) only for what looks at all trials, or
  * joins a whole set that was just written: of anything else it knows better.
  */
-export const joinByHash = async (db: Db, told: Told = 'embedded'): Promise<void> => {
+export const joinByHash = async (db: Db, where: Told = 'embedded'): Promise<void> => {
+  if (told.get(db) === 'both' || told.get(db) === where) return;
   await sql`
     select set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)
-    where ${isTold(told)}`.execute(db);
+    where ${isTold(where)}`.execute(db);
+  told.set(db, where);
+};
+
+/** What many rows are written with; `isJoined`: told by the same statement to join by hashing. */
+const prepareWriting = async (db: Db, where: Told, isJoined: boolean): Promise<void> => {
+  await sql`
+    select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)
+      ${isJoined ? sql`, set_config('enable_nestloop', 'off', true)` : sql``}
+    where ${isTold(where)}`.execute(db);
+  told.delete(db);
 };
 
 /**
@@ -24,29 +38,18 @@ export const joinByHash = async (db: Db, told: Told = 'embedded'): Promise<void>
  * would plan anew for every row: that is three times the work of writing it. Nor are sets merged, for which they would be
  * read in another order than they lie in.
  */
-export const writeSet = async <T>(db: Db, write: () => Promise<T>, told: Told = 'embedded'): Promise<T> => {
-  await sql`
-    select set_config('plan_cache_mode', 'auto', true), set_config('enable_mergejoin', 'off', true)
-    where ${isTold(told)}`.execute(db);
+export const writeSet = async <T>(db: Db, write: () => Promise<T>, where: Told = 'embedded'): Promise<T> => {
+  await prepareWriting(db, where, false);
   const written = await write();
-  await joinByHash(db, told);
+  await joinByHash(db, where);
   return written;
 };
 
-/**
- * Writes what a transaction that was told on both databases writes last. References that the database checks only at the
- * end of the transaction are checked here with it: at the end each row's check would be planned anew as well.
- */
-export const writeLastSet = <T>(db: Db, write: () => Promise<T>): Promise<T> =>
-  writeSet(
-    db,
-    async () => {
-      const written = await write();
-      await sql`set constraints all immediate`.execute(db);
-      return written;
-    },
-    'both',
-  );
+/** The same on both databases, joined by hashing, as the last thing that is done with sets. */
+export const writeLastSet = async <T>(db: Db, write: () => Promise<T>): Promise<T> => {
+  await prepareWriting(db, 'both', true);
+  return write();
+};
 
 /** The same on both databases, for statements about the whole site. */
 export const joinAllTrials = (db: Db): Promise<void> => joinByHash(db, 'both');

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import type { Invoice } from '../../../contract/invoices.ts';
+import type { NumberingMode } from '../../../contract/vocab.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, Rejected } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
-import { joinByHash, writeSet } from '../../records/joinByHash.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
+import { writeLastSet } from '../../records/joinByHash.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { textOf } from './frozenDocument.ts';
 import { freezeNames } from './frozenNames.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { renumberItems } from './items.ts';
-import { holdAddresses, lockDraft, lockRecords, trialOfInvoice } from './locks.ts';
+import { type Draft, holdBilled, lockTrialAndDraft } from './locks.ts';
 import { takeNumber } from './numbers.ts';
 import { readDocumentFrom } from './presentDocument.ts';
-import { readDocumentVerdict } from './verdicts.ts';
+import { countOutdatedOf, documentVerdict } from './verdicts.ts';
 
 export interface Finalization {
   invoice_id: string;
@@ -32,14 +31,14 @@ interface Moment {
   now: number;
 }
 
-/** The number it got, and its gross amount in cents. */
-interface Finalized {
-  number: string;
-  gross_amount: number;
+/** What was frozen, and how the site numbers. */
+export interface Finalized {
+  document: InvoiceDocumentData;
+  mode: NumberingMode;
 }
 
 /** One claim for each record; the primary key of the claims makes double billing impossible, whatever was checked. */
-const claimRecords = async (db: Db, { trial_id, invoice_id }: Invoice): Promise<void> => {
+const claimRecords = async (db: Db, { trial_id, invoice_id }: Draft): Promise<void> => {
   await sql`
     insert into invoice_claim (trial_id, recorded_study_service_id, invoice_id)
     select trial_id, recorded_study_service_id, invoice_id from invoice_item_record
@@ -79,33 +78,30 @@ export const finalizeInvoice = async (
   { invoice_id, number: typed, net_amount: seen }: Finalization,
   { today, now }: Moment,
 ): Promise<Finalized> => {
-  await lockTrial(db, await trialOfInvoice(db, invoice_id));
-  const draft = await lockDraft(db, invoice_id);
-  await lockRecords(db, draft);
-  await holdAddresses(db, draft.trial_id);
+  const draft = await lockTrialAndDraft(db, invoice_id);
+  await holdBilled(db, draft);
+
   await renumberItems(db, draft);
   const invoice = found(await readInvoice(db, invoice_id));
+  const site = await readClinicalsite(db);
+  const { numbering_mode: mode } = site;
+  const date = invoice.billing_date ?? today;
+  const drafted = await readDocumentFrom(db, { ...invoice, billing_date: date }, site);
+  const outdatedCount = await countOutdatedOf(db, draft);
+
   if (seen !== undefined && seen !== invoice.net_amount)
     throw new Rejected({ code: 'stale', present: invoice });
-  const site = await readClinicalsite(db);
-  const date = invoice.billing_date ?? today;
-  const document = await readDocumentFrom(db, { ...invoice, billing_date: date }, site);
-  const mode = site.numbering_mode;
-  assertMay(await readDocumentVerdict(db, { invoice, document, mode, today }));
+  assertMay(
+    documentVerdict({ document: drafted, conflictCount: invoice.conflict_count, outdatedCount, today }),
+  );
+
   await freezeNames(db, draft);
-  const range = rangeOf('invoice', document.trial.type);
-  const number = await takeNumber(db, {
-    mode,
-    range,
-    trial_id: draft.trial_id,
-    invoice_id,
-    date,
-    today,
-    typed,
-  });
-  await freeze(db, invoice_id, { ...document, state: 'finalized', number }, now);
+  const range = rangeOf('invoice', drafted.trial.type);
+  const { trial_id } = draft;
+  const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date, today, typed });
+  const document: InvoiceDocumentData = { ...drafted, state: 'finalized', number };
+  await freeze(db, invoice_id, document, now);
   // Of records that were put on it a moment ago, all of a trial perhaps, the statistics may know nothing.
-  await joinByHash(db, 'both');
-  await writeSet(db, () => claimRecords(db, invoice), 'both');
-  return { number, gross_amount: document.gross_amount };
+  await writeLastSet(db, () => claimRecords(db, draft));
+  return { document, mode };
 };

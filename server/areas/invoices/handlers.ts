@@ -10,7 +10,7 @@ import { fillDraft } from './fillDraft.ts';
 import { fillWithItem } from './fillWithItem.ts';
 import { finalizeInvoice } from './finalizeInvoice.ts';
 import { readHistory } from './history.ts';
-import { readFilledPage, readInvoicePage } from './invoicePage.ts';
+import { readFilledPage, readFinalizedPage, readInvoicePage } from './invoicePage.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readConflictRecords, readItemRecords } from './itemRecords.ts';
 import { readItems } from './items.ts';
@@ -74,10 +74,8 @@ export const invoiceHandlers = {
     await resolveConflicts(db, input.invoice_id);
     return readInvoicePage(db, input.invoice_id, today);
   },
-  finalizeInvoice: async ({ db, input, today, now }) => {
-    await finalizeInvoice(db, input, { today, now });
-    return readInvoicePage(db, input.invoice_id, today);
-  },
+  finalizeInvoice: async ({ db, input, today, now }) =>
+    readFinalizedPage(db, input.invoice_id, await finalizeInvoice(db, input, { today, now })),
   revokeInvoice: async ({ db, input, today }) => {
     await revokeInvoice(db, input, today);
     return readInvoicePage(db, input.invoice_id, today);

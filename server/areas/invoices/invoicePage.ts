@@ -1,4 +1,5 @@
 import type { Invoice, InvoicePage } from '../../../contract/invoices.ts';
+import { invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { readSets } from '../../records/joinByHash.ts';
@@ -6,6 +7,7 @@ import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
 import { countOutside, countUnanswered } from './draftWarnings.ts';
+import type { Finalized } from './finalizeInvoice.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readConflicts } from './itemRecords.ts';
 import { readItems } from './items.ts';
@@ -57,6 +59,24 @@ const readPage = async (
 /** The invoice with all that its page shows. `today` = billing date of a draft that has none. */
 export const readInvoicePage = (db: Db, invoiceId: string, today: string): Promise<InvoicePage> =>
   readSets(db, (trx) => readPage(trx, invoiceId, { today, isFilled: false }));
+
+/** The page of an invoice that was finalized in this transaction: what was frozen is not read again. */
+export const readFinalizedPage = async (
+  trx: Db,
+  invoiceId: string,
+  { document, mode }: Finalized,
+): Promise<InvoicePage> => {
+  const invoice = found(await readInvoice(trx, invoiceId));
+  return {
+    ...invoice,
+    items: await readItems(trx, invoice),
+    ...nothingUndecided,
+    addresses: document.addresses,
+    next_number: null,
+    numbering_mode: mode,
+    verdicts: invoiceVerdicts({ state: 'finalized' }),
+  };
+};
 
 /** The page of a draft that was filled in this transaction. */
 export const readFilledPage = (trx: Db, invoiceId: string, today: string): Promise<InvoicePage> =>

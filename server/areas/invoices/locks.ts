@@ -50,26 +50,38 @@ export const trialOfInvoice = async (db: Db, invoiceId: string): Promise<string>
 };
 
 /**
- * Holds what a draft would bill as it is: recording locks the participant first, so visits and their services stand
- * still, and the records themselves are locked too, for operational ones have no participant.
+ * Locks the trial of a draft alone, then the draft, for who finalizes it: what the second lock answers is as it is when both
+ * are held.
  */
-export const lockRecords = async (db: Db, { trial_id, invoice_id }: Draft): Promise<void> => {
+export const lockTrialAndDraft = async (db: Db, invoiceId: string): Promise<LockedInvoice> => {
+  await joinByHash(db);
+  const { rows } = await sql<LockedInvoice>`
+    select invoice.trial_id, invoice.invoice_id, invoice.cut_off_date, invoice.state, invoice.version
+    from trial join invoice using (trial_id) where invoice.invoice_id = ${invoiceId}
+    for no key update of trial, invoice`.execute(db);
+  const invoice = found(rows[0]);
+  assertMay(draftVerdict(invoice.state));
+  return invoice;
+};
+
+/**
+ * Holds what a draft would bill, and whom it goes to, as they are. Recording locks the participant first, so visits and
+ * their services stand still; the records themselves are held too, for operational ones have no participant. Nobody who
+ * records is in the locked trial, so that only the addresses, the last of the three, may have to be waited for.
+ */
+export const holdBilled = async (db: Db, { trial_id, invoice_id }: Draft): Promise<void> => {
   await sql`
-    select count(*) from (
+    with participants as materialized (
       select 1 from participant where trial_id = ${trial_id} order by patient_in_trial_id for share
-    ) as locked`.execute(db);
-  await sql`
-    select count(*) from (
+    ), records as materialized (
       select 1 from invoice_item_record r join recorded_study_service s using (trial_id, recorded_study_service_id)
       where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
       for share of s
-    ) as locked`.execute(db);
-};
-
-/** Holds the addresses of a locked trial as they are, together with whoever else finalizes for the same sponsor. */
-export const holdAddresses = async (db: Db, trialId: string): Promise<void> => {
-  await sql`
-    select 1 from address
-    where address_id in (select address_id from trial_address where trial_id = ${trialId})
-    order by address_id for share`.execute(db);
+    ), addresses as materialized (
+      select 1 from address
+      where address_id in (select address_id from trial_address where trial_id = ${trial_id})
+      order by address_id for share
+    )
+    select (select count(*) from participants), (select count(*) from records), (select count(*) from addresses)
+  `.execute(db);
 };

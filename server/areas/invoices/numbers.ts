@@ -3,7 +3,7 @@ import { checkBillingDate, numberText, rangeOf, yearOf } from '../../../domain/i
 import type { Db } from '../../db/schema.ts';
 import { Rejected, reject } from '../../http/rejected.ts';
 import { unwrap } from '../../http/unwrap.ts';
-import { countUp, openRange, readNextInRange } from '../../records/gaplessNumbers.ts';
+import { countUp, lockRange, readNextInRange, takeNext } from '../../records/gaplessNumbers.ts';
 import { readTrialType } from './trialType.ts';
 
 export interface Numbering {
@@ -47,8 +47,8 @@ const takeOwn = async (db: Db, numbering: Numbering): Promise<string> => {
       code: 'validation_failed',
       fields: [{ field: 'number', code: 'not_allowed', params: {} }],
     });
-  await openRange(db, range, date, today);
-  let number = await countUp(db, range, date);
+  await lockRange(db, range);
+  let number = await takeNext(db, range, { date, today });
   while (!(await register(db, number, numbering))) number = await countUp(db, range, date);
   return number;
 };

@@ -28,28 +28,23 @@ interface PrintedTrial {
   contract_reference: string | null;
 }
 
+const identifiersOfTrial = sql<InvoiceDocumentData['trial']['identifiers']>`(
+  select coalesce(json_agg(json_build_object('label', type.label, 'value', i.value)
+    order by sort_key(type.label), i.trial_identifier_type_id), '[]'::json)
+  from trial_identifier i join trial_identifier_type type using (trial_identifier_type_id)
+  where i.trial_id = trial.trial_id)`;
+
 const readTrials = async (db: Db, trialIds: readonly string[]): Promise<Map<string, PrintedTrial>> => {
   const trials = await db
     .selectFrom('trial')
     .select(['trial_id', 'title', 'type', 'tax_reason', 'exemption_code', 'contract_reference'])
+    .select(identifiersOfTrial.as('identifiers'))
     .where('trial_id', 'in', trialIds)
     .execute();
-  const identifiers = await db
-    .selectFrom('trial_identifier')
-    .innerJoin('trial_identifier_type as type', (join) =>
-      join.onRef('type.trial_identifier_type_id', '=', 'trial_identifier.trial_identifier_type_id'),
-    )
-    .select(['trial_identifier.trial_id', 'type.label', 'trial_identifier.value'])
-    .where('trial_identifier.trial_id', 'in', trialIds)
-    .orderBy(sql`sort_key(type.label)`)
-    .orderBy('trial_identifier.trial_identifier_type_id')
-    .execute();
-  const identifiersOf = (trialId: string) =>
-    identifiers.filter(({ trial_id }) => trial_id === trialId).map(({ label, value }) => ({ label, value }));
   return new Map(
-    trials.map(({ trial_id, title, type, ...terms }) => [
+    trials.map(({ trial_id, title, type, identifiers, ...terms }) => [
       trial_id,
-      { printed: { title, type, identifiers: identifiersOf(trial_id) }, ...terms },
+      { printed: { title, type, identifiers }, ...terms },
     ]),
   );
 };

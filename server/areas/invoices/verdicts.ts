@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
 import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
 import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
-import type { EInvoiceFormat, NumberingMode, NumberRange, TrialType } from '../../../contract/vocab.ts';
+import type { EInvoiceFormat, NumberRange, TrialType } from '../../../contract/vocab.ts';
 import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
@@ -60,6 +60,12 @@ export const countOutdated = async (
     group by invoice_id`.execute(db);
   return new Map(rows.map((row) => [row.invoice_id, row.outdated_count]));
 };
+
+/** The same of one draft. */
+export const countOutdatedOf = async (
+  db: Db,
+  draft: Pick<Judged, 'trial_id' | 'invoice_id'>,
+): Promise<number> => (await countOutdated(db, [draft])).get(draft.invoice_id) ?? 0;
 
 interface Buyer {
   trial_id: string;
@@ -199,34 +205,32 @@ export const readInvoiceVerdicts = async (
 ): Promise<InvoiceVerdicts> =>
   found((await readManyVerdicts(db, [invoice], judging)).get(invoice.invoice_id));
 
-/** The document that a draft would become, beside the draft it was read of. */
+/** The document that a draft would become, beside what is counted of the records behind it. */
 export interface Becoming {
-  invoice: Judged;
   document: InvoiceDocumentData;
-  mode: NumberingMode;
+  conflictCount: number;
+  outdatedCount: number;
   today: string;
 }
 
-/** What stands in the way of freezing exactly this document; its trial, its records and its addresses are locked. */
-export const readDocumentVerdict = async (db: Db, { invoice, document, mode, today }: Becoming) => {
+/**
+ * What stands in the way of freezing exactly this document. Whether its date follows the last one of its range is asked
+ * when the range is locked.
+ */
+export const documentVerdict = ({ document, conflictCount, outdatedCount, today }: Becoming) => {
   const recipient = recipientOf(document) ?? null;
-  const outdated = await countOutdated(db, [invoice]);
   return finalizeVerdict({
     state: 'draft',
     itemCount: document.items.length,
     netAmount: document.net_amount,
-    conflictCount: invoice.conflict_count,
-    outdatedCount: outdated.get(invoice.invoice_id) ?? 0,
+    conflictCount,
+    outdatedCount,
     sender: document.sender,
     recipient: recipient && { name: recipient.recipient, vatId: recipient.vat_id },
     taxRule: document.tax_rule,
     taxReason: document.tax_reason,
     electronicFaults: faultsOfDraft(document, { format: recipient?.einvoice_format ?? null, today }),
     period: { from: document.service_period_from, to: document.service_period_to },
-    billing: {
-      date: document.billing_date ?? today,
-      today,
-      lastDate: mode === 'own' ? await readLastDate(db, rangeOf('invoice', document.trial.type)) : null,
-    },
+    billing: { date: document.billing_date ?? today, today, lastDate: null },
   });
 };

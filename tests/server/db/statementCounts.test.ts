@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { newId } from '../../../dataProvider/newId.ts';
+import { buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { newTrial, serviceEdit } from '../../support/newTrial.ts';
 import { addParticipant } from '../../support/schedule.ts';
 import { sentStatements } from '../../support/sentStatements.ts';
@@ -37,4 +38,19 @@ test('after go-live two statements more look at what was recorded and at the sha
     client.call(api.putStudyServices, { trial_id, rows: priced }, { idempotencyKey: newId() }),
   );
   expect(changed.length).toBeLessThanOrEqual(10);
+});
+
+test('an invoice is finalized by 25 statements, once its range has a number', async () => {
+  const client = await app.signIn('clinic_user');
+  const trial = await buildBillingTrial(app.db);
+  await trial.addService('Visit', 100_00);
+  const finalized = async (day: string): Promise<string[]> => {
+    await trial.perform({ service: 'Visit', date: day });
+    const { invoice_id } = await draftInvoice(client, trial.trial_id, day);
+    return sentStatements(() =>
+      client.call(api.finalizeInvoice, { invoice_id }, { idempotencyKey: newId() }),
+    );
+  };
+  await finalized('2026-01-05');
+  expect((await finalized('2026-02-05')).length).toBeLessThanOrEqual(25);
 });

@@ -67,12 +67,16 @@ export const finalizeInvoices = async (
   const inOrder = [...ordered.flatMap(({ invoice_id }) => asked.get(invoice_id) ?? []), ...unknown];
   return byRow(call, inOrder, {
     partOf: ({ invoice_id }) => invoice_id,
-    run: async (trx, row) => ({
-      invoice_id: row.invoice_id,
-      outcome: 'finalized' as const,
-      ...(await finalizeInvoice(trx, row, moment)),
-      obstacles: [],
-    }),
+    run: async (trx, row) => {
+      const { number, gross_amount } = (await finalizeInvoice(trx, row, moment)).document;
+      return {
+        invoice_id: row.invoice_id,
+        outcome: 'finalized' as const,
+        number,
+        gross_amount,
+        obstacles: [],
+      };
+    },
     refused: ({ invoice_id }, obstacles): FinalizingRow => ({
       invoice_id,
       outcome: 'refused',
