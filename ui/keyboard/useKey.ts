@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
+/** Boxes and buttons are inputs, too, but nothing is typed in them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'));
 
 /** Runs an action when a single key is pressed outside of fields and dialogs. Give it a stable function. */
 export function useKey(key: string, action: () => void): void {

@@ -18,14 +18,15 @@ export function MarkBox({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Selects all records of the enclosing list, or clears the selection if there is one. */
+/** Selects all records of the enclosing list, or clears the selection if all are selected; indeterminate if some are. */
 export function MarkAllBox({ label }: { label: string }) {
-  const { marked, markAll } = useMarksAround();
+  const { marked, areAllMarked, markAll } = useMarksAround();
   return (
     <Checkbox
       size="small"
-      checked={marked.size > 0}
-      onChange={() => markAll(marked.size === 0)}
+      checked={areAllMarked}
+      indeterminate={marked.size > 0 && !areAllMarked}
+      onChange={() => markAll(!areAllMarked)}
       slotProps={{ input: { 'aria-label': label } }}
       sx={{ p: '4px', m: '-4px' }}
     />

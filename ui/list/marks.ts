@@ -3,6 +3,8 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState } fro
 /** Row selection of a list, for bulk actions. */
 export interface Marks {
   marked: ReadonlySet<string>;
+  /** Whether there are rows and all of them are selected. */
+  areAllMarked: boolean;
   /** Selection mode: on touch screens checkboxes appear only in this mode. */
   isMarking: boolean;
   /** Toggles a row; `isRange` = the range from the last toggled row. */
@@ -40,9 +42,11 @@ export function useMarks(ids: readonly string[]): Marks {
       return next;
     });
   }, []);
+  const areAllMarked = ids.length > 0 && ids.every((id) => marked.has(id));
   return useMemo(
     () => ({
       marked,
+      areAllMarked,
       isMarking,
       mark,
       markAll: (isMarked) => setMarked(new Set(isMarked ? shown.current : [])),
@@ -55,6 +59,6 @@ export function useMarks(ids: readonly string[]): Marks {
         setMarked(new Set());
       },
     }),
-    [marked, isMarking, mark],
+    [marked, areAllMarked, isMarking, mark],
   );
 }
