@@ -1,10 +1,13 @@
 import { sumOf } from '../money.ts';
 
+/** Days after the end of its window on which an overdue visit is still expected; later than that nobody comes to it. */
+export const expectedOverdueDays = 90;
+
 /** Visits of a trial that are to come in a month, each the `step`th (from 1) of those that its participant has open. */
 export interface VisitsToCome {
   trial_id: string;
-  /** Its first day. */
-  month: string;
+  /** Its first day; null = overdue, whatever its month. */
+  month: string | null;
   step: number;
   visit_count: number;
   /** Cents, at present prices. */
@@ -25,38 +28,45 @@ export interface SeenSoFar {
 export const dropOutRate = ({ done_count, dropped_count }: Omit<SeenSoFar, 'trial_id'>): number =>
   dropped_count === 0 ? 0 : dropped_count / (done_count + dropped_count);
 
-interface Month {
-  month: string;
+interface ToCome {
   visit_count: number;
   /** Cents: all visits, and those that are to be expected. */
   planned_amount: number;
   expected_amount: number;
 }
 
+interface Month extends ToCome {
+  month: string;
+}
+
 /** A visit is expected where its participant stays through all of her visits before it, each at the rate of her trial. */
 const expected = ({ step, amount }: VisitsToCome, rate: number): number => amount * (1 - rate) ** step;
 
+const sumsOf = (rows: readonly VisitsToCome[], rate: number): ToCome => ({
+  visit_count: sumOf(rows.map(({ visit_count }) => visit_count)),
+  planned_amount: sumOf(rows.map(({ amount }) => amount)),
+  expected_amount: Math.round(sumOf(rows.map((row) => expected(row, rate)))),
+});
+
 const monthsOf = (rows: readonly VisitsToCome[], rate: number): Month[] => {
   const byMonth = new Map<string, VisitsToCome[]>();
-  for (const row of rows) byMonth.set(row.month, [...(byMonth.get(row.month) ?? []), row]);
+  for (const row of rows)
+    if (row.month !== null) byMonth.set(row.month, [...(byMonth.get(row.month) ?? []), row]);
   return [...byMonth]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([month, of]) => ({
-      month,
-      visit_count: sumOf(of.map(({ visit_count }) => visit_count)),
-      planned_amount: sumOf(of.map(({ amount }) => amount)),
-      expected_amount: Math.round(sumOf(of.map((row) => expected(row, rate)))),
-    }));
+    .map(([month, of]) => ({ month, ...sumsOf(of, rate) }));
 };
 
 export interface TrialRevenue {
   trial_id: string;
   /** Hundredths of a percent of participants who leave before their next visit. */
   drop_out: number;
+  /** Visits whose window has passed, apart from those of the months. */
+  overdue: ToCome;
   months: Month[];
 }
 
-/** What is still to come of each trial, by month; amounts are rounded once, for a month of a trial. */
+/** What is still to come of each trial, by month; amounts are rounded once, for a month of a trial or its overdue visits. */
 export const revenueForecast = (
   rows: readonly VisitsToCome[],
   seen: readonly SeenSoFar[],
@@ -69,10 +79,15 @@ export const revenueForecast = (
   }
   return seen.map((one) => {
     const rate = dropOutRate(one);
+    const own = byTrial.get(one.trial_id) ?? [];
     return {
       trial_id: one.trial_id,
       drop_out: Math.round(rate * 10_000),
-      months: monthsOf(byTrial.get(one.trial_id) ?? [], rate),
+      overdue: sumsOf(
+        own.filter(({ month }) => month === null),
+        rate,
+      ),
+      months: monthsOf(own, rate),
     };
   });
 };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { RevenueForecast } from '../../contract/revenue.ts';
 import { revenueCalls } from '../../contract/revenue.ts';
 import { sumOf } from '../../domain/money.ts';
+import { expectedOverdueDays } from '../../domain/reports/revenueForecast.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { ChartTable } from '../../ui/charts/ChartTable.tsx';
@@ -26,7 +27,8 @@ type Trial = RevenueForecast['trials'][number];
 type Figure = 'visit_count' | 'planned_amount' | 'expected_amount';
 
 const idOf = ({ trial_id }: Trial): string => trial_id;
-const total = ({ months }: Trial, figure: Figure): number => sumOf(months.map((month) => month[figure]));
+const total = ({ overdue, months }: Trial, figure: Figure): number =>
+  sumOf([overdue, ...months].map((part) => part[figure]));
 const totalOf = (trials: readonly Trial[], figure: Figure): number =>
   sumOf(trials.map((trial) => total(trial, figure)));
 
@@ -46,7 +48,7 @@ export function RevenuePage() {
       <Loaded queries={{ forecast }}>
         {({ forecast: data }) => (
           <>
-            {data.months.length === 0 && (
+            {data.trials.length === 0 && (
               <Card>
                 <EmptyState
                   icon={ChartColumn}
@@ -55,7 +57,7 @@ export function RevenuePage() {
                 />
               </Card>
             )}
-            {data.months.length > 0 && <RevenueView forecast={data} />}
+            {data.trials.length > 0 && <RevenueView forecast={data} />}
           </>
         )}
       </Loaded>
@@ -66,7 +68,8 @@ export function RevenuePage() {
 function RevenueView({ forecast }: { forecast: RevenueForecast }) {
   const text = useText();
   const format = useFormat();
-  const { months, trials, totals, unplanned_count, test_trial_count, as_of } = forecast;
+  const { overdue, months, trials, totals, unplanned_count, unexpected_count, test_trial_count, as_of } =
+    forecast;
   const columns = useMemo<TableColumn<Trial>[]>(
     () => [
       {
@@ -122,6 +125,18 @@ function RevenueView({ forecast }: { forecast: RevenueForecast }) {
         <Box sx={{ mt: '10px', fontSize: 12, color: 'var(--text2)' }}>
           {[
             text('revenue.counts'),
+            overdue.visit_count > 0 &&
+              text('revenue.overdue', {
+                smart_count: overdue.visit_count,
+                count: format.count(overdue.visit_count),
+                amount: format.euro(overdue.expected_amount),
+              }),
+            unexpected_count > 0 &&
+              text('revenue.unexpected', {
+                smart_count: unexpected_count,
+                count: format.count(unexpected_count),
+                days: expectedOverdueDays,
+              }),
             unplanned_count > 0 && text('revenue.unplanned', { smart_count: unplanned_count }),
             text('reports.asOf', { moment: format.moment(new Date(as_of)) }),
             test_trial_count > 0 && text('reports.withoutTest', { smart_count: test_trial_count }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RevenueForecast } from '../../../contract/revenue.ts';
 import { sumOf } from '../../../domain/money.ts';
 import {
+  expectedOverdueDays,
   revenueForecast,
   type SeenSoFar,
   type VisitsToCome,
@@ -11,34 +12,55 @@ import { found } from '../../http/rejected.ts';
 import { isDone } from '../../records/doneVisits.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
 import { isExpected } from '../../records/openServices.ts';
-import { isToDo } from '../../records/openVisits.ts';
+import { isOverdue, isToDo } from '../../records/openVisits.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
 const hasLeft = sql<boolean>`(
   p.trial_status = 'not_completed' or p.screening_status in ('screening_failure', 'ineligible'))`;
 
+type ToCome = RevenueForecast['totals'];
+
 interface Read {
   test_trial_count: number;
   unplanned_count: number;
+  unexpected_count: number;
   trials: (SeenSoFar & { trial_title: string })[];
   visits: VisitsToCome[];
 }
 
 /**
- * Visits that are to do of participants who have not left, by month and by how many of her open visits lie before; what
- * is overdue counts in the present month. Prices are those of the services that are to be done.
+ * Visits that are expected of participants who have not left, by month and by how many of her expected visits lie before;
+ * what is overdue stands apart. Nobody comes to a visit that is overdue for too long or lies behind a later one that was
+ * done, and who has no other left has left, whatever her statuses say. Prices are those of the services that are to be done.
  */
 const read = async (db: Db, today: string): Promise<Read> => {
   const { rows } = await sql<Read>`
     with counted as materialized (select t.trial_id, t.title as trial_title from trial t where t.type <> 'test'),
-    open as materialized (
-      select v.trial_id, v.recorded_visit_id, v.planned_date,
-        greatest(date_trunc('month', v.planned_date), date_trunc('month', ${today}::date))::date as month,
-        row_number() over (
-          partition by v.trial_id, v.patient_in_trial_id order by v.planned_date nulls last, v.recorded_visit_id) as step
+    reached as (
+      select v.trial_id, v.patient_in_trial_id, max(v.planned_date) as planned_date
+      from counted t join recorded_visit v using (trial_id)
+      where ${isDone} group by 1, 2
+    ),
+    to_do as materialized (
+      select v.trial_id, v.patient_in_trial_id, v.recorded_visit_id, v.planned_date, ${isOverdue(today)} as is_overdue,
+        coalesce(v.window_to < ${today}::date - ${expectedOverdueDays}::int, false) as is_late,
+        coalesce(v.planned_date < r.planned_date, false) as is_behind
       from counted t join recorded_visit v using (trial_id)
       join participant p using (trial_id, patient_in_trial_id)
+      left join reached r using (trial_id, patient_in_trial_id)
       where ${isToDo} and not ${hasLeft}
+    ),
+    open as materialized (
+      select trial_id, recorded_visit_id, planned_date,
+        case when not is_overdue
+          then greatest(date_trunc('month', planned_date), date_trunc('month', ${today}::date))::date end as month,
+        row_number() over (
+          partition by trial_id, patient_in_trial_id order by planned_date nulls last, recorded_visit_id) as step
+      from to_do where not is_late and not is_behind
+    ),
+    gone as (
+      select trial_id, patient_in_trial_id from to_do where not is_behind
+      group by 1, 2 having bool_and(is_late)
     ),
     priced as (
       select o.trial_id, o.month, o.step, o.recorded_visit_id, coalesce(sum(c.amount), 0) as amount
@@ -56,11 +78,14 @@ const read = async (db: Db, today: string): Promise<Read> => {
     ),
     dropped as (
       select p.trial_id, count(*) as dropped_count
-      from counted t join participant p using (trial_id) where ${hasLeft} group by 1
+      from counted t join participant p using (trial_id)
+      left join gone g using (trial_id, patient_in_trial_id)
+      where ${hasLeft} or g.trial_id is not null group by 1
     )
     select
       (select count(*) from trial t where t.type = 'test') as test_trial_count,
       (select count(*) from open o where o.planned_date is null) as unplanned_count,
+      (select count(*) from to_do where is_late or is_behind) as unexpected_count,
       (select coalesce(json_agg(f order by sort_key(f.trial_title), f.trial_id), '[]'::json) from (
         select t.trial_id, t.trial_title, coalesce(d.done_count, 0) as done_count,
           coalesce(x.dropped_count, 0) as dropped_count
@@ -76,29 +101,29 @@ export const readRevenue = (db: Db, today: string): Promise<Omit<RevenueForecast
   readSets(
     db,
     async (trx) => {
-      const { test_trial_count, unplanned_count, trials, visits } = await read(trx, today);
+      const { test_trial_count, unplanned_count, unexpected_count, trials, visits } = await read(trx, today);
       const titles = new Map(trials.map(({ trial_id, trial_title }) => [trial_id, trial_title]));
       const forecast = revenueForecast(visits, trials);
-      const total = (name: 'visit_count' | 'planned_amount' | 'expected_amount', month?: string) =>
-        sumOf(
-          forecast.flatMap(({ months }) =>
-            months.filter((one) => month === undefined || one.month === month).map((one) => one[name]),
-          ),
-        );
-      const sumsOf = (month?: string) => ({
-        visit_count: total('visit_count', month),
-        planned_amount: total('planned_amount', month),
-        expected_amount: total('expected_amount', month),
+      const sumsOf = (parts: readonly ToCome[]): ToCome => ({
+        visit_count: sumOf(parts.map(({ visit_count }) => visit_count)),
+        planned_amount: sumOf(parts.map(({ planned_amount }) => planned_amount)),
+        expected_amount: sumOf(parts.map(({ expected_amount }) => expected_amount)),
       });
-      const months = [...new Set(forecast.flatMap((trial) => trial.months.map(({ month }) => month)))];
+      const planned = forecast.flatMap((trial) => trial.months);
+      const months = [...new Set(planned.map(({ month }) => month))];
+      const overdue = sumsOf(forecast.map((trial) => trial.overdue));
       return {
         test_trial_count,
         unplanned_count,
+        unexpected_count,
         trials: forecast
-          .filter((trial) => trial.months.length > 0)
+          .filter((trial) => trial.months.length > 0 || trial.overdue.visit_count > 0)
           .map((trial) => ({ trial_title: titles.get(trial.trial_id) ?? '', ...trial })),
-        months: months.toSorted().map((month) => ({ month, ...sumsOf(month) })),
-        totals: sumsOf(),
+        overdue,
+        months: months
+          .toSorted()
+          .map((month) => ({ month, ...sumsOf(planned.filter((one) => one.month === month)) })),
+        totals: sumsOf([overdue, ...planned]),
       };
     },
     joinAllTrials,

@@ -17,6 +17,7 @@ test('where nobody has left, everything that is planned is expected', () => {
     {
       trial_id: 't',
       drop_out: 0,
+      overdue: { visit_count: 0, planned_amount: 0, expected_amount: 0 },
       months: [
         { month: '2026-07-01', visit_count: 1, planned_amount: 100_000, expected_amount: 100_000 },
         { month: '2026-08-01', visit_count: 1, planned_amount: 100_000, expected_amount: 100_000 },
@@ -37,6 +38,18 @@ test('who leaves one time in ten comes to her second visit in 81 cases of 100', 
   expect(trial?.months.map(({ expected_amount }) => expected_amount)).toEqual([90_000, 81_000]);
 });
 
+test('what is overdue is in no month, and is expected like the rest', () => {
+  const [trial] = revenueForecast(
+    [
+      { ...visit, month: null, step: 1 },
+      { ...visit, month: '2026-08-01', step: 2 },
+    ],
+    [{ trial_id: 't', done_count: 9, dropped_count: 1 }],
+  );
+  expect(trial?.overdue).toEqual({ visit_count: 1, planned_amount: 100_000, expected_amount: 90_000 });
+  expect(trial?.months.map(({ expected_amount }) => expected_amount)).toEqual([81_000]);
+});
+
 test.each([
   [0, 0, 0],
   [0, 3, 1],
@@ -48,7 +61,7 @@ test.each([
 test('no more is expected than is planned, and no less than nothing', () => {
   const row = fc.record({
     trial_id: fc.constant('t'),
-    month: fc.constantFrom('2026-07-01', '2026-08-01'),
+    month: fc.constantFrom('2026-07-01', '2026-08-01', null),
     step: fc.integer({ min: 1, max: 40 }),
     visit_count: fc.integer({ min: 1, max: 9 }),
     amount: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -56,11 +69,12 @@ test('no more is expected than is planned, and no less than nothing', () => {
   fc.assert(
     fc.property(fc.array(row), fc.nat(50), fc.nat(50), (rows, done_count, dropped_count) => {
       const [trial] = revenueForecast(rows, [{ trial_id: 't', done_count, dropped_count }]);
-      for (const { planned_amount, expected_amount } of trial?.months ?? []) {
+      const parts = trial ? [trial.overdue, ...trial.months] : [];
+      for (const { planned_amount, expected_amount } of parts) {
         expect(expected_amount).toBeGreaterThanOrEqual(0);
         expect(expected_amount).toBeLessThanOrEqual(planned_amount);
       }
-      const planned = (trial?.months ?? []).reduce((sum, month) => sum + month.planned_amount, 0);
+      const planned = parts.reduce((sum, part) => sum + part.planned_amount, 0);
       expect(planned).toBe(rows.reduce((sum, { amount }) => sum + amount, 0));
     }),
   );

@@ -88,7 +88,7 @@ const isToDo = ({ visit_date, is_closed, is_cancelled }: RecordedVisit): boolean
   visit_date === null && !is_closed && !is_cancelled;
 const isDone = ({ visit_date, is_cancelled }: RecordedVisit): boolean => visit_date !== null && !is_cancelled;
 
-/** Revenue to come by month, told apart from the product. */
+/** Revenue to come by month, what is overdue first and under no month, told apart from the product. */
 const expectedMonths = (schedules: readonly PatientSchedule[]) => {
   const stayed = schedules.filter(({ participant }) => participant.trial_status !== 'not_completed');
   const dropped = schedules.length - stayed.length;
@@ -100,7 +100,8 @@ const expectedMonths = (schedules: readonly PatientSchedule[]) => {
     const ordered = open.toSorted((one, other) => (`${one.planned_date}` < `${other.planned_date}` ? -1 : 1));
     for (const [index, visit] of ordered.entries()) {
       const planned = `${visit.planned_date?.slice(0, 7)}-01`;
-      const month = planned < '2026-07-01' ? '2026-07-01' : planned;
+      const isOverdue = `${visit.window_to ?? '9'}` < testToday;
+      const month = isOverdue ? '' : planned < '2026-07-01' ? '2026-07-01' : planned;
       const told = months.get(month) ?? { visit_count: 0, planned: 0, expected: 0 };
       months.set(month, {
         visit_count: told.visit_count + 1,
@@ -128,12 +129,15 @@ test('what is to come, what is overdue and what nobody confirmed are worth what 
       expect(visits).toHaveLength(participants.length * labels.length);
 
       const forecast = await client.call(api.getRevenueForecast, {});
-      const own = forecast.trials.find((trial) => trial.trial_id === trial_id)?.months ?? [];
-      expect(own).toEqual(expectedMonths(schedules));
+      const own = forecast.trials.find((trial) => trial.trial_id === trial_id);
+      const parts = own ? [{ month: '', ...own.overdue }, ...own.months] : [];
+      expect(parts.filter(({ visit_count }) => visit_count > 0)).toEqual(expectedMonths(schedules));
       for (const name of ['visit_count', 'planned_amount', 'expected_amount'] as const) {
-        const total = sum(forecast.trials.flatMap(({ months }) => months.map((month) => month[name])));
+        const total = sum(
+          forecast.trials.flatMap(({ overdue, months }) => [overdue, ...months].map((part) => part[name])),
+        );
         expect(total).toBe(forecast.totals[name]);
-        expect(sum(forecast.months.map((month) => month[name]))).toBe(total);
+        expect(sum([forecast.overdue, ...forecast.months].map((part) => part[name]))).toBe(total);
       }
 
       const radar = await client.call(api.getRadar, { trial_id });

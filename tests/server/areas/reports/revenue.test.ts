@@ -23,16 +23,19 @@ const someTrial = () =>
     assigned: { V1: ['ECG'], V2: ['ECG', 'Visit'] },
   });
 
-test('planned visits bring what their services cost now, by month; what is overdue counts in the present one', async () => {
+test('planned visits bring what their services cost now, by month; what is overdue stands apart', async () => {
   const { trial_id } = await someTrial();
   // V1 was planned for 15 June, V2 for 31 July.
   await addSchedule(client, trial_id, '001', '2026-06-01');
-  const months = [{ month: '2026-07-01', visit_count: 2, planned_amount: 70_000, expected_amount: 70_000 }];
+  const overdue = { visit_count: 1, planned_amount: 10_000, expected_amount: 10_000 };
+  const months = [{ month: '2026-07-01', visit_count: 1, planned_amount: 60_000, expected_amount: 60_000 }];
   expect(await client.call(api.getRevenueForecast, {})).toEqual({
     as_of: new Date(testNow),
     test_trial_count: 0,
     unplanned_count: 0,
-    trials: [{ trial_id, trial_title: 'LZZT', drop_out: 0, months }],
+    unexpected_count: 0,
+    trials: [{ trial_id, trial_title: 'LZZT', drop_out: 0, overdue, months }],
+    overdue,
     months,
     totals: { visit_count: 2, planned_amount: 70_000, expected_amount: 70_000 },
   });
@@ -59,6 +62,39 @@ test('who has left brings nothing more, and others are expected to leave as ofte
     },
   ]);
   expect(totals).toEqual({ visit_count: 2, planned_amount: 70_000, expected_amount: 33_334 });
+});
+
+test('who is overdue for more than 90 days has left, and brings nothing more', async () => {
+  const { trial_id } = await someTrial();
+  await addSchedule(client, trial_id, '001', '2012-06-01');
+  await addSchedule(client, trial_id, '002', '2026-06-30');
+  const { trials, unexpected_count } = await client.call(api.getRevenueForecast, {});
+  expect(unexpected_count).toBe(2);
+  // Two visits were done, one participant has left: one time in three.
+  expect(trials).toMatchObject([
+    {
+      trial_id,
+      drop_out: 3_333,
+      overdue: { visit_count: 0 },
+      months: [{ visit_count: 1 }, { visit_count: 1 }],
+    },
+  ]);
+});
+
+test('a visit behind a later one that was done is not expected', async () => {
+  const { trial_id } = await someTrial();
+  const schedule = await addSchedule(client, trial_id, '001', '2026-05-01');
+  const { recorded_visit_id } = visitOf(schedule, 'V2');
+  await app.db
+    .updateTable('recorded_visit')
+    .set({ visit_date: '2026-06-30' })
+    .where('recorded_visit_id', '=', recorded_visit_id)
+    .execute();
+  expect(await client.call(api.getRevenueForecast, {})).toMatchObject({
+    unexpected_count: 1,
+    trials: [],
+    totals: { visit_count: 0, planned_amount: 0 },
+  });
 });
 
 test('services that were not done, visits without a planned date and test trials add nothing', async () => {
