@@ -103,8 +103,8 @@ const drafts = sql<number>`(
   select count(*) from invoice i where i.trial_id = trial.trial_id and i.state = 'draft')`;
 
 const lastNumber = sql<string | null>`(
-  select i.number from invoice i where i.trial_id = trial.trial_id and i.finalized_at is not null
-  order by i.finalized_at desc limit 1)`;
+  select i.number from invoice i where i.trial_id = trial.trial_id and i.state = 'finalized'
+  order by i.finalized_at desc, i.number desc limit 1)`;
 
 const facts = (db: Db, counted: ReturnType<(typeof figures)[Figures]>) =>
   db

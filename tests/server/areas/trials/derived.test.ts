@@ -164,6 +164,23 @@ describe('the unbilled amount of a trial', () => {
     await client.call(api.revokeInvoice, { invoice_id, reason: 'Wrong recipient' });
     expect(await amountOf(trial_id)).toBe(45_000);
   });
+
+  test('names the last invoice that stands, not one that was revoked', async () => {
+    const { trial_id, addService, perform } = await buildBillingTrial(app.db);
+    await addService('CT', 45_000);
+    const finalized = async (date: string) => {
+      await perform({ service: 'CT', date });
+      const { invoice_id } = await draftInvoice(client, trial_id, date);
+      return client.call(api.finalizeInvoice, { invoice_id });
+    };
+    const first = await finalized('2026-05-01');
+    const second = await finalized('2026-06-01');
+    expect(await read({ trial_id })).toMatchObject({ last_invoice_number: second.number });
+    await client.call(api.revokeInvoice, { invoice_id: second.invoice_id, reason: 'Wrong recipient' });
+    expect(await read({ trial_id })).toMatchObject({ last_invoice_number: first.number });
+    await client.call(api.revokeInvoice, { invoice_id: first.invoice_id, reason: 'Wrong recipient' });
+    expect(await read({ trial_id })).toMatchObject({ last_invoice_number: null });
+  });
 });
 
 test('overdue visits are counted from the day after their window', async () => {
