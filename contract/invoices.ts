@@ -88,7 +88,7 @@ export type InvoiceVerdicts = z.infer<typeof InvoiceVerdicts>;
  * `open_items` = confirmed up to the cut-off, billed nowhere, neither on it nor excluded; `later_amount` = the same after
  * the cut-off; `conflicts` = the invoices that have services of it; `outside_count` = its services that were performed outside a typed
  * performance period; `unanswered_count` = mandatory provider confirmations of its services that are still open, which nobody can
- * answer any more once it is finalized; all of them empty unless it is a draft. Addresses: the trial's now
+ * answer any more once it is finalized; `identifier_count` = identifiers of its trial; all of them empty unless it is a draft. Addresses: the trial's now
  * for a draft, the frozen ones afterwards. `next_number` = what finalising would give it (own numbering, draft).
  */
 export const InvoicePage = Invoice.extend({
@@ -102,6 +102,7 @@ export const InvoicePage = Invoice.extend({
   conflicts: z.array(InvoiceConflict),
   outside_count: Count,
   unanswered_count: Count,
+  identifier_count: Count,
   addresses: z.array(PrintedAddress),
   next_number: z.string().nullable(),
   numbering_mode: z.enum(numberingModes),

@@ -149,6 +149,12 @@ export type DraftingRow = z.infer<typeof DraftingRow>;
 /** A draft as finalising would leave it. */
 const FinalizingPreview = InvoiceLine.extend({
   recorded_service_count: Count,
+  /** What is looked at before and stands in the way of nothing, as the page of the draft has it. */
+  reference_number: z.string().nullable(),
+  identifier_count: Count,
+  item_count: Count,
+  reviewed_count: Count,
+  unanswered_count: Count,
   /** The date of issue that it would get. */
   billing_date: IsoDate,
   /** The number to come, all others of the call being finalized; null where something stands in the way or it is typed. */

@@ -11,8 +11,25 @@ export const invoiceFinalizingEn = {
     claimed:
       '%{smart_count} recorded service is billed and can never be changed again |||| %{smart_count} recorded services are billed and can never be changed again',
     printed: 'Its PDF is created once and never changes',
-    unanswered:
-      '%{smart_count} provider confirmation is still open. Enter it first: after finalizing this is no longer possible, and the provider is not paid. |||| %{smart_count} provider confirmations are still open. Enter them first: after finalizing this is no longer possible, and the providers are not paid.',
+    checks: {
+      title: 'Before finalizing',
+      open: {
+        orderNumber: 'Order number (reference number) missing',
+        identifiers: 'The trial has no identifiers',
+        review: '%{count} item is not reviewed |||| %{count} items are not reviewed',
+        conflicts: '%{count} service is on another invoice |||| %{count} services are on another invoice',
+        confirmations: '%{count} provider confirmation is open |||| %{count} provider confirmations are open',
+      },
+      passed: {
+        orderNumber: 'Order number (reference number) entered',
+        identifiers: '%{count} identifier of the trial |||| %{count} identifiers of the trial',
+        review: '%{count} item is reviewed |||| All %{count} items are reviewed',
+        conflicts: 'No conflicts',
+        confirmations: 'All provider confirmations are answered',
+      },
+      confirmationsHint: 'After finalizing they can no longer be answered, and the providers are not paid.',
+      ways: { identifiers: 'Enter them', review: 'Review', confirmations: 'Answer them' },
+    },
     wayBack: 'It can only be revoked afterwards, with a cancellation document that has its own number',
     action: 'Finalize as %{number}',
     actionTyped: 'Finalize',
@@ -57,8 +74,28 @@ export const invoiceFinalizingDe = {
     claimed:
       '%{smart_count} erfasste Leistung wird abgerechnet und kann nie mehr geändert werden |||| %{smart_count} erfasste Leistungen werden abgerechnet und können nie mehr geändert werden',
     printed: 'Das PDF wird einmal erstellt und ändert sich nie',
-    unanswered:
-      '%{smart_count} Bestätigung eines Leistungserbringers ist noch offen. Tragen Sie sie zuerst ein: Nach dem Finalisieren geht das nicht mehr, und es wird nichts ausgezahlt. |||| %{smart_count} Bestätigungen von Leistungserbringern sind noch offen. Tragen Sie sie zuerst ein: Nach dem Finalisieren geht das nicht mehr, und es wird nichts ausgezahlt.',
+    checks: {
+      title: 'Vor dem Finalisieren',
+      open: {
+        orderNumber: 'Bestellnummer fehlt',
+        identifiers: 'Die Studie hat keine Kennungen',
+        review: '%{count} Position ist nicht geprüft |||| %{count} Positionen sind nicht geprüft',
+        conflicts:
+          '%{count} Leistung steht auf einer anderen Rechnung |||| %{count} Leistungen stehen auf einer anderen Rechnung',
+        confirmations:
+          '%{count} Bestätigung eines Leistungserbringers ist offen |||| %{count} Bestätigungen von Leistungserbringern sind offen',
+      },
+      passed: {
+        orderNumber: 'Bestellnummer eingetragen',
+        identifiers: '%{count} Kennung der Studie |||| %{count} Kennungen der Studie',
+        review: '%{count} Position ist geprüft |||| Alle %{count} Positionen sind geprüft',
+        conflicts: 'Keine Konflikte',
+        confirmations: 'Alle Bestätigungen von Leistungserbringern sind beantwortet',
+      },
+      confirmationsHint:
+        'Nach dem Finalisieren lassen sie sich nicht mehr beantworten, und es wird nichts ausgezahlt.',
+      ways: { identifiers: 'Eintragen', review: 'Prüfen', confirmations: 'Beantworten' },
+    },
     wayBack: 'Danach ist nur noch ein Storno möglich: ein Stornobeleg mit eigener Nummer',
     action: 'Finalisieren als %{number}',
     actionTyped: 'Finalisieren',

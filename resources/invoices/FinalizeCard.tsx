@@ -7,6 +7,7 @@ import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { ElectronicCheck } from './electronic/ElectronicCheck.tsx';
 import { tellsMissing } from './electronic/MissingFields.tsx';
+import { FinalizeChecklist } from './FinalizeChecklist.tsx';
 import { FinalizeDialog } from './FinalizeDialog.tsx';
 import { FrozenFacts } from './FrozenFacts.tsx';
 import { ObstacleMend } from './ObstacleMend.tsx';
@@ -31,6 +32,7 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
   return (
     <Card title={text('invoices.finalize.title')}>
       <Stack spacing={3}>
+        <FinalizeChecklist invoice={invoice} />
         <FrozenFacts invoice={invoice} />
         <VerdictButton
           variant="contained"
@@ -49,11 +51,6 @@ export function FinalizeCard({ invoice, isUnsaved }: Props) {
           mendOf={({ code }) => <ObstacleMend code={code} invoice={invoice} />}
           tellOf={tellsMissing(invoice.trial_id)}
         />
-        {invoice.unanswered_count > 0 && (
-          <Box role="note" sx={{ color: 'var(--oow-f)' }}>
-            {text('invoices.finalize.unanswered', { smart_count: invoice.unanswered_count })}
-          </Box>
-        )}
         <ElectronicCheck invoiceId={invoice.invoice_id} trialId={invoice.trial_id} />
         <UnprintableTexts invoice={invoice} mayMend />
       </Stack>

@@ -7,6 +7,7 @@ import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ElectronicCheck } from './electronic/ElectronicCheck.tsx';
+import { FinalizeChecklist } from './FinalizeChecklist.tsx';
 import { FrozenFacts } from './FrozenFacts.tsx';
 import { Totals } from './Totals.tsx';
 import { UnprintableTexts } from './UnprintableTexts.tsx';
@@ -50,6 +51,7 @@ export function FinalizeDialog({ invoice, action, onClose }: Props) {
         })}
       </span>
       <Totals invoice={invoice} />
+      <FinalizeChecklist invoice={invoice} hasWays={false} />
       <FrozenFacts invoice={invoice} />
       <ElectronicCheck invoiceId={invoice_id} trialId={invoice.trial_id} isKeptOpen />
       <UnprintableTexts invoice={invoice} />

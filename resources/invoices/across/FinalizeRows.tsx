@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { FinalizingPreview, UnprintableText } from '../../../contract/invoicesAcross.ts';
+import { finalizingChecks } from '../../../domain/invoices/finalizingChecks.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
@@ -25,6 +26,23 @@ function Unprintable({ texts = [] }: { texts?: Texts | undefined }) {
   return (
     <Box role="note" sx={{ maxWidth: 320, overflowWrap: 'anywhere', color: 'var(--oow-f)' }}>
       {text('invoicesAcross.finalize.unprintable', { texts: texts.map((one) => `“${one.text}”`).join(', ') })}
+    </Box>
+  );
+}
+
+/** What is open of a draft and stands in the way of nothing. */
+function OpenChecks({ invoice }: { invoice: FinalizingPreview }) {
+  const text = useText();
+  const format = useFormat();
+  const open = finalizingChecks(invoice).filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <Box role="note" sx={{ color: 'var(--oow-f)' }}>
+      {open
+        .map(({ name, count }) =>
+          text(`invoices.finalize.checks.open.${name}`, { smart_count: count, count: format.count(count) }),
+        )
+        .join(' · ')}
     </Box>
   );
 }
@@ -60,6 +78,7 @@ export function FinalizeRows({ invoices, typed, onType, unprintable }: Props) {
           {going.map((invoice) => (
             <tr key={invoice.invoice_id}>
               <InvoiceName invoice={invoice}>
+                <OpenChecks invoice={invoice} />
                 <Unprintable texts={unprintable.get(invoice.invoice_id)} />
                 {invoice.duty && (
                   <DutyNote

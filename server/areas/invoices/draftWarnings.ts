@@ -17,15 +17,31 @@ export const countOutside = async (
   return rows[0]?.outside_count ?? 0;
 };
 
-/** How many mandatory provider confirmations of a draft's services are still open. */
-export const countUnanswered = async (
+interface DraftCounts {
+  identifier_count: number;
+  item_count: number;
+  reviewed_count: number;
+  unanswered_count: number;
+}
+
+/** What is counted of drafts before they are finalized, by invoice. */
+export const readDraftCounts = async (
   db: Db,
-  { trial_id, invoice_id }: Pick<Invoice, 'trial_id' | 'invoice_id'>,
-): Promise<number> => {
-  const { rows } = await sql<{ unanswered_count: number }>`
-    select count(*) as unanswered_count
-    from invoice_item_record r join recorded_provider_service p using (trial_id, recorded_study_service_id)
-    where r.trial_id = ${trial_id} and r.invoice_id = ${invoice_id}
-      and ${isUnanswered}`.execute(db);
-  return rows[0]?.unanswered_count ?? 0;
+  invoices: readonly Pick<Invoice, 'trial_id' | 'invoice_id'>[],
+): Promise<ReadonlyMap<string, DraftCounts>> => {
+  const { rows } = await sql<DraftCounts & { invoice_id: string }>`
+    select i.invoice_id,
+      (select count(*) from trial_identifier t where t.trial_id = i.trial_id) as identifier_count,
+      items.item_count, items.reviewed_count,
+      (select count(*)
+        from invoice_item_record r join recorded_provider_service p using (trial_id, recorded_study_service_id)
+        where r.trial_id = i.trial_id and r.invoice_id = i.invoice_id
+          and ${isUnanswered}) as unanswered_count
+    from invoice i
+    cross join lateral (
+      select count(*) as item_count, count(*) filter (where is_reviewed) as reviewed_count
+      from invoice_item x where x.trial_id = i.trial_id and x.invoice_id = i.invoice_id) as items
+    where i.trial_id = any(${[...new Set(invoices.map(({ trial_id }) => trial_id))]}::uuid[])
+      and i.invoice_id = any(${invoices.map(({ invoice_id }) => invoice_id)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ invoice_id, ...counts }) => [invoice_id, counts]));
 };

@@ -6,7 +6,7 @@ import { readSets } from '../../records/joinByHash.ts';
 import { readClinicalsite } from '../clinicalsite/repo.ts';
 import { readAddresses } from './addresses.ts';
 import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
-import { countOutside, countUnanswered } from './draftWarnings.ts';
+import { countOutside, readDraftCounts } from './draftWarnings.ts';
 import type { Finalized } from './finalizeInvoice.ts';
 import { readInvoice } from './invoicesQuery.ts';
 import { readConflicts } from './itemRecords.ts';
@@ -17,13 +17,15 @@ import { readInvoiceVerdicts } from './verdicts.ts';
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */
 const undecided = async (db: Db, invoice: Invoice, judging: { isFilled: boolean }) => {
   const figures = await readOpenFigures(db, invoice, judging);
+  const counts = found((await readDraftCounts(db, [invoice])).get(invoice.invoice_id));
   return {
     ...figures,
     excluded_items: await readExcluded(db, invoice),
     open_items: figures.open_count > 0 ? await readOpenItems(db, invoice) : [],
     conflicts: invoice.conflict_count > 0 ? await readConflicts(db, invoice) : [],
     outside_count: await countOutside(db, invoice),
-    unanswered_count: await countUnanswered(db, invoice),
+    unanswered_count: counts.unanswered_count,
+    identifier_count: counts.identifier_count,
   };
 };
 
@@ -34,6 +36,7 @@ const nothingUndecided = {
   conflicts: [],
   outside_count: 0,
   unanswered_count: 0,
+  identifier_count: 0,
 };
 
 const readPage = async (

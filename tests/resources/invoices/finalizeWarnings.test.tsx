@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { InvoicePage } from '../../../contract/invoices.ts';
 import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
@@ -7,18 +8,29 @@ import { renderPage } from '../support/renderPage.tsx';
 
 afterEach(cleanup);
 
-test('provider confirmations that nobody can answer after finalising are told before it', async () => {
-  await renderPage(
-    fakeBackend(),
-    <FinalizeCard invoice={{ ...draft, unanswered_count: 2 }} isUnsaved={false} />,
-  );
-  expect((await screen.findByText(/provider confirmations are still open/)).getAttribute('role')).toBe(
-    'note',
+const checksOf = async (more: Partial<InvoicePage>) => {
+  await renderPage(fakeBackend(), <FinalizeCard invoice={{ ...draft, ...more }} isUnsaved={false} />);
+  const list = await screen.findByRole('list', { name: 'Before finalizing' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+test('what is open before finalizing stands first, each with its way', async () => {
+  const [order, identifiers, confirmations] = await checksOf({ reference_number: null, unanswered_count: 2 });
+  expect(order).toContain('Order number (reference number) missing');
+  expect(identifiers).toBe('The trial has no identifiersEnter them');
+  expect(confirmations).toBe(
+    '2 provider confirmations are openAfter finalizing nobody can answer them, and they are never paid.Answer them',
   );
 });
 
-test('where all are answered nothing is said of them', async () => {
-  await renderPage(fakeBackend(), <FinalizeCard invoice={draft} isUnsaved={false} />);
-  expect(await screen.findByRole('heading', { name: 'Finalize' })).toBeTruthy();
-  expect(screen.queryByText(/provider confirmation/)).toBeNull();
+test('what is complete steps back without a way', async () => {
+  expect(await checksOf({ reference_number: 'PO 4711', identifier_count: 1 })).toEqual([
+    'Order number (reference number) entered',
+    '1 identifier of the trial',
+    'All 0 items are reviewed',
+    'No conflicts',
+    'All provider confirmations are answered',
+  ]);
 });

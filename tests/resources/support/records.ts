@@ -73,6 +73,7 @@ export const draft: InvoicePage = {
   conflicts: [],
   outside_count: 0,
   unanswered_count: 0,
+  identifier_count: 0,
   open_count: 0,
   open_amount: 0,
   later_count: 0,

@@ -1,7 +1,9 @@
 import type { FinalizingPreview, FinalizingRow } from '../../../../contract/invoicesAcross.ts';
 import type { NumberingMode } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { found } from '../../../http/rejected.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
+import { readDraftCounts } from '../draftWarnings.ts';
 import { readProspects } from '../electronic/readiness.ts';
 import { finalizeInvoice } from '../finalizeInvoice.ts';
 import { numbersToCome } from '../numbers.ts';
@@ -25,8 +27,14 @@ export const previewFinalizing = async (
     { today },
   );
   const prospects = await readProspects(db, [...new Set(lines.map(({ line }) => line.trial_id))], today);
+  const counts = await readDraftCounts(
+    db,
+    lines.map(({ invoice }) => invoice),
+  );
   const judged = lines.map(({ line, invoice }) => ({
     ...line,
+    ...found(counts.get(invoice.invoice_id)),
+    reference_number: invoice.reference_number,
     recorded_service_count: invoice.recorded_service_count,
     billing_date: invoice.billing_date ?? today,
     obstacles: verdicts.get(invoice.invoice_id)?.finalize ?? [],

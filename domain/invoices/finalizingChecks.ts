@@ -1,0 +1,38 @@
+/** What is looked at before a draft is finalized; none of it but a conflict stands in the way. */
+export interface DraftFacts {
+  reference_number: string | null;
+  identifier_count: number;
+  item_count: number;
+  reviewed_count: number;
+  conflict_count: number;
+  /** Mandatory provider confirmations of its services that are open. */
+  unanswered_count: number;
+}
+
+export const finalizingCheckNames = [
+  'orderNumber',
+  'identifiers',
+  'review',
+  'conflicts',
+  'confirmations',
+] as const;
+
+export interface FinalizingCheck {
+  name: (typeof finalizingCheckNames)[number];
+  isOpen: boolean;
+  /** How many are open, or there where none is. */
+  count: number;
+}
+
+/** Each check of a draft, those that are open first. */
+export const finalizingChecks = (draft: DraftFacts): FinalizingCheck[] => {
+  const unreviewed = draft.item_count - draft.reviewed_count;
+  const checks: FinalizingCheck[] = [
+    { name: 'orderNumber', isOpen: !draft.reference_number, count: draft.reference_number ? 1 : 0 },
+    { name: 'identifiers', isOpen: draft.identifier_count === 0, count: draft.identifier_count },
+    { name: 'review', isOpen: unreviewed > 0, count: unreviewed > 0 ? unreviewed : draft.item_count },
+    { name: 'conflicts', isOpen: draft.conflict_count > 0, count: draft.conflict_count },
+    { name: 'confirmations', isOpen: draft.unanswered_count > 0, count: draft.unanswered_count },
+  ];
+  return [...checks.filter(({ isOpen }) => isOpen), ...checks.filter(({ isOpen }) => !isOpen)];
+};
