@@ -14,6 +14,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { ProviderShare } from './providerShare.ts';
 import { elementVerdicts } from './verdict.ts';
 import { repetitionPeriods } from './vocab.ts';
 
@@ -48,6 +49,7 @@ export const OperationalService = z.object({
   is_invoiced: z.boolean(),
   recorded_count: Count,
   provider_amount: SignedCents,
+  provider_shares: z.array(ProviderShare),
   is_added_later: z.boolean(),
   version: Version,
   ...elementVerdicts,

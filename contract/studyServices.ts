@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './primitives.ts';
+import { ProviderShare } from './providerShare.ts';
 import { assignmentVerdicts, elementVerdicts } from './verdict.ts';
 
 /** A visit service: what the sponsor pays for one performed service. `amount` in cents. */
@@ -30,7 +31,8 @@ export type StudyServiceEdit = z.output<typeof StudyServiceEdit>;
 
 /**
  * As read; `mandatory_count`, `non_scheduled_count` = at how many scheduled and non-scheduled visits it is mandatory,
- * `optional_count` = at how many of both it is optional; `provider_amount` (cents) = the providers' share of one,
+ * `optional_count` = at how many of both it is optional; `provider_amount` (cents) = the providers' share of one, of which
+ * `provider_shares` are the parts,
  * `is_added_later` = made after go-live.
  */
 export const StudyService = z.object({
@@ -46,6 +48,7 @@ export const StudyService = z.object({
   non_scheduled_count: managersOnly(Count),
   optional_count: managersOnly(Count),
   provider_amount: managersOnly(SignedCents),
+  provider_shares: managersOnly(z.array(ProviderShare)),
   version: managersOnly(Version),
   locked_fields: managersOnly(elementVerdicts.locked_fields),
   verdicts: managersOnly(elementVerdicts.verdicts),

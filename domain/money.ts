@@ -56,6 +56,10 @@ export const providerAmounts = (price: number, shares: readonly ProviderShare[])
   return new Map([...fixed, ...percentageShares(price, percentages)]);
 };
 
+/** Cents that a study account keeps of one service at this price. */
+export const studyAccountOf = (price: number, shares: readonly ProviderShare[]): number =>
+  price - sumOf([...providerAmounts(price, shares).values()]);
+
 /** By how many cents the shares are above the price; 0 where they are not. */
 export const excessOfShares = (price: number, shares: readonly ProviderShare[]): number =>
-  Math.max(0, sumOf([...providerAmounts(price, shares).values()]) - price);
+  Math.max(0, -studyAccountOf(price, shares));

@@ -34,6 +34,7 @@ const emptyService = (trialId: string): OperationalService => ({
   is_invoiced: false,
   recorded_count: 0,
   provider_amount: 0,
+  provider_shares: [],
   is_added_later: true,
   version: 1,
   locked_fields: [],

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { OperationalService } from '../../contract/operationalServices.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
+import { studyAccountOf } from '../../domain/money.ts';
 import type { operationalServicesEn } from '../../messages/operationalServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
@@ -19,7 +20,8 @@ export const operationalServiceColumns = (text: Text): SheetColumn<OperationalSe
     value,
     label: text(`operationalServices.periods.${value}`),
   }));
-  const studyAccount = (service: OperationalService) => service.amount - service.provider_amount;
+  const studyAccount = (service: OperationalService) =>
+    studyAccountOf(service.amount, service.provider_shares);
   return [
     column.text('label', { ...labels, pinned: 'left', width: 280, emphasis: 'strong' }),
     column.longText('description', { ...descriptions, width: 240, flex: 1 }),

@@ -17,6 +17,7 @@ export const emptyService = (trialId: string): StudyService => ({
   non_scheduled_count: 0,
   optional_count: 0,
   provider_amount: 0,
+  provider_shares: [],
   version: 1,
   locked_fields: [],
   verdicts: { remove: [], assign: [] },

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { StudyService } from '../../contract/studyServices.ts';
+import { studyAccountOf } from '../../domain/money.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
 import type { studyServicesEn } from '../../messages/studyServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
@@ -22,7 +23,7 @@ export const priceColumns = (text: Text): SheetColumn<StudyService>[] => {
     width: 150,
     subtitle: [text(`studyServices.countedAs.${field}`)],
   });
-  const studyAccount = (service: StudyService) => service.amount - service.provider_amount;
+  const studyAccount = (service: StudyService) => studyAccountOf(service.amount, service.provider_shares);
   return [
     column.text('label', { ...labels, pinned: 'left', width: 300, emphasis: 'strong' }),
     column.longText('description', { ...descriptions, width: 280, flex: 1 }),

@@ -41,6 +41,7 @@ export const trialPlanOf = (drawn: Drawn, hasParticipants = false): TrialPlan =>
       non_scheduled_count: 0,
       optional_count: 0,
       provider_amount: 0,
+      provider_shares: [],
       version: 1,
       locked_fields: lockedFields('amount', 'is_additional'),
       verdicts,

@@ -35,7 +35,7 @@ export const operationalServicesQuery = (conditions: readonly TrialConditions[])
       join invoice v on v.trial_id = i.trial_id and v.invoice_id = i.invoice_id
       where r.trial_id = s.trial_id and r.study_service_template_id = s.contract_study_service_id
         and v.state = 'finalized') as is_invoiced,
-    paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
+    paid.shares as provider_shares, ${hasParticipants('s')} as has_participants,
     (s.is_added_later and ${isRecorded('s', 'contract_study_service_id')}) as is_used,
     (paid.shares is not null or ${isRecorded('s', 'contract_study_service_id')}) as is_held
   from operational_service s

@@ -5,7 +5,7 @@ import {
   type StudyService,
   StudyServiceEdit,
 } from '../../../contract/studyServices.ts';
-import { type ProviderShare, providerAmounts, sumOf } from '../../../domain/money.ts';
+import { type ProviderShare, studyAccountOf } from '../../../domain/money.ts';
 import { emptyServiceVerdict } from '../../../domain/trials/removals.ts';
 import type { Db } from '../../db/schema.ts';
 import { type TrialConditions, whereTrial } from '../../records/conditions.ts';
@@ -69,9 +69,12 @@ export const editableStudyService: ElementTable<StudyServiceEdit> = {
   parents: templatesOf('study_service', 'study_service_id'),
 };
 
-/** A service as it is read: its `provider_amount` still stands as the shares that it is made of (null: none). */
-export type ReadService<Service> = Omit<Service, 'provider_amount' | 'locked_fields' | 'verdicts'> &
-  ElementFacts & { provider_amount: ProviderShare[] | null };
+/** A service as it is read: without `provider_shares` where nothing is assigned to it. */
+export type ReadService<Service> = Omit<
+  Service,
+  'provider_amount' | 'provider_shares' | 'locked_fields' | 'verdicts'
+> &
+  ElementFacts & { provider_shares: ProviderShare[] | null };
 type Read = ReadService<StudyService>;
 
 /** What a search looks at. */
@@ -90,7 +93,7 @@ export const studyServicesQuery = (
     coalesce(counted.mandatory_count, 0) as mandatory_count,
     coalesce(counted.non_scheduled_count, 0) as non_scheduled_count,
     coalesce(counted.optional_count, 0) as optional_count,
-    paid.shares as provider_amount, ${hasParticipants('s')} as has_participants,
+    paid.shares as provider_shares, ${hasParticipants('s')} as has_participants,
     (s.is_added_later and ${isRecorded('s', 'study_service_id')}) as is_used,
     (counted.study_service_id is not null or paid.shares is not null or ${isRecorded('s', 'study_service_id')}) as is_held
   from study_service s
@@ -108,14 +111,14 @@ export const studyServicesQuery = (
 
 /** A service as it is answered: with the cents of its providers, by the rule of the domain, and what may be done with it. */
 export const answeredService = <
-  R extends Parameters<typeof judgedElement>[1] & { amount: number; provider_amount: ProviderShare[] | null },
+  R extends Parameters<typeof judgedElement>[1] & { amount: number; provider_shares: ProviderShare[] | null },
 >(
   element: 'study_service' | 'operational_service',
   row: R,
 ) => {
-  const shares = row.provider_amount;
-  const provider_amount = shares ? sumOf([...providerAmounts(row.amount, shares).values()]) : 0;
-  return judgedElement(element, row, emptyServiceVerdict, { provider_amount });
+  const provider_shares = row.provider_shares ?? [];
+  const provider_amount = row.amount - studyAccountOf(row.amount, provider_shares);
+  return judgedElement(element, row, emptyServiceVerdict, { provider_amount, provider_shares });
 };
 
 export const answeredStudyService = (row: Read): StudyService => answeredService('study_service', row);

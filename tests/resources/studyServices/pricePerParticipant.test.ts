@@ -50,3 +50,15 @@ test('price list, visit plan and share matrix say one price per participant, and
   expect(perParticipant).toEqual([2_550, 2_550, 2_550, 2_550]);
   expect(nonScheduled).toEqual([1_275, 1_275, 1_275, 1_275]);
 });
+
+test('the study account follows the price while it is typed, fixed parts and percentages', () => {
+  const provider_shares = [
+    { id: 'a', amount: 1_000, percentage: null, money: null },
+    { id: 'b', amount: null, percentage: 1_250, money: null },
+  ];
+  const account = (amount: number) =>
+    priceColumns((key) => key)
+      .find(({ field }) => field === 'study_account')
+      ?.read?.({ ...service, amount, provider_amount: 99, provider_shares });
+  expect([account(8_000), account(10_000)]).toEqual([6_000, 7_750]);
+});

@@ -37,6 +37,7 @@ const service = (study_service_id: string, label: string): StudyService => ({
   non_scheduled_count: 0,
   optional_count: 0,
   provider_amount: 0,
+  provider_shares: [],
 });
 
 export const plannedVisit = (protocol_visit_id: string, label: string): Visit => ({

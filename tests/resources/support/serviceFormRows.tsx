@@ -77,6 +77,7 @@ export const serviceFormRows: readonly FormRow[] = [
           non_scheduled_count: 0,
           optional_count: 0,
           provider_amount: 0,
+          provider_shares: [],
         },
       }),
       page: (
@@ -112,6 +113,7 @@ export const serviceFormRows: readonly FormRow[] = [
           is_invoiced: false,
           recorded_count: 0,
           provider_amount: 0,
+          provider_shares: [],
         },
       }),
       page: (

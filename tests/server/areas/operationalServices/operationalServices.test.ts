@@ -46,6 +46,7 @@ describe('an operational service', () => {
       is_invoiced: false,
       recorded_count: 0,
       provider_amount: 0,
+      provider_shares: [],
       is_added_later: false,
       version: 1,
       locked_fields: [],
