@@ -74,10 +74,10 @@ test('A newer protocol’s page is held beside the trial’s plan; what is wante
     await expect(dialog).toContainText('Identical in both plans: visits 2, services 2, assignments 3.');
     await expect(lines('Visits')).toHaveText([
       'AddedFollow-up · 28 days from Baseline · −3 / +3',
-      'GoneVisit 9 · 90 days from Baseline',
+      'RemovedVisit 9 · 90 days from Baseline',
       'ChangedVisit 2 · window none → −1 / +1',
     ]);
-    await expect(lines('Services')).toHaveText(['AddedPhysical examination', 'GoneUrine sample']);
+    await expect(lines('Services')).toHaveText(['AddedPhysical examination', 'RemovedUrine sample']);
     await expect(lines('Assignments')).toHaveText([
       'AddedPhysical examination at Screening · mandatory',
       'AddedPhysical examination at Baseline · mandatory',
@@ -100,7 +100,7 @@ test('A newer protocol’s page is held beside the trial’s plan; what is wante
   });
 
   await test.step('What was left is still a difference; what was taken is none', async () => {
-    await expect(lines('Visits')).toHaveText(['GoneVisit 9 · 90 days from Baseline']);
+    await expect(lines('Visits')).toHaveText(['RemovedVisit 9 · 90 days from Baseline']);
     await expect(lines('Services')).toHaveCount(0);
     await expect(lines('Assignments')).toHaveCount(4);
     await page.keyboard.press('Escape');

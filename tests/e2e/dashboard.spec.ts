@@ -55,11 +55,11 @@ test('The rail leads to the dashboard, and each of its numbers to exactly the ro
     /^Today's visits/,
     /more possible now$/,
     /^Invoice drafts/,
-    /^Due, no date: /,
+    /^Due, without a date: /,
     /^Date recorded, not confirmed: /,
     /^Usually done, missing: /,
     /^Confirmed, not billed: /,
-    /^All gaps: /,
+    /^Total: /,
     /^Older than five months: /,
   ])
     await test.step(String(name), () => expectRowsBehind(page, name));

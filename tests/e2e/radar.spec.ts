@@ -54,7 +54,7 @@ test('A visit that was dated is confirmed from the radar, taken back, confirmed 
   });
 
   await test.step('It is drafted, and leads to its draft then', async () => {
-    await page.getByRole('button', { name: new RegExp(`^Draft … ${title}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Create draft … ${title}`) }).click();
     const dialog = page.getByRole('dialog', { name: 'Create and fill drafts for several trials' });
     await dialog.getByRole('button', { name: 'Create 1 draft, €123.45' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();

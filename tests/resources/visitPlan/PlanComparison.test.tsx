@@ -55,7 +55,7 @@ test('differences are listed with their counts', async () => {
   expect(screen.getByRole('button', { name: 'Added 3' })).toBeTruthy();
   expect(lines(/^Visits/)).toEqual([
     'AddedWeek 12 · 84 days from Baseline',
-    'GoneWeek 8 · 56 days from Baseline · −3 / +3',
+    'RemovedWeek 8 · 56 days from Baseline · −3 / +3',
     'ChangedWeek 4 · day 28 → 30 · interval 28 → 30',
   ]);
   expect(lines(/^Services/)).toEqual(['AddedCT scan', 'ChangedECG · price €33.94 → €40.00']);
@@ -70,7 +70,7 @@ test('kinds that are not wanted are left out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Added 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Changed 3' }));
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'GoneWeek 8 · 56 days from Baseline · −3 / +3',
+    'RemovedWeek 8 · 56 days from Baseline · −3 / +3',
   ]);
 });
 
@@ -125,7 +125,7 @@ test('what was not surely read and nobody has checked says so, and is not taken 
 const uncheckedLines = () =>
   screen
     .getAllByRole('listitem')
-    .flatMap(({ textContent }) => textContent?.match(/^(.*?)(?: ·.*)?The reading is not sure/)?.[1] ?? []);
+    .flatMap(({ textContent }) => textContent?.match(/^(.*?)(?: ·.*)?This was not read with certainty/)?.[1] ?? []);
 
 test('what hangs on a service that nobody has recognised is not checked either: its cells, and services that are gone', async () => {
   const visits = [{ label: 'V1' }, at('V2', 'V1', 14)];
@@ -149,9 +149,9 @@ test('what hangs on a service that nobody has recognised is not checked either: 
   await show(newer, { own, chosen, unchecked: ['0/', '1/'] });
   expect(uncheckedLines()).toEqual([
     'Added12-lead ECG triplicate',
-    'GoneECG',
+    'RemovedECG',
     'AddedPregnancy test (urine) at V1',
-    'GonePregnancy test (urine) at V2',
+    'RemovedPregnancy test (urine) at V2',
     'Added12-lead ECG triplicate at V1',
   ]);
   const all = screen.queryAllByRole('checkbox', { name: 'Apply all shown' });
@@ -174,7 +174,7 @@ test('a visit with an unchecked cell is not checked, nor is what would bring it 
   expect(uncheckedLines()).toEqual([
     'AddedWeek 12',
     'AddedWeek 14',
-    'GoneWeek 8',
+    'RemovedWeek 8',
     'AddedECG at Week 12',
     'AddedECG at Week 14',
     'AddedVital signs at Week 12',
@@ -184,5 +184,5 @@ test('a visit with an unchecked cell is not checked, nor is what would bring it 
 test('what was not surely read of a visit itself holds for all of its cells, and for visits that are gone', async () => {
   const newer: Drawn = { ...changed, cells: ['ECG@Baseline?', 'ECG@Week 4', 'CT scan@Week 12'] };
   await show(newer, { unchecked: ['/2'] });
-  expect(uncheckedLines()).toEqual(['GoneWeek 8', 'ChangedWeek 4', 'ChangedECG at Week 4']);
+  expect(uncheckedLines()).toEqual(['RemovedWeek 8', 'ChangedWeek 4', 'ChangedECG at Week 4']);
 });
