@@ -77,7 +77,7 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   json: parseAnswer(await response.text()),
 });
 
-/** Fields first: whoever reads them as they come knows what the file is for. */
+/** Fields before files, so that the server can stream the file with its fields known. */
 function formOf(input: Record<string, unknown>): FormData {
   const form = new FormData();
   const entries = Object.entries(input).flatMap(([name, value]) =>
@@ -94,7 +94,7 @@ const headersOf = ({ idempotencyKey, bearer, onStep }: CallOptions): Record<stri
   ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
 });
 
-/** A client of the backend; the same code serves the browser and scripts, each with its own session. */
+/** Backend client for the browser and for scripts, each with its own session. */
 export function createClient(connection: Connection): Client {
   const answer = async (method: Method, path: string, options?: SendOptions): Promise<Answer> =>
     answerOf(await send(connection, method, path, options));

@@ -139,7 +139,7 @@ export const changesOf = {
 
 const changes = new Map<string, readonly Area[]>(Object.entries(changesOf));
 
-/** The areas that these calls write to; a call that only reads writes to none. */
+/** The areas these calls write to; none for reads. */
 export const changedBy = (...calls: readonly Pick<Endpoint, 'method' | 'path'>[]): readonly Area[] => [
   ...new Set(calls.flatMap((call) => changes.get(placeOf(call)) ?? [])),
 ];

@@ -11,7 +11,7 @@ export interface OutboxOptions {
   locks: Locks;
   /** The visits that the input of a kept call is about, as far as the screen has shown them. */
   describe: (input: Readonly<Record<string, unknown>>) => KeptVisit[];
-  /** Gives up an answer that does not come. */
+  /** Aborts a request without a response. */
   answerTimeout?: () => AbortSignal;
   clock?: () => number;
 }

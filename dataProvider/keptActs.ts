@@ -40,7 +40,7 @@ const KeptAct = z.object({
   expires_at: z.number(),
   /** `sending` = an answer is awaited for the first time. */
   state: z.enum(['sending', 'waiting', 'refused']),
-  /** It was sent at least once: it stays as it is. */
+  /** Sent at least once: it must not be changed any more. */
   is_tried: z.boolean(),
   /** Why it is refused. */
   refusal: Refusal.nullable(),
@@ -58,7 +58,7 @@ export interface ActStorage {
 
 const prefix = 'trialBilling.notSent.';
 
-/** Whether a key of the storage holds an act. */
+/** Whether a storage key belongs to an act. */
 export const isActKey = (key: string | null): boolean => key?.startsWith(prefix) ?? true;
 
 const parse = (text: string | null): KeptAct | null => {
@@ -84,7 +84,7 @@ export class KeptActs {
     );
   }
 
-  /** Another window may have changed them. */
+  /** Drops the cache after a change in another window. */
   readAgain(): void {
     this.read = null;
   }
@@ -99,7 +99,7 @@ export class KeptActs {
     return acts;
   }
 
-  /** Keeps an act, new or changed. False = there is no room for it. */
+  /** Stores a new or changed act. False = the storage quota is exceeded. */
   put(owner: string, act: KeptAct): boolean {
     const text = JSON.stringify(act);
     const others = this.of(owner).filter(({ id }) => id !== act.id);
@@ -121,7 +121,7 @@ export class KeptActs {
     this.readAgain();
   }
 
-  /** Forgets all acts of a person. */
+  /** Deletes all acts of a user. */
   clear(owner: string): void {
     for (const key of this.keys(`${prefix}${owner}.`)) this.storage.removeItem(key);
     this.readAgain();

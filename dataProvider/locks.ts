@@ -1,10 +1,10 @@
-/** Work that only one window of a browser does at a time. */
+/** Mutex across the windows of a browser. */
 export interface Locks {
-  /** False = somebody else is at it, and nothing was done. */
+  /** False = the lock is held elsewhere, and nothing was done. */
   tryRun(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Locks within one window, for browsers that offer none across windows: a key still makes that nothing is done twice. */
+/** Fallback within one window, for browsers without Web Locks; idempotency keys still prevent duplicates. */
 export function windowLocks(): Locks {
   const held = new Set<string>();
   return {

@@ -22,8 +22,9 @@ const isShared = (one: KeptAct, other: KeptAct): boolean =>
 const none: readonly KeptAct[] = [];
 
 /**
- * Keeps what is tapped while the backend does not answer, and sends it in order once it does. Each call is written down
- * before it is sent and taken away with its answer, so that a reload loses none; a key makes that none is done twice.
+ * Offline queue: stores actions while the backend is unavailable and sends them in order afterwards. Each call is
+ * persisted before it is sent and removed with its response, so that a reload loses none; idempotency keys prevent
+ * duplicates.
  */
 export class Outbox {
   private readonly acts: KeptActs;
@@ -44,7 +45,7 @@ export class Outbox {
     this.acts = new KeptActs(options.storage);
   }
 
-  /** Says who is signed in; null = nobody, or it is not known. */
+  /** Sets the current user; null = nobody, or unknown. */
   setPerson(person: string | null): void {
     if (person === this.person) return;
     this.person = person;
@@ -54,7 +55,7 @@ export class Outbox {
     this.changed();
   }
 
-  /** Forgets everything of the person who signs out. */
+  /** Deletes the queue of the user who signs out. */
   forget(): void {
     if (this.person !== null) this.acts.clear(this.person);
     this.setPerson(null);
@@ -72,7 +73,7 @@ export class Outbox {
   };
   private shownOf: { all: readonly KeptAct[]; shown: readonly KeptAct[] } | null = null;
 
-  /** Calls the listener at every change; the answer stops that. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -83,7 +84,7 @@ export class Outbox {
     return () => this.deliveryListeners.delete(listener);
   };
 
-  /** Another window of this browser has changed what is kept. */
+  /** Storage event of another window. */
   readAgain(): void {
     this.acts.readAgain();
     this.changed();
@@ -108,7 +109,7 @@ export class Outbox {
     return (await this.sendFirst(this.person, act, options.staysRefused)) as CallOutput<E>;
   };
 
-  /** Sends what waits, in order, visit by visit; what others of its visit wait for holds those back only. */
+  /** Sends the queue, in order per visit; a blocked act holds back only later acts of the same visits. */
   async deliver(): Promise<void> {
     const person = this.person;
     if (person === null) return;
@@ -152,14 +153,14 @@ export class Outbox {
     for (const listener of this.deliveryListeners) listener(delivery);
   }
 
-  /** Sends a refused act again; what it was refused for may be gone. */
+  /** Retries a refused act. */
   retry(id: string): Promise<void> {
     if (this.person !== null)
       this.change(this.person, id, { state: 'waiting', refusal: null, expires_at: this.expiry() });
     return this.deliver();
   }
 
-  /** Gives an act up. */
+  /** Discards an act. */
   discard(id: string): void {
     if (this.person !== null) this.acts.remove(this.person, id);
     this.changed();

@@ -1,14 +1,14 @@
 /** Whether the backend answers. */
 export interface Reachability {
-  /** Since which instant (milliseconds) calls go unanswered; null = it answers. */
+  /** Unreachable since (milliseconds); null = reachable. */
   awaySince(): number | null;
   answered(): void;
   unanswered(): void;
-  /** Calls the listener at every change; the answer stops that. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps in mind whether the last call of a client was answered, by the backend itself. */
+/** Tracks whether the last call got a response from the backend itself. */
 export function createReachability(clock: () => number = Date.now): Reachability {
   let since: number | null = null;
   const listeners = new Set<() => void>();

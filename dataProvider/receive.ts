@@ -1,7 +1,7 @@
 import { ApiFailure } from '../contract/errors.ts';
 import { CallError } from './callError.ts';
 
-/** A file as it came: the name is the one the backend gave. */
+/** A downloaded file with the name from the backend. */
 export interface Download {
   filename: string;
   blob: Blob;
@@ -16,7 +16,7 @@ const reviveInstant = (_key: string, value: unknown): unknown =>
 /** Parses an answer; 24-character ISO strings become `Date`, calendar dates stay strings. */
 export function parseAnswer(text: string): unknown {
   if (text === '') return undefined;
-  // Looking at every value is slow for long lists, and most hold no instant.
+  // A reviver is slow for long lists, and most contain no instants.
   return someInstant.test(text) ? JSON.parse(text, reviveInstant) : JSON.parse(text);
 }
 

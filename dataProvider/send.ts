@@ -8,9 +8,9 @@ export interface Connection {
   /** The backend's base address: `/backend` in the browser, `http://127.0.0.1:8080/backend` in a script. */
   baseUrl: string;
   session: Session;
-  /** Told whether each call was answered. */
+  /** Called after each request with whether there was a response. */
   reachability?: Reachability;
-  /** Whether cookies go along; left out = they do. */
+  /** Whether cookies are sent; default true. */
   credentials?: RequestCredentials;
   fetch?: typeof globalThis.fetch;
 }
@@ -76,7 +76,7 @@ export async function send(
     reachability?.answered();
     return response;
   }
-  // An answer to tokens that were replaced meanwhile says nothing about the present session.
+  // A response to replaced tokens does not affect the current session.
   if (response.status === 401 && tokensSent === session.tokens()) session.expire();
   const error = await callErrorOf(response);
   if (error.failure.code === 'backend_not_accessible') reachability?.unanswered();

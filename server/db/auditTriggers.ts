@@ -1,4 +1,4 @@
-/** Statements that write the trail of a table: who changed which row, when and why. `key` = its columns of the key. */
+/** Audit triggers of a table: who changed which row, when and why. `key` = its key columns. */
 export const auditTriggers = (table: string, key: string): string => `
 create trigger audit_insert after insert on ${table}
   referencing new table as new_rows for each statement execute function audit_insert();
@@ -8,7 +8,7 @@ create trigger audit_delete after delete on ${table}
   referencing old table as old_rows for each statement execute function audit_delete();
 `;
 
-/** A table is never emptied at once: no trail would tell of its rows. */
+/** No TRUNCATE: it would bypass the row triggers of the audit trail. */
 export const truncateGuard = (table: string): string => `
 create trigger audit_truncate before truncate on ${table}
   for each statement execute function refuse_truncate();

@@ -10,29 +10,28 @@ import type { Database, Db } from './schema.ts';
 import { assertOutside } from './transaction.ts';
 
 export interface OpenDatabase {
-  /** For reading, and for single statements. */
+  /** For reads and single statements. */
   db: Db;
   /**
-   * The same database for transactions that write, through connections of their own: writers that wait for one another
-   * leave the readers' connections free. The embedded database has one connection for all: there writers ask for it one
-   * at a time.
+   * The same database for write transactions, with a pool of its own: writers that wait for locks do not exhaust the
+   * readers' connections. The embedded database has a single connection, which writers acquire one at a time.
    */
   writer: Db;
   kind: 'embedded' | 'postgresql';
   close: () => Promise<void>;
 }
 
-/** How long is waited for what, in milliseconds; 0 = without end. */
+/** Timeouts in milliseconds; 0 = none. */
 export interface Patience {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** Acquiring a connection from the pool. */
   readerMs: number;
   writerMs: number;
-  /** For locks that others hold; of a transaction that writes in all its tries. */
+  /** Waiting for locks; for a write transaction over all its attempts. */
   lockMs: number;
-  /** For one statement, told to the database; and for its answer, where the database has gone silent. */
+  /** `statement_timeout`, and the client-side timeout for an unresponsive database. */
   statementMs: number;
   answerMs: number;
-  /** For the next statement of a transaction: whoever holds locks and sleeps is ended. */
+  /** `idle_in_transaction_session_timeout`. */
   idleMs: number;
 }
 
@@ -45,7 +44,7 @@ const usualPatience: Patience = {
   idleMs: 60_000,
 };
 
-/** For work at the start that takes as long as it takes: migrations. */
+/** Without timeouts, for migrations at the start. */
 export const endlessPatience: Patience = {
   readerMs: 5_000,
   writerMs: 5_000,
@@ -58,9 +57,9 @@ export const endlessPatience: Patience = {
 /** Connections of one process; more writers than people record in one trial. */
 const readers = 8;
 const writers = 16;
-/** A connection that nobody needs stays open as long: somebody who taps now and then does not wait for a new one. */
+/** Idle timeout of pooled connections: long enough that occasional users do not wait for a new one. */
 const unneededMs = 60_000;
-/** No connection becomes older: what it has prepared was planned for tables as large as they were then. */
+/** Maximum age of a connection: its prepared plans were made for the table sizes of that time. */
 const lifeSeconds = 300;
 
 const types = {
@@ -68,11 +67,11 @@ const types = {
   date: 1082,
 };
 
-// Calendar dates stay text, without time or zone; cents and counts fit a number exactly.
+// Calendar dates stay strings, without time or zone; cents and counts fit a number exactly.
 pg.types.setTypeParser(types.date, (value) => value);
 pg.types.setTypeParser(types.bigint, Number);
 
-/** The pool; taking a second connection while a transaction is open would wait for ever on the embedded database. */
+/** The pool; acquiring a second connection within a transaction would deadlock on the embedded database. */
 class GuardedPool extends pg.Pool {
   override connect(...parameters: unknown[]): never {
     assertOutside();
@@ -83,9 +82,9 @@ class GuardedPool extends pg.Pool {
 
 const kyselyOn = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
-/** A connection that comes back with its statement unanswered is of no more use: the next one would wait behind it. */
+/** Discards connections that are released with a query still running: the next user would wait for it. */
 const endUnanswered = (_error: unknown, client: pg.PoolClient): void => {
-  // pg tells nowhere else whether a statement is under way.
+  // pg exposes nowhere else whether a query is running.
   const isUnanswered = Boolean(Reflect.get(client, '_activeQuery'));
   if (isUnanswered && client instanceof pg.Client) void client.end();
 };
@@ -97,7 +96,7 @@ const poolOf = (config: pg.PoolConfig): pg.Pool => {
     maxLifetimeSeconds: lifeSeconds,
     ...config,
   });
-  // A connection may end at any moment, also between two statements: whoever uses it next is told.
+  // A connection may break at any moment, also between queries: its next user gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', endUnanswered);
@@ -141,11 +140,11 @@ const openPostgresql = async (
   return { db, writer, kind: 'postgresql', close };
 };
 
-/** All connections to the embedded database share one session: what the one before had prepared goes. */
+/** All connections to the embedded database share one session: prepared statements of the previous one are dropped. */
 const beginEmbedded = (client: pg.ClientBase): Promise<unknown> =>
   client.query("deallocate all; select set_config('app.is_embedded', 'on', false)");
 
-/** A transaction has the embedded database for itself: everybody else waits, as long as a long import takes. */
+/** A transaction blocks the embedded database: all others wait, for as long as a long import takes. */
 const embeddedWaitMs = 120_000;
 
 /** Tells when the database gives up: who asked is told, and whoever asks next would wait for ever. */
@@ -182,7 +181,7 @@ export const openEmbedded = (embedded: Embedded): OpenDatabase => {
   return { db, writer, kind: 'embedded', close };
 };
 
-/** A copy of the database for reading; it need not be there when the server starts. */
+/** A read replica; it need not be available when the server starts. */
 export interface OpenReplica {
   db: Db;
   close: () => Promise<void>;
@@ -199,7 +198,7 @@ export interface DatabasePlace {
   dataDir: string | null;
 }
 
-/** PostgreSQL where an address is given, else the embedded database in `dataDir`. */
+/** PostgreSQL if there is a URL, else the embedded database in `dataDir`. */
 export const openDatabase = async (
   place: DatabasePlace,
   patience: Partial<Patience> = {},

@@ -6,7 +6,7 @@ import { StorageFullError } from './roomOnDisk.ts';
  */
 export type DatabaseFailure = 'again' | 'busy' | 'away' | 'full';
 
-/** Thrown where the work has found out by itself that somebody was quicker: it is run anew, and sees what is there then. */
+/** Thrown when the work itself detects a concurrent change: the transaction is retried on the new state. */
 export class OvertakenError extends Error {}
 
 /** By SQLSTATE: serialization failure, deadlock; lock not available, statement timeout, too many connections; disk full. */
@@ -25,10 +25,10 @@ const meanings: Readonly<Record<string, DatabaseFailure>> = {
   '25P03': 'away',
 };
 
-/** Classes of SQLSTATE: connection exceptions, and a sign-in that the database refuses. */
+/** SQLSTATE classes: connection exceptions and authentication failures. */
 const awayClasses = ['08', '28'];
 
-/** Errors of the driver and its pool that carry no code. */
+/** Errors of the driver and its pool without a code. */
 const sayings: readonly [text: string, meaning: DatabaseFailure][] = [
   ['timeout exceeded when trying to connect', 'busy'],
   ['Connection terminated', 'away'],
@@ -37,7 +37,7 @@ const sayings: readonly [text: string, meaning: DatabaseFailure][] = [
   ['Query read timeout', 'away'],
 ];
 
-/** What the system calls a connection that breaks while something is read from it or written to it. */
+/** System error codes of broken connections. */
 const broken = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN'];
 
 const bySqlState = (code: string, severity: unknown): DatabaseFailure | null => {
@@ -48,11 +48,11 @@ const bySqlState = (code: string, severity: unknown): DatabaseFailure | null => 
   return code.length === 5 && awayClasses.includes(code.slice(0, 2)) ? 'away' : null;
 };
 
-/** What was prepared was made for tables that a migration has changed since: sent anew, it is prepared anew. */
+/** A cached plan is outdated after a migration; a retry prepares it again. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** Others held a lock for longer than this statement was to wait for it. */
+/** Lock timeout. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -60,15 +60,15 @@ export const isLockTimeout = (error: unknown): boolean =>
   'routine' in error &&
   error.routine === 'ProcessInterrupts';
 
-/** What an error of the database means; null where it is an error of another kind. */
+/** Classifies a database error; null for other errors. */
 export const databaseFailureOf = (error: unknown): DatabaseFailure | null => {
-  // A name with several addresses: each was tried, the first one speaks for all.
+  // A host with several addresses: all failed, the first error is representative.
   if (error instanceof AggregateError) return databaseFailureOf(error.errors[0]);
   if (!(error instanceof Error)) return null;
   if (error instanceof OvertakenError || isOutdated(error)) return 'again';
   if (error instanceof StorageFullError) return 'full';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // No connection came about, whatever the system calls it; or it broke.
+  // Connection refused or broken.
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return 'away';
   if ('syscall' in error && broken.includes(code)) return 'away';
   if ('severity' in error) return bySqlState(code, error.severity);

@@ -1,26 +1,26 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Thrown where a person must act; its message is one line for the console. */
+/** Startup error that needs a person; its message is one line for the console. */
 export class StartFailure extends Error {}
 
-/** Another process has the data folder. */
+/** The data folder is locked by another process. */
 export class DataFolderInUse extends StartFailure {}
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 interface ProcessState {
-  /** When it started, in the system's own unit. */
+  /** Start time, in clock ticks of the system. */
   start: string;
-  /** It has ended, and nobody has asked how: its number stays taken, and it holds nothing any more. */
+  /** Zombie: exited but not reaped; its pid is still taken, but it holds no files. */
   isZombie: boolean;
 }
 
-/** What the system says of a process; null on systems that keep no `/proc`. */
+/** Reads `/proc/<pid>/stat`; null on systems without `/proc`. */
 const stateOf = (pid: number): ProcessState | null => {
   try {
-    // The program's name, in brackets, may hold spaces; its state is the first value after it, the start the 20th.
+    // The command name in brackets may contain spaces; state is the first field after it, starttime the 20th.
     const values = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return { start: values[19] ?? '', isZombie: values[0] === 'Z' || values[0] === 'X' };
   } catch {
@@ -37,7 +37,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The process that holds the lock; null where it has ended, also when its number is another program's by now. */
+/** The process that holds the lock; null if it has exited, also if its pid has been reused. */
 const holderOf = (path: string): number | null => {
   const [pidText, start] = readFileSync(path, 'utf8').trim().split(' ');
   const pid = Number(pidText);
@@ -58,8 +58,8 @@ const isThere = (link: () => void): boolean => {
 };
 
 /**
- * Puts the prepared file in the lock's place, whole or not at all. A lock whose process has died is moved aside first
- * and looked at again there: of two processes that find it at once, one wins. Answers who holds it, null = this process.
+ * Moves the prepared lock file into place atomically. A stale lock is renamed and checked again first: of two processes
+ * that find it at the same time, one wins. Returns the holder, null = this process.
  */
 const take = (path: string, prepared: string): number | null => {
   if (!isThere(() => linkSync(prepared, path))) return null;
@@ -85,8 +85,8 @@ const claim = (dataDir: string, path: string): number | null => {
 };
 
 /**
- * Takes a data folder for this process; the embedded database itself lets two processes open one folder and ruin it.
- * The lock of a process that has died is taken over. Answers what gives it back; throws StartFailure.
+ * Locks a data folder for this process: the embedded database does not prevent two processes from opening the same
+ * folder and corrupting it. Stale locks are taken over. Returns the unlock function; throws StartFailure.
  */
 export const takeDataFolder = (dataDir: string): (() => void) => {
   const path = join(dataDir, 'lock');

@@ -2,10 +2,10 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { assertOutside } from './transaction.ts';
 
-/** As the pool itself says it, so that it is understood the same. */
+/** Same message as the pool’s own timeout, so that it is handled the same. */
 const timeout = (): Error => new Error('timeout exceeded when trying to connect');
 
-/** Resolves when it is this one's turn, which `done` ends; throws where that takes too long. */
+/** Acquires the lock; `done` releases it. Throws on timeout. */
 const turns = (waitMs: number) => {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -22,7 +22,7 @@ const turns = (waitMs: number) => {
       await Promise.race([before, tooLong]);
       return done;
     } catch (error) {
-      // Whoever comes next still waits for those before.
+      // Later waiters still wait for the earlier ones.
       void before.then(done);
       throw error;
     } finally {
@@ -32,8 +32,8 @@ const turns = (waitMs: number) => {
 };
 
 /**
- * The same pool for those who write: one at a time asks for its connection, the others wait outside. Where there is one
- * connection for all, a reader then waits for the transaction under way, and not for each that was asked for before.
+ * The same pool for writers, which acquire connections one at a time and queue outside of the pool. With a single
+ * connection, a reader then waits only for the running transaction and not for all queued writers.
  */
 export const oneAtATime = (pool: pg.Pool, waitMs: number): PostgresPool => {
   const turn = turns(waitMs);
@@ -44,7 +44,7 @@ export const oneAtATime = (pool: pg.Pool, waitMs: number): PostgresPool => {
       try {
         const client = await pool.connect();
         const release = client.release.bind(client);
-        // The pool gives each borrower a release of its own.
+        // Each checkout of the pool has its own release function.
         client.release = (error?: Error | boolean) => {
           release(error);
           done();

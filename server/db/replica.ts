@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { databaseFailureOf } from './failures.ts';
 import type { Db } from './schema.ts';
 
-/** What was read, and as of when: milliseconds, null = of this moment. */
+/** The result and its age: milliseconds, null = current. */
 interface Reading<T> {
   read: T;
   asOf: number | null;
 }
 
 export interface Replica {
-  /** Reads from the copy; from `main` where the copy does not answer. */
+  /** Reads from the replica; falls back to `main`. */
   read: <T>(main: Db, run: (db: Db) => Promise<T>) => Promise<Reading<T>>;
 }
 
-/** A copy that did not answer is left alone for so long: nobody waits for it again and again. */
+/** Circuit breaker: an unavailable replica is skipped for this long. */
 const restMs = 30_000;
 
-/** Ended for taking too long: it would take as long on the database that everybody works on. */
+/** Statement timeout: no fallback, since it would load the primary for as long. */
 const tookTooLong = '57014';
 
 const isAway = (error: unknown): boolean =>
@@ -24,8 +24,8 @@ const isAway = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && error.code === tookTooLong);
 
 /**
- * As of when the copy is: a stand-by that has replayed everything it was sent is as new as the database itself, else it
- * is as old as what it replayed last.
+ * Age of the replica: a standby that has replayed everything it received is current, otherwise it is as old as the last
+ * replayed transaction.
  */
 const readMoment = async (db: Db): Promise<number | null> => {
   const { rows } = await sql<{ moment: Date | null }>`
@@ -38,9 +38,8 @@ const readMoment = async (db: Db): Promise<number | null> => {
 };
 
 /**
- * A copy of the database that reports are read from, so that they take nothing from those who record and bill. Where it is
- * away, or ends a reading for what it has to replay, the report comes from the database itself; `tell` is told once for
- * each rest.
+ * Read replica for reports, to keep load off the primary. If it is unavailable, or cancels a query because of a recovery
+ * conflict, the report is read from the primary; `tell` is called once for each outage.
  */
 export const replicaOf = (copy: Db, clock: () => number, tell: (error: unknown) => void): Replica => {
   let restsUntil = 0;

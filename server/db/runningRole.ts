@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /**
- * What the running role may do with the rows of a table, where that is less than everything. Nobody is ever removed,
- * claims and numbers never change, and the audit trail is written by its triggers, which run as the owner.
+ * Restricted privileges of the running role by table. Users are never deleted, claims and numbers are never updated, and
+ * the audit trail is written only by its triggers, which run as the owner.
  */
 const lessThanAll: Readonly<Record<string, string>> = {
   audit_event: 'select',
@@ -34,8 +34,8 @@ const lessThanAll: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the role that the server runs as its rights, and no others: rows are read and written, no table is emptied,
- * altered or made. Done by the owner after the migrations, each time; processes that start together wait for one another.
+ * Grants the running role its privileges and revokes all others: DML only, no TRUNCATE and no DDL. Done by the owner
+ * after each migration; concurrent starts are serialized.
  */
 export const grantRunningRole = (owner: Db, role: string): Promise<void> =>
   owner.transaction().execute(async (trx) => {
@@ -52,11 +52,11 @@ export const grantRunningRole = (owner: Db, role: string): Promise<void> =>
       );
   });
 
-/** What a person should know who lets the server run as a role that could put the guards aside. */
+/** Warning when the server runs as a role that could disable the guards. */
 export const ownerWarning = (name: string): string =>
   `The role ${name} of DATABASE_URL owns the tables: it could put their guards aside. Let another one run the server: docs/operations.md, Two roles on PostgreSQL.`;
 
-/** The role of these connections, and whether it could put the guards aside: it owns the tables, would own them, or may do anything. */
+/** The current role, and whether it could disable the guards: owner of the tables, member of the owner, or superuser. */
 export const readRole = async (db: Db): Promise<{ name: string; isOwner: boolean }> => {
   const { rows } = await sql<{ name: string; is_owner: boolean }>`
     select current_user as name, (

@@ -68,7 +68,7 @@ import type {
   UserSessionTable,
 } from './tables/site.ts';
 
-/** Every table by its name; each layer declares its own. */
+/** All tables by name; each layer declares its own. */
 export interface Database {
   clinicalsite: ClinicalsiteTable;
   site_logo: SiteLogoTable;

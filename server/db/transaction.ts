@@ -4,36 +4,36 @@ import { sql } from 'kysely';
 import { databaseFailureOf, isLockTimeout } from './failures.ts';
 import type { Db } from './schema.ts';
 
-/** Who writes, in which request and why: set once where the transaction opens, read by the audit triggers. */
+/** Actor, request and reason of a transaction: set once at its start, read by the audit triggers. */
 export interface Actor {
   actorId: string | null;
   requestId: string;
   reason: string | null;
 }
 
-/** From here on the transaction writes as this person: she was found out only within it. */
+/** Sets the actor within the transaction, when the user is determined only there. */
 export const actAs = async (trx: Db, userId: string): Promise<void> => {
   await sql`select set_config('app.actor', ${userId}, true)`.execute(trx);
 };
 
 const open = new AsyncLocalStorage<true>();
 
-/** The outer database is not used inside a transaction: on the embedded one it would wait for itself. */
+/** The pool must not be used inside a transaction: on the embedded database it would deadlock. */
 export const assertOutside = (): void => {
   if (open.getStore()) throw new Error('The outer database is used inside a transaction');
 };
 
-/** How often the work is run at most, where the database asks for it. */
+/** Maximum attempts after retryable errors. */
 const attempts = 6;
-/** Those who got into one another's way come back apart, later each time. */
+/** Exponential backoff with jitter. */
 const pauseMs = 20;
 
-/** One try waits so long for a lock that others hold; then its connection is given back to those who wait for nobody. */
+/** Lock timeout of one attempt; then its connection is released for transactions that need no lock. */
 const lockTryMs = 100;
-/** Between two tries: apart from one another, and more seldom the longer the lock is held. */
+/** Delay between attempts, with jitter, increasing while the lock is held. */
 const betweenTriesMs = (tries: number): number => 50 + Math.random() * Math.min(50 * tries, 350);
 
-/** How long is waited for locks in all: the `lock_timeout` of the connection, in milliseconds; 0 = without end. */
+/** Total lock timeout over all attempts: the `lock_timeout` of the connection, in milliseconds; 0 = none. */
 interface LockPatience {
   ms: number;
 }
@@ -55,17 +55,16 @@ const runOnce = <T>(db: Db, actor: Actor, patience: LockPatience, run: (trx: Db)
   );
 
 /**
- * From here on the transaction waits for locks as long as its connection may: for what is locked when most of the work is
- * done, which a new try would do again.
+ * Raises the lock timeout to that of the connection: for locks taken late, when a retry would repeat most of the work.
  */
 export const keepWaiting = async (trx: Db): Promise<void> => {
   await sql`set local lock_timeout to default`.execute(trx);
 };
 
 /**
- * Runs the work of one call in one transaction, with its actor known to the audit trail. Where the database asks to try
- * again (a deadlock, a serialization failure), or somebody holds what it locks, nothing of it is stored and it runs once
- * more from its start: the work does nothing but read and write through its transaction.
+ * Runs the work of one call in one transaction, with its actor for the audit trail. After a deadlock, a serialization
+ * failure or a lock timeout it is rolled back and retried from the start: the work must have no side effects outside of
+ * its transaction.
  */
 export const inTransaction = async <T>(db: Db, actor: Actor, run: (trx: Db) => Promise<T>): Promise<T> => {
   const begun = performance.now();

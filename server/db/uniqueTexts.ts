@@ -1,4 +1,4 @@
-/** Texts that are unique: a record's own id, what the text is unique within, and the text. */
+/** Unique text columns: the id of the record, the scope of the uniqueness, and the column. */
 export interface UniqueText {
   id: string;
   within: readonly string[];
@@ -14,8 +14,8 @@ export const uniqueTexts: Readonly<Record<string, UniqueText>> = {
 };
 
 /**
- * Of the statement that rewrites the unique texts of `one`: not where another record had the same then. A person has to
- * say which is which. `written` = how a text is written from then on.
+ * Condition of the statement that normalizes the unique texts of `one`: skips rows that would become duplicates, which a
+ * person has to resolve. `written` = the normalized text.
  */
 export const unlessTwins = (
   table: string,

@@ -9,7 +9,7 @@ export interface Addresses {
   DATABASE_OWNER_URL?: string | undefined;
 }
 
-/** Migrates as the owner, and gives the running role its rights; where both are one role there is nothing to give. */
+/** Migrates as the owner and grants the running role its privileges; nothing to grant if both are the same role. */
 const migrateAsOwner = async (ownerUrl: string, running: OpenDatabase | null): Promise<void> => {
   const place = { databaseUrl: ownerUrl, dataDir: null };
   const owner = await openDatabase(place, endlessPatience, 'DATABASE_OWNER_URL');
@@ -37,9 +37,9 @@ const migrateAsMay = async (
 };
 
 /**
- * Brings the database to the form of this version: the embedded one by itself, a PostgreSQL by its owner. Without the
- * owner's address the role of DATABASE_URL does it where it owns the tables; one that only runs needs them up to date. One
- * that was restored into another cluster counts its transactions on (migration 0051). Throws StartFailure.
+ * Migrates the database to the schema of this version: the embedded one directly, a PostgreSQL as its owner. Without
+ * the owner's URL the role of DATABASE_URL migrates if it owns the tables; otherwise the schema has to be up to date.
+ * After a restore into another cluster, transaction ids continue (migration 0051). Throws StartFailure.
  */
 export const bringUpToDate = async (running: OpenDatabase, addresses: Addresses): Promise<void> => {
   await migrateAsMay(running, addresses);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** After so many rows of one trial the database knows too little of it to choose how to read it. */
+/** From this many new rows of one trial on, the planner statistics are too stale. */
 const manyRows = 1_000;
 
 /**
- * Has the database look at what is recorded, after a file of so many lines was brought in: until then it takes a trial
- * that it has not seen for one of a single row. A table that somebody else is looking at is left out.
+ * Runs ANALYZE on the recording tables after a large import: until then the planner estimates one row for a new trial.
+ * Tables that are being analyzed by another session are skipped.
  */
 export const analyzeRecorded = async (db: Db, lineCount: number): Promise<void> => {
   if (lineCount >= manyRows) await sql`select analyze_recorded()`.execute(db);
 };
 
-/** The same for the records behind items, after so many were put on a draft. */
+/** The same for the records of invoice items, after a large fill. */
 export const analyzeBilled = async (db: Db, recordCount: number): Promise<void> => {
   if (recordCount >= manyRows) await sql`select analyze_billed()`.execute(db);
 };

@@ -7,7 +7,7 @@ const isCancelled = sql<boolean>`exists (
 
 /**
  * Whether the recorded service `s` may be billed: confirmed, dated up to this day (`YYYY-MM-DD`, `infinity`, or a column),
- * its visit not cancelled. Who has joined the visit already says so by `cancelled`.
+ * its visit not cancelled. `cancelled` = that condition, if the visit is already joined.
  */
 export const isBillable = (
   upTo: string | RawBuilder<unknown>,
@@ -15,7 +15,7 @@ export const isBillable = (
 ) => sql<boolean>`(
   s.is_confirmed and s.performance_date <= ${upTo}::date and not ${cancelled})`;
 
-/** Whether a finalized invoice has the recorded service `s`. */
+/** Whether the recorded service `s` is claimed by a finalized invoice. */
 export const isClaimed = sql<boolean>`exists (
   select 1 from invoice_claim c
   where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)`;

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { matches } from '../http/list.ts';
 import type { SignedInUser } from '../session/signedInUser.ts';
 
-/** What lists of a trial's records can be narrowed by. */
+/** Filters of lists of a trial's records. */
 export interface TrialConditions {
   trial_id?: string | undefined;
   search?: string | undefined;
-  /** A nurse's trials; without it all. */
+  /** The trials of a nurse; absent = all. */
   reach?: string[] | undefined;
 }
 
-/** The condition that keeps a list to the trials a person reaches. */
+/** Restricts a list to the trials the user has access to. */
 export const reachOf = ({ reach }: SignedInUser): { reach: string[] }[] =>
   reach === 'all' ? [] : [{ reach: [...reach] }];
 

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import type { Language } from '../../contract/vocab.ts';
 
-/** What parts the cells where the mark of decimals is what it is. */
+/** Cell delimiter by decimal separator. */
 const delimiters: Readonly<Record<Language, string>> = { de: ';', en: ',' };
 
-/** What a CSV file begins with, so that Excel reads its letters as they are. */
+/** Byte order mark, so that Excel reads the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Cents as a plain number with two decimals: `-1234,50` in German, `-1234.50` in English; nothing between thousands. */

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 
 type Scalar = string | number | boolean | null;
-/** How rows of one table are edited: what identifies them and what a person may change. */
+/** How rows of one table are edited: their key and the editable columns. */
 export interface Editable<Row extends object> {
   table: keyof Database & string;
   /** The key, `trial_id` first where the table belongs to a trial. */
   key: readonly (keyof Row & string)[];
-  /** The columns a person edits. */
+  /** The editable columns. */
   columns: readonly (keyof Row & string)[];
   /**
    * What other tables hold of the record, read by an expression over `stored`: compared and sent back with it, and
@@ -72,7 +72,7 @@ export interface Removal<Row extends object> {
 /** A field of a row by a name that only the `Editable` knows. */
 export const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
 
-/** What identifies a row, as one text. */
+/** The key of a row as one string. */
 export const keyOf = <Row extends object>({ key }: Editable<Row>, row: object): string => {
   let text = '';
   for (const column of key) text += `${fieldOf(row, column)}|`;
@@ -82,7 +82,7 @@ export const keyOf = <Row extends object>({ key }: Editable<Row>, row: object): 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** The fields in which an edit differs from what is stored; a part is compared as it is written down. */
+/** The changed fields of an edit; parts are compared as JSON. */
 export const changedFields = <Row extends object>(
   { columns, parts }: Editable<Row>,
   { row, stored }: Change<Row>,

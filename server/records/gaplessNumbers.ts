@@ -6,7 +6,7 @@ import { keepWaiting } from '../db/transaction.ts';
 import { found } from '../http/rejected.ts';
 import { unwrap } from '../http/unwrap.ts';
 
-/** Stands for a range as a whole; documents are of years after it. */
+/** Year of the row that represents the whole range; documents have later years. */
 export const noYear = 0;
 
 /** The date of the last document of a range; null before its first. */
@@ -21,8 +21,8 @@ export const readLastDate = async (db: Db, range: NumberRange): Promise<string |
 };
 
 /**
- * Locks a range until the transaction ends: whoever comes second gets the next number, without gap, also where they are
- * the first two. The row that stands for the range is made by its first document.
+ * Locks a number range until the transaction ends: concurrent transactions get consecutive numbers without a gap, also
+ * for its first documents. The row of the range is inserted with its first document.
  */
 export const lockRange = async (db: Db, range: NumberRange): Promise<void> => {
   await keepWaiting(db);
@@ -52,7 +52,7 @@ export const openRange = async (db: Db, range: NumberRange, date: string, today:
   unwrap(checkBillingDate(date, { today, lastDate: await readLastDate(db, range) }));
 };
 
-/** The next number of a range that is open; rolled back with the transaction. */
+/** Takes the next number of a locked range; rolled back with the transaction. */
 export const countUp = async (db: Db, range: NumberRange, date: string): Promise<string> => {
   const { last_number } = await db
     .insertInto('number_range')

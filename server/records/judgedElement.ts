@@ -3,10 +3,10 @@ import type { PlanPart } from '../../domain/trials/removals.ts';
 import { assignmentVerdicts, elementVerdicts, type PlanElement } from '../../domain/trials/trialLocks.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 
-/** What the verdicts of an element of a plan are made of, read beside it. */
+/** Facts for the verdicts of a plan element, selected with it. */
 export interface ElementFacts {
   has_participants: boolean;
-  /** Made after go-live, and a schedule holds it or it is recorded. */
+  /** Added after go-live, and in a schedule or recorded. */
   is_used: boolean;
   /** Something is assigned to it, or it is recorded. */
   is_held: boolean;
@@ -40,7 +40,7 @@ export const judgedElement = <Row extends Judged, More extends object>(
   return Object.assign(kept, factsGone, more, verdicts);
 };
 
-/** What the verdicts of an assignment are made of, read beside it. */
+/** Facts for the verdicts of an assignment, selected with it. */
 export type AssignmentFacts = Pick<ElementFacts, 'has_participants' | 'is_used'>;
 
 /** The row, just read, becomes the assignment as it is answered: with what may still be done with it in place of the facts. */

@@ -3,7 +3,7 @@ import type { FailureParams, RowFailure } from '../../contract/errors.ts';
 import type { Db } from '../db/schema.ts';
 import { type Editable, fieldOf } from './editable.ts';
 
-/** Events looked through, from the newest back: what is stale here was changed while somebody had it open. */
+/** Number of latest audit events to search: stale rows were changed recently, while the user had them open. */
 const eventsLookedAt = 50_000;
 
 interface LastChange {
@@ -15,8 +15,8 @@ interface LastChange {
 const keyText = (key: readonly unknown[]): string => key.map(String).join(' ');
 
 /**
- * Stale rows with who changed them last and when, as params `changed_by` (a name) and `changed_at` (an instant), where the
- * newest events of the audit trail tell it. Names are for those who manage trials: no other save asks for them.
+ * Adds who changed stale rows last and when, as params `changed_by` (a name) and `changed_at` (an instant), if found in
+ * the latest audit events. Names are shown to managers only.
  */
 export const withLastChanges = async <Row extends object>(
   db: Db,

@@ -23,8 +23,8 @@ export const lockTrialToEdit = async (db: Db, trialId: string): Promise<{ hasPar
 };
 
 /**
- * Holds trials together with others who hold them, for the rest of the transaction, in the order of their ids: meanwhile
- * nobody locks one of them, so its plan stands still, nothing recorded is removed and nothing of it is finalised.
+ * Share-locks trials for the rest of the transaction, in the order of their ids: meanwhile nobody can lock them
+ * exclusively, so their plans do not change, no recordings are removed and nothing is finalized.
  */
 export const holdTrials = async (db: Db, trialIds: string[]): Promise<void> => {
   const { rows } = await sql`
@@ -32,5 +32,5 @@ export const holdTrials = async (db: Db, trialIds: string[]): Promise<void> => {
   found(rows.length === new Set(trialIds).size ? rows : null);
 };
 
-/** Holds one trial likewise. */
+/** Share-locks one trial. */
 export const holdTrial = (db: Db, trialId: string): Promise<void> => holdTrials(db, [trialId]);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isDone } from './doneVisits.ts';
 
 /**
- * The participants `p` who came, each once, with the day of their first dated root visit: a cancelled visit counts for
- * nothing. Whose screening failed came, and was not recruited.
+ * Screened participants `p`, each once, with the date of their first dated root visit; cancelled visits are ignored.
+ * Screening failures are included but were not recruited.
  */
 export const firstRootVisits = sql`
   select v.trial_id, v.patient_in_trial_id, min(v.visit_date) as first_date,

@@ -10,7 +10,7 @@ const planTables = [
   'assigned_provider_service',
 ];
 
-/** A trial without participants has an open plan: nothing of it was added later any more. */
+/** Without participants the plan is unlocked: resets `is_added_later` of its elements. */
 export const reopenPlan = async (db: Db, trialId: string): Promise<void> => {
   for (const table of planTables)
     await sql`

@@ -11,7 +11,7 @@ const single = ({ code, params, field, present }: RowFailure): Rejected =>
     ...(present === undefined ? {} : { present }),
   });
 
-/** A PUT of one record is a bulk save of one row: its refusal leaves as the call's own failure. */
+/** A PUT of one record is a bulk save of one row; a refused row becomes the failure of the call. */
 export const saveOne = async <T>(save: () => Promise<T>): Promise<T> => {
   try {
     return await save();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The services of all trials, visit-bound and operational alike, with label and price (cents). */
+/** The services of all trials, visit services and operational services, with label and price (cents). */
 export const services = sql`(
   select trial_id, study_service_id as study_service_template_id, label, amount, is_added_later from study_service
   union all

@@ -1,10 +1,10 @@
 import type { Change } from './editable.ts';
 
 interface Taking<Row extends object> {
-  /** The whole batch, with the rows that change nothing. */
+  /** The whole batch, including unchanged rows. */
   rows: readonly Row[];
   changes: readonly Change<Row>[];
-  /** What must be unique, as one text. */
+  /** The unique key as one string. */
   keyOf: (row: Row) => string;
   idOf: (row: Row) => string;
   /** The ids of the stored records that have these keys. */
@@ -14,8 +14,8 @@ interface Taking<Row extends object> {
 }
 
 /**
- * The changes whose key another row of the batch has, or a stored record that the batch neither changes nor removes:
- * two records may exchange their keys in one save.
+ * The changes whose key is used by another row of the batch, or by a stored record that the batch neither changes nor
+ * removes: two records may swap their keys in one save.
  */
 export const takenRows = <Row extends object>(taking: Taking<Row>): Change<Row>[] => {
   const { rows, changes, keyOf, idOf, owners, leaving } = taking;

@@ -36,7 +36,7 @@ export interface InvoiceTable {
   net_amount: number | null;
   tax_amount: number | null;
   gross_amount: number | null;
-  /** Who is on it, once it has gone out: also in `document`. */
+  /** Recipient of an issued invoice; also in `document`. */
   recipient: Text;
   said: GeneratedAlways<string>;
   document: Text;
@@ -49,7 +49,7 @@ export interface InvoiceTable {
   version: Generated<number>;
 }
 
-/** A printed document as it has gone out, one for each language that was asked for; written once. */
+/** PDF of an issued document, one per requested language; written once. */
 export interface InvoicePdfTable {
   trial_id: string;
   invoice_id: string;
@@ -88,7 +88,7 @@ export interface InvoiceItemTable {
   amount_per_unit: number;
   amount: GeneratedAlways<number>;
   is_reviewed: Generated<boolean>;
-  /** Of an item by fill: its label was typed and stays when it is filled again. */
+  /** The label was edited by hand and is kept when the item is filled again. */
   is_label_typed: Generated<boolean>;
   reviewed_at: Date | null;
   reviewed_by: Text;
@@ -111,7 +111,7 @@ export interface InvoiceReviewedRecordTable {
   performance_date: Text;
 }
 
-/** What a participant was called when the invoice went out. */
+/** The subject ID when the invoice was issued. */
 export interface InvoiceSubjectTable {
   trial_id: string;
   invoice_id: string;
@@ -119,7 +119,7 @@ export interface InvoiceSubjectTable {
   subject_id: string;
 }
 
-/** What a planned visit was called when the invoice went out. */
+/** The label of the visit when the invoice was issued. */
 export interface InvoiceVisitTable {
   trial_id: string;
   invoice_id: string;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { RadarKind } from '../../../contract/vocab.ts';
 
-/** Rows and cents of one kind of the radar; those put aside are in `all_count` and `all_amount` alone. */
+/** Rows and cents of one kind of the radar; deferred rows are only in `all_count` and `all_amount`. */
 export interface KindDigest {
   kind: RadarKind;
   row_count: number;
@@ -14,19 +14,19 @@ export interface KindDigest {
 
 export interface TrialDigestTable {
   trial_id: string;
-  /** The day that it is of: another day has another one. */
+  /** The day of the digest; each day has its own. */
   day: string;
   recruited_count: number;
   first_recruited_date: string | null;
   overdue_count: number;
   has_open_visit: boolean;
   unbilled_amount: number;
-  /** The moment that the figures before this are of. */
+  /** When the figures above were computed. */
   as_of: Date;
-  /** They were worked out since, without the radar. */
+  /** The figures were recomputed since, without the radar. */
   is_radar_old: boolean;
   radar: KindDigest[];
-  /** The moment that the radar is of; null = it was not worked out yet. */
+  /** When the radar was computed; null = not yet. */
   radar_as_of: Date | null;
 }
 
@@ -38,7 +38,7 @@ export interface TrialTouchedTable {
 export interface DashboardLookTable {
   user_id: string;
   looked_at: Date;
-  /** What the database had committed at that look, as `counted_snapshot` writes it. */
+  /** The snapshot of that computation, as written by `counted_snapshot`. */
   looked_in: string;
   before_at: Date | null;
   before_in: string | null;

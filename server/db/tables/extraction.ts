@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ExtractionStage, ExtractionState } from '../../../contract/extractionCalls.ts';
 
-/** A reading of pictures that somebody asked for. The pictures themselves are in the memory of one process alone. */
+/** A requested reading of pictures. The pictures themselves are only in the memory of one process. */
 export interface ExtractionJobTable {
   job_id: string;
   user_id: string;
@@ -15,7 +15,7 @@ export interface ExtractionJobTable {
   result: string | null;
   begun_at: Date;
   ended_at: Date | null;
-  /** The process that has the pictures, and when it last said that it lives. */
+  /** The process that has the pictures, and its last heartbeat. */
   process_id: string;
   seen_at: Date;
 }

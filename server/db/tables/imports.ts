@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FileKind } from '../../../contract/importKinds.ts';
 
-/** Files that were brought in by one call, and whether that was taken back. */
+/** Files imported by one call, and whether the import was undone. */
 export interface ImportRunTable {
   trial_id: string;
   import_run_id: Generated<string>;
@@ -11,7 +11,7 @@ export interface ImportRunTable {
   taken_back_at: Date | null;
 }
 
-/** What a file did: the events of the audit trail from the first to the last, those of this transaction. */
+/** Range of audit events written for a file, restricted to this transaction. */
 export interface ImportRunFileTable {
   trial_id: string;
   import_run_id: string;

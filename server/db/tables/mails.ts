@@ -9,7 +9,7 @@ import type {
   ValidatorOutcome,
 } from '../../../contract/vocab.ts';
 
-/** A mail with an invoice in the queue, or as it ended. */
+/** An invoice email in the queue, or with its final state. */
 export interface InvoiceMailTable {
   trial_id: string;
   invoice_id: string;
@@ -24,17 +24,17 @@ export interface InvoiceMailTable {
   queued_by: string | null;
   attempts: Generated<number>;
   next_attempt_at: Date | null;
-  /** Of the attempt that has it; another one's outcome counts nothing. */
+  /** Token of the current attempt; outcomes of other attempts are ignored. */
   claim_id: string | null;
   claimed_at: Date | null;
-  /** From here on the mail server may have taken it. */
+  /** Set before the handover: from then on the mail server may have accepted it. */
   handed_over_at: Date | null;
   ended_at: Date | null;
   fault: MailFault | null;
   response: string | null;
 }
 
-/** A mail as it travels; written once, before anything is handed over. */
+/** The MIME message; written once, before the handover. */
 export interface InvoiceMailMessageTable {
   trial_id: string;
   invoice_mail_id: string;
@@ -45,7 +45,7 @@ export interface InvoiceMailMessageTable {
   made_at: Generated<Date>;
 }
 
-/** What an outside validator said of an electronic invoice; written once. */
+/** Report of an external validator on an electronic invoice; written once. */
 export interface InvoiceValidationTable {
   trial_id: string;
   invoice_id: string;

@@ -1,17 +1,17 @@
 import type { GeneratedAlways } from 'kysely';
 import type { SearchKind } from '../../../contract/search.ts';
 
-/** Written by the triggers of the records' own tables; each kind's part is a table `search_` and its name besides. */
+/** Search index, written by triggers on the indexed tables; partitioned by kind (`search_<kind>`). */
 export interface SearchEntryTable {
   kind: SearchKind;
   record_id: string;
   trial_id: string | null;
-  /** How it is called, as its own row has it. */
+  /** Display name, copied from its own row. */
   label: string;
   number: string | null;
-  /** Its words in small plain letters. */
+  /** Its words, case-folded and without accents. */
   said: string;
-  /** Parts of its words, and its words with a letter left out. */
+  /** N-grams of its words, and its words with one letter deleted (for typos). */
   keys: GeneratedAlways<string[]>;
 }
 

@@ -38,12 +38,12 @@ export interface ClinicalsiteTable {
   mail_subject_en: Text;
   mail_text_en: Text;
   logo_sha256: Text;
-  /** Made as a demo site; never set later. */
+  /** Created as a demo site; never set later. */
   is_demo: Generated<boolean>;
   version: Generated<number>;
 }
 
-/** Logos by their hash: one that an invoice was printed with stays. */
+/** Logos by hash; a logo that an invoice was printed with is kept. */
 export interface SiteLogoTable {
   logo_sha256: string;
   media_type: 'image/png' | 'image/jpeg';
@@ -115,7 +115,7 @@ export interface UserInvitationTable {
   invited_by: string;
 }
 
-/** A page for everybody in the site's own words; an empty text stands for the product's. */
+/** A public page with the site's text; empty = default text of the product. */
 export interface StaticPageTable {
   name: StaticPageName;
   language: Language;
