@@ -107,6 +107,9 @@ export const limits = {
   /** Acts of recording that one person's device keeps while the backend does not answer, and their characters. */
   keptActs: 200,
   keptCharacters: 1_000_000,
+  /** Answers of recording that a nurse's device keeps for a reload without a network, and their characters. */
+  keptReadings: 20,
+  keptReadingCharacters: 2_000_000,
   /** How long an act is sent by itself; the rest of the key's time is for clocks that differ. */
   keptActHours: 20,
   /** Days after which a device forgets what another person left on it. */

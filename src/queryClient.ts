@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { forgetAllTyping } from '../ui/form/keptTyping.ts';
 import { session } from './backend.ts';
+import { forgetReadings } from './offline/keptReadings.ts';
 import { forgetImports } from './pages/import/rememberedImports.ts';
 
 /** A call is repeated only when the backend could not be reached at all: every other answer is an answer. */
@@ -27,6 +28,7 @@ session.subscribe(() => {
   if (session.status() !== 'left') return;
   forgetAllTyping();
   forgetImports();
+  forgetReadings(window.localStorage);
   // Pages of a protocol are nobody's who comes next.
   void import('../resources/visitPlan/pictures/keptReadings.ts')
     .then(({ forgetReadings }) => forgetReadings())
