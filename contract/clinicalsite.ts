@@ -155,6 +155,17 @@ export const clinicalsiteCalls = {
     needs: 'configuration',
     trial: null,
   },
+  /** How invoices come to be here, as PDF: the product's rules and how the site is set (GoBD). */
+  printProcedure: {
+    method: 'GET',
+    path: '/billing/clinicalsite/procedure',
+    input: z.strictObject({ language: z.enum(languages) }),
+    output: 'file',
+    errors: [],
+    needs: 'configuration',
+    trial: null,
+    isLong: true,
+  },
   /** A made-up invoice as it would be printed with these settings; nothing is stored. */
   previewSender: {
     method: 'POST',

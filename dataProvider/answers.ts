@@ -69,6 +69,7 @@ export const answersOf = {
   'GET /billing/clinicalsite': 'site',
   'GET /billing/clinicalsite/logo': 'site',
   'GET /billing/clinicalsite/number-ranges': 'site',
+  'GET /billing/clinicalsite/procedure': 'site',
   'POST /billing/clinicalsite/preview': 'site',
   'GET /billing/trial/identifier-types': 'identifierTypes',
   'GET /billing/trial/identifier-type': 'identifierTypes',

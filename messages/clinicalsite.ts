@@ -41,6 +41,12 @@ export const clinicalsiteEn = {
   noTaxRule: 'None: to be chosen for each trial',
   missing: 'Invoices cannot be finalized without: %{fields}',
   taxIdentity: 'tax number or VAT ID',
+  procedure: {
+    title: 'Procedure',
+    hint: 'How invoices are created here, with the settings as they are stored: print it after each change and keep it for ten years',
+    en: 'In English (PDF)',
+    de: 'In German (PDF)',
+  },
   numberingModes: { own: 'Own number ranges', typed: 'From the ERP' } satisfies Record<NumberingMode, string>,
   numberingHints: {
     own: 'Counted from 1 each year, without gaps.',
@@ -118,6 +124,12 @@ export const clinicalsiteDe = {
   noTaxRule: 'Keine: für jede Studie zu wählen',
   missing: 'Ohne diese Angaben lässt sich keine Rechnung finalisieren: %{fields}',
   taxIdentity: 'Steuernummer oder USt-IdNr.',
+  procedure: {
+    title: 'Verfahrensdokumentation',
+    hint: 'Wie Rechnungen hier entstehen, mit den gespeicherten Einstellungen: nach jeder Änderung drucken und zehn Jahre aufbewahren',
+    en: 'Auf Englisch (PDF)',
+    de: 'Auf Deutsch (PDF)',
+  },
   numberingModes: { own: 'Eigene Nummernkreise', typed: 'Aus dem ERP' },
   numberingHints: {
     own: 'Jedes Jahr ab 1 gezählt, ohne Lücken.',

@@ -16,6 +16,7 @@ import { LogoField } from './LogoField.tsx';
 import { MailInputs } from './MailInputs.tsx';
 import { MissingNote } from './MissingNote.tsx';
 import { NumberRanges } from './NumberRanges.tsx';
+import { ProcedureCard } from './ProcedureCard.tsx';
 
 /** Everything that the site says of itself as the sender of invoices, in the order of the document. */
 export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
@@ -118,6 +119,7 @@ export function SenderInputs({ hasLogo }: { hasLogo: boolean }) {
         />
         {mode === 'own' && <NumberRanges />}
       </Card>
+      <ProcedureCard />
       <Card title={text('clinicalsite.tax')}>
         <ChoiceInput
           source="tax_rule"

@@ -6,6 +6,7 @@ import { readLogoAddress } from '../invoices/printed/logoAddress.ts';
 import { paperOf } from '../invoices/printed/paperOf.ts';
 import { sampleDocument } from '../invoices/printed/sampleDocument.ts';
 import { saveLogo } from './logo.ts';
+import { procedurePaper } from './procedurePaper.ts';
 import { readClinicalsite } from './repo.ts';
 import { saveSite } from './saveSite.ts';
 
@@ -26,6 +27,11 @@ export const clinicalsiteHandlers = {
     return { filename: `logo.${extension}`, mime: logo.media_type, content: logo.content };
   },
   listNumberRanges: ({ db, today }) => readNumberRanges(db, today),
+  printProcedure: async ({ db, input: { language }, settings, today, printer }) => {
+    const site = await readClinicalsite(db);
+    const content = await printer.print(procedurePaper({ site, settings, today }, language));
+    return { filename: `procedure-${today}.${language}.pdf`, mime: 'application/pdf', content };
+  },
   previewSender: async ({ db, input, today, printer }) => {
     const { logo_sha256 } = await readClinicalsite(db);
     const sample = sampleDocument({ ...input, logo_sha256 }, today);
