@@ -11,7 +11,7 @@ export const dashboardEn = {
   numbers: {
     overdue: 'Overdue visits',
     overdueHint: 'Oldest since %{date}',
-    overdueNone: 'No visit is overdue',
+    overdueNone: 'None overdue',
     due: 'Due visits',
     today: "Today's visits",
     todayHint: '%{count} more possible now',
@@ -111,7 +111,7 @@ export const dashboardDe = {
   numbers: {
     overdue: 'Überfällige Visiten',
     overdueHint: 'Älteste seit %{date}',
-    overdueNone: 'Keine Visite ist überfällig',
+    overdueNone: 'Keine überfällig',
     due: 'Fällige Visiten',
     today: 'Visiten heute',
     todayHint: '%{count} weitere sind jetzt möglich',

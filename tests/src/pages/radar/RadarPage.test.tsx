@@ -83,7 +83,7 @@ test('Each row has its one act, or the way to where it is mended', async () => {
   expect(await screen.findByRole('button', { name: /^Record … LZZT, 001/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Confirm … LZZT, 002/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open the visit LZZT, 003/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Draft … LZZT, 004/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Create draft … LZZT, 004/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Open the draft LZZT, 005/ }).getAttribute('href')).toContain(
     draft,
   );
