@@ -5,9 +5,11 @@ import type { ReviewItem } from '../../contract/invoiceReview.ts';
 import { invoiceReviewCalls } from '../../contract/invoiceReview.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
+import { useKey } from '../../ui/keyboard/useKey.ts';
 import { ChoicePills } from '../../ui/list/ChoicePills.tsx';
 import type { TableColumn } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { KeyHints } from '../../ui/list/KeyHints.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ReviewProgress } from './ReviewProgress.tsx';
@@ -100,6 +102,45 @@ function useItemColumns({ mayMark, chosen, onChoose, turn }: Acts): TableColumn<
   );
 }
 
+interface Keys extends Pick<Props, 'chosen' | 'onChoose'> {
+  shown: readonly ReviewItem[];
+  /** Null = nothing may be marked. */
+  mark: ((items: readonly ReviewItem[], isReviewed: boolean) => void) | null;
+}
+
+/** J and K go to the next and the previous item, R marks the chosen one as reviewed and goes to the next open one. */
+function useItemKeys(keys: Keys): void {
+  const now = useRef(keys);
+  now.current = keys;
+  const walk = useCallback((step: 1 | -1) => {
+    const { shown, chosen, onChoose } = now.current;
+    const at = shown.findIndex((item) => idOf(item) === chosen);
+    const next = at === -1 ? shown[0] : shown[at + step];
+    if (next) onChoose(idOf(next));
+  }, []);
+  useKey(
+    'j',
+    useCallback(() => walk(1), [walk]),
+  );
+  useKey(
+    'k',
+    useCallback(() => walk(-1), [walk]),
+  );
+  useKey(
+    'r',
+    useCallback(() => {
+      const { shown, chosen, onChoose, mark } = now.current;
+      const at = shown.findIndex((item) => idOf(item) === chosen);
+      const item = shown[at];
+      if (!item || !mark) return;
+      if (!item.is_reviewed) mark([item], true);
+      const isOpen = (other: ReviewItem) => other !== item && !other.is_reviewed;
+      const next = shown.slice(at + 1).find(isOpen) ?? shown.find(isOpen);
+      if (next) onChoose(idOf(next));
+    }, []),
+  );
+}
+
 /** Items with their marks: one by one, a range with Shift, or all that are shown; by mouse or by the space bar. */
 export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Props) {
   const text = useText();
@@ -132,6 +173,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
     },
     [mark, shown],
   );
+  useItemKeys({ shown, chosen, onChoose, mark: mayMark ? mark : null });
   const columns = useItemColumns({ mayMark, chosen, onChoose, turn });
   const onRowKey = useCallback(
     (item: ReviewItem, event: KeyboardEvent): void => {
@@ -147,7 +189,7 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
     count: items.filter((item) => isShownBy(value, item)).length,
   }));
   return (
-    <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
       <ReviewProgress items={items} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 32 }}>
         <ChoicePills
@@ -174,10 +216,19 @@ export function ReviewItems({ invoiceId, items, mayMark, chosen, onChoose }: Pro
         rows={shown}
         rowId={idOf}
         onRowKey={onRowKey}
+        rowClass={(item) => (idOf(item) === chosen ? 'opened' : undefined)}
       />
-      {mayMark && items.length > 1 && (
-        <Box sx={{ color: 'var(--text2)', fontSize: 12 }}>{text('invoiceReview.keys')}</Box>
-      )}
+      <KeyHints
+        more={[
+          { key: 'J K', does: text('invoiceReview.keys.item') },
+          ...(mayMark
+            ? [
+                { key: 'R', does: text('invoiceReview.keys.reviewed') },
+                { key: '␣', does: text('invoiceReview.keys.mark') },
+              ]
+            : []),
+        ]}
+      />
     </Box>
   );
 }

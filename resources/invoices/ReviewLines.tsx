@@ -84,7 +84,7 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
   const shown = useList(reading, { searched, filters: {}, sort, columns });
   const title = label === null ? text('invoiceReview.allLines') : text('invoiceReview.linesOf', { label });
   return (
-    <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
         <Box component="h2" sx={{ m: 0, fontSize: 13.5, lineHeight: '32px', fontWeight: 600 }}>
           {title}

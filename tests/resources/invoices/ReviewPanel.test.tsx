@@ -108,3 +108,15 @@ test('what changed since the review is marked at its item and at its line', asyn
   expect(screen.getByText('+1')).toBeTruthy();
   expect(screen.getByText('Added since review')).toBeTruthy();
 });
+
+test('J and K go from item to item, R marks one as reviewed and goes to the next open one', async () => {
+  const { marked } = await openReview();
+  const lines = (at: number) => screen.findByRole('heading', { name: `Lines of Service ${at}` });
+  await userEvent.keyboard('jj');
+  await lines(2);
+  await userEvent.keyboard('k');
+  await lines(1);
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(marked).toEqual([{ ids: [1], isReviewed: [true] }]));
+  await lines(2);
+});
