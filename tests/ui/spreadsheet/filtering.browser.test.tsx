@@ -32,6 +32,15 @@ describe('a filter by values', () => {
     expect(listed()).toEqual(['ECG, 1', 'ECG 19, 1', 'ECG 31, 1', 'ECG 43, 1', 'ECG 55, 1']);
   });
 
+  test('the sheet follows the search as it is typed, and goes back when it is emptied', async () => {
+    await open();
+    await openFilter('Service');
+    await page.getByLabelText('Search values').fill('ecg');
+    await shown(/^5 of 60 shown/);
+    await page.getByLabelText('Search values').fill('');
+    await expect.element(page.getByText(/of 60 shown/)).not.toBeInTheDocument();
+  });
+
   test('Enter shows what is found alone; copying, filling and sums go by what is shown', async () => {
     await open();
     await openFilter('Service');
