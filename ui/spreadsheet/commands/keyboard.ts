@@ -7,6 +7,7 @@ import { openList } from './editing.ts';
 import { fillDown, fillRight } from './filling.ts';
 import { toggleFilter } from './filtering.ts';
 import { redo, undo } from './history.ts';
+import { refuseTyping } from './lockedCells.ts';
 import { markAll, markLinesOfSelection, move, moveOn, movePage, moveToEnd } from './marking.ts';
 import { repeat } from './repeating.ts';
 import { insertRows, removableRows, removeRows, rowInHand } from './rows.ts';
@@ -25,6 +26,7 @@ export function handleSheetKey<Row extends object>(sheet: Sheet<Row>, event: Key
       void save(sheet);
       return true;
     case 'f':
+    case 'h':
       sheet.panel.set({ kind: 'find' });
       return true;
     case 'l':
@@ -120,7 +122,7 @@ function handlePlainKey<Row extends object>(
       return true;
     default:
       if (typeValue(sheet, key)) return true;
-      if (!opensCalculation(key) || !hasNumbersMarked(sheet)) return false;
+      if (!opensCalculation(key) || !hasNumbersMarked(sheet)) return refuseTyping(sheet, event);
       sheet.panel.set({ kind: 'arithmetic', text: key });
       return true;
   }
@@ -138,6 +140,10 @@ export function handleCellKey<Row extends object>(sheet: Sheet<Row>, event: Keyb
   if (isOfTheScreen && cell && sheet.options.onCellKey?.(event, cell)) return true;
   const reach = { isExtending: event.shiftKey, isJumping: isControl(event) };
   if (event.altKey && event.key === 'ArrowDown') return openList(sheet);
+  if (isControl(event) && event.altKey && event.key.toLowerCase() === 'v') {
+    sheet.panel.set({ kind: 'pasteSpecial' });
+    return true;
+  }
   const step = arrows[event.key];
   if (step) {
     move(sheet, step, reach);
