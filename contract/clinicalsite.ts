@@ -88,7 +88,7 @@ export const Clinicalsite = z.object({
 });
 export type Clinicalsite = z.infer<typeof Clinicalsite>;
 
-/** How far a range of the site's own numbering is: its last document, null before the first, and what comes next today. */
+/** State of an own number range: its last document, null before the first, and today's next number. */
 const NumberRangeState = z.object({
   number_range: z.enum(numberRanges),
   last_number: nullableText,

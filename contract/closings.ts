@@ -13,7 +13,7 @@ const TrialSum = z.object({
 });
 export type ClosingSum = z.infer<typeof TrialSum>;
 
-/** What was performed up to a month's end and on no invoice of up to then; kept as it was when it was taken. */
+/** Snapshot of services performed up to a month's end and not invoiced by then. */
 const Closing = z.object({
   closing_id: Id,
   month_end: IsoDate,
@@ -27,7 +27,7 @@ export type Closing = z.infer<typeof Closing>;
 const ClosingPage = Closing.extend({ sums: z.array(TrialSum) });
 export type ClosingPage = z.infer<typeof ClosingPage>;
 
-/** What a closing would hold now. `fingerprint` stands for exactly these lines; `take` tells why it cannot be taken yet, or again. */
+/** Preview of a closing. `fingerprint` identifies exactly these lines; `take` = why it cannot be created (again). */
 const ClosingPreview = z.object({
   as_of: Instant,
   month_end: IsoDate,
@@ -41,7 +41,7 @@ const ClosingPreview = z.object({
 });
 export type ClosingPreview = z.infer<typeof ClosingPreview>;
 
-/** A service as it was. `invoice_number`: the invoice of a later date that it was on already when it was taken. */
+/** A service at the closing. `invoice_number`: an invoice of a later date that already contained it. */
 const ClosingLine = z.object({
   line_number: z.int().min(1),
   trial_id: Id,

@@ -1,4 +1,4 @@
-/** Values that the product agreed on with its customer, each said once: whoever uses one reads it here. */
+/** Constants of the specification, defined once. */
 export const constants = {
   /** What a deployment leaves out. */
   signInState: 'CDS_CLINIC',

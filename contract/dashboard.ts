@@ -102,7 +102,7 @@ const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** One change by somebody else, the newest of its record; ids are null where the kind has none. */
+/** A change by another user, the latest of its record; ids are null if the kind has none. */
 const Change = z.object({
   ...ofTrial,
   kind: z.enum(changeKinds),

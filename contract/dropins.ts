@@ -28,7 +28,7 @@ export const dropinRunErrors = [
   'dropin_output_too_large',
 ] as const satisfies readonly ErrorCode[];
 
-/** All of them need the licence feature `dropin`. A script is put in, looked at and deleted by whoever configures the site. */
+/** All calls require the licence feature `dropin`. Scripts are managed by users with the right to configure the site. */
 export const dropinsCalls = {
   listDropins: {
     method: 'GET',

@@ -143,7 +143,7 @@ export const commonErrors = [
   'storage_full',
 ] as const satisfies readonly ErrorCode[];
 
-/** The refusals of a call's own: what its entry names, and what comes with taking an `Idempotency-Key`. */
+/** Error codes of a call: those it declares, and those of an `Idempotency-Key` if it accepts one. */
 export const ownErrors = ({ errors, idempotent }: Pick<Endpoint, 'errors' | 'idempotent'>): ErrorCode[] => [
   ...errors,
   ...(idempotent ? (['idempotency_key_reused'] as const) : []),

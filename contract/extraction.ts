@@ -7,7 +7,7 @@ import { Cents, Days, Tolerance } from './primitives.ts';
 const Certainty = z.int().min(0).max(10_000);
 
 const Place = z.int().min(0).max(10_000);
-/** Where something stands in its picture: left, top, right, bottom, in hundredths of a percent of its width and height. */
+/** Bounding box in a picture: left, top, right, bottom, in hundredths of a percent of its width and height. */
 const Box = z.tuple([Place, Place, Place, Place]);
 
 /** A picture of the answer, counted from 0. */

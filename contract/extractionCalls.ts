@@ -24,7 +24,7 @@ const ExtractionProgress = z.object({
 });
 export type ExtractionProgress = z.infer<typeof ExtractionProgress>;
 
-/** A reading that goes on while other things are done. Pictures are kept nowhere: one whose process died is interrupted. */
+/** A background reading job. Pictures are not stored: a job is interrupted if its process ends. */
 export const ExtractionJob = ExtractionProgress.extend({
   job_id: Id,
   state: z.enum(extractionStates),

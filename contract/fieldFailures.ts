@@ -19,7 +19,7 @@ const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Fault => {
   return min === 0 ? { code: 'negative', params: {} } : { code: 'too_small', params: { min } };
 };
 
-/** Nothing stands where something has to: left out, or given as null. */
+/** A required value is missing or null. */
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null;
 
 /** What our own rules say of a value without naming anything more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** For whoever watches over the process; tells nothing else, to anybody. */
+/** Health check for process monitoring; exposes nothing else. */
 export const healthCalls = {
   /** The process lives. */
   getHealth: {

@@ -20,7 +20,7 @@ const importedRecords = [
 ] as const;
 export type ImportedRecord = (typeof importedRecords)[number];
 
-/** What of later work stands on an import, and how it does: it was changed, added to what it made, or went on from there. */
+/** Later work that depends on an import: changed, added, invoiced, settled or closed. */
 const builtUponWays = ['edited', 'added', 'invoiced', 'settled', 'closed'] as const;
 export type BuiltUponWay = (typeof builtUponWays)[number];
 
@@ -60,7 +60,7 @@ export type PastImportDetail = z.infer<typeof PastImportDetail>;
 const PastImportKey = z.strictObject({ trial_id: Id, import_run_id: Id });
 const ofTrial = { needs: 'trials', trial: { at: 'trial_id' } } as const;
 
-/** What was brought into a trial by `runImport`, the last first, and the way back. */
+/** Imports of a trial by `runImport`, latest first, and undoing them. */
 export const importHistoryCalls = {
   listPastImports: {
     method: 'GET',

@@ -45,10 +45,10 @@ export type ImportDocument = z.infer<typeof ImportDocument>;
 const SentFile = z.discriminatedUnion('kind', [...linesFiles, ImportDocument]);
 export type SentFile = z.infer<typeof SentFile>;
 
-/** Something to be said of a line that is brought in all the same. */
+/** Remark on a line that is imported nevertheless. */
 const Remark = z.object({ line: Line, code: z.string(), params: FailureParams });
 
-/** Why a line cannot be brought in, and in which of its cells; null = the line as such. */
+/** Why a line cannot be imported, and in which cell; null = the whole line. */
 const RefusedLine = z.object({
   line: Line,
   field: z.string().nullable(),

@@ -41,7 +41,7 @@ const UnmatchedValue = z.object({
 });
 export type UnmatchedValue = z.infer<typeof UnmatchedValue>;
 
-/** A record that a value can be taken for. */
+/** A record that a value can be matched to. */
 const ValueChoice = z.object({ of: NamedKind, label: z.string(), cost_center: z.string().nullable() });
 export type ValueChoice = z.infer<typeof ValueChoice>;
 

@@ -19,7 +19,7 @@ import {
 } from './primitives.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from './vocab.ts';
 
-/** What a brought-in file did; importing it again changes nothing. Warnings hold nothing up. */
+/** Result of an imported file; importing it again changes nothing. Warnings do not block. */
 export const ImportResult = z.object({
   created: Count,
   changed: Count,

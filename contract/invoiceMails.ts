@@ -34,7 +34,7 @@ export type InvoiceMail = z.infer<typeof InvoiceMail>;
 const InvoiceMails = z.object({ is_configured: z.boolean(), mails: z.array(InvoiceMail) });
 export type InvoiceMails = z.infer<typeof InvoiceMails>;
 
-/** A mail as it would be sent now, and all that stands in the way of sending it; `mail_sent_before` is asked about. */
+/** Preview of an email with all obstacles to sending it; `mail_sent_before` only needs a confirmation. */
 const MailPreview = z.object({
   sender: z.string().nullable(),
   recipient: z.string().nullable(),
@@ -50,7 +50,7 @@ export type MailPreview = z.infer<typeof MailPreview>;
 const SendingRow = z.object({ invoice_id: Id, outcome: z.enum(['queued', 'refused']), obstacles: Verdict });
 export type SendingRow = z.infer<typeof SendingRow>;
 
-/** What sending an invoice would do: the line, where it would go, and what stands in the way. */
+/** Preview of sending an invoice: the line, the recipient and the obstacles. */
 const SendingPreview = InvoiceLine.extend({
   document: z.enum(printedKinds),
   address: z.string().nullable(),

@@ -98,7 +98,7 @@ const Sum = z.object({
   gross_amount: SignedCents,
 });
 
-/** What stands behind a trial's invoice up to a cut-off; counts are of recorded services, amounts in cents. */
+/** Preview of a trial's invoice up to a cut-off date; counts are of recorded services, amounts in cents. */
 const DraftPreview = z.object({
   trial_id: Id,
   trial_title: z.string(),

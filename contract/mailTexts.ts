@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { line, text } from './primitives.ts';
 import { mailPlaceholders } from './vocab.ts';
 
-/** What stands in braces in a text: `{number}`. */
+/** Placeholders in braces: `{number}`. */
 export const placeholder = /\{([^{}\s]*)\}/g;
 
 /** The first placeholder of a text that there is none of; null where there is no such one. */

@@ -6,7 +6,7 @@ export const Id = z.uuid().toLowerCase();
 
 /** Control characters but tabs and line breaks, halves of characters, separators of lines and paragraphs. */
 const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u2028\u2029])*$/u;
-/** Characters that nobody sees, and those that turn the direction of what follows: two texts would look like one. */
+/** Invisible and bidirectional control characters: different texts would look the same. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
 /** For texts of other systems, which are not refused for them. */
@@ -46,7 +46,7 @@ export const Description = text(limits.descriptionLength).nullable().default(nul
 /** The same where a call changes single fields: null empties it, left out it stays as it is stored. */
 export const ChangedDescription = text(limits.descriptionLength).nullable().optional();
 export const OptionalText = line(limits.labelLength).nullable().default(null);
-/** Why something irreversible or unusual was done; kept in the audit trail. */
+/** Reason for an irreversible or unusual action; stored in the audit trail. */
 export const Reason = text(limits.descriptionLength).min(1);
 
 /** Whole cents, EUR, never negative: prices and shares. */

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ChangedDescription, Id, IsoDate, Version } from './primitives.ts';
 import { RecordedVisit } from './recording.ts';
 
-/** The services at a recorded visit; every answer is the visit as it stands afterwards. */
+/** The services at a recorded visit; every response is the updated visit. */
 export const recordedServicesCalls = {
   /**
    * Confirms a service (its own date, else the visit's), takes the confirmation back, or marks it not done. What is left out

@@ -60,7 +60,7 @@ export const VisitTakeBack = z.strictObject({
 });
 export type VisitTakeBack = z.infer<typeof VisitTakeBack>;
 
-/** A visit that is planned anew when another one gets a date: as it is planned now, and as it would be then. */
+/** A visit that is rescheduled when another one gets a date: current and new planned date. */
 export const VisitMove = z.object({
   recorded_visit_id: Id,
   label: z.string(),
@@ -93,7 +93,7 @@ export const VisitDatePreview = z.object({
 export type VisitDatePreview = z.infer<typeof VisitDatePreview>;
 
 const several = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(limits.visitsAtOnce);
-/** Visits may be of different trials: whoever asks must reach each of them. */
+/** Visits may belong to different trials: the user needs access to all of them. */
 const ofVisits = (at: string) => ({ of: 'recorded_visit', at, isOfSeveral: true }) as const;
 
 /** Many visits at once, and the way back. All or nothing: refused visits are named by their place in the call. */

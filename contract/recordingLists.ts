@@ -91,7 +91,7 @@ const RecordingSections = z.object({
 });
 export type RecordingSections = z.infer<typeof RecordingSections>;
 
-/** A participant as somebody picks one of many. */
+/** A participant as an option of a picker. */
 const FoundParticipant = z.object({
   trial_id: Id,
   trial_title: z.string(),

@@ -46,7 +46,7 @@ const pdfErrors = [
   'pdf_encrypted',
 ] as const;
 
-/** Review PDFs lie beside their invoice and change nothing of it: also one that has gone out takes them. */
+/** Review PDFs do not change their invoice: they can be uploaded to issued invoices too. */
 export const reviewPdfsCalls = {
   listReviewPdfDocuments: {
     method: 'GET',

@@ -110,7 +110,7 @@ const Settlement = z.object({
 });
 export type Settlement = z.infer<typeof Settlement>;
 
-/** A run with its sums by provider and trial, and what of it no longer stands and no correction has taken back yet. */
+/** A run with its totals by provider and trial, and its invalid records without a correction. */
 const SettlementPage = Settlement.extend({
   sums: z.array(SettlementSum),
   taken_back_count: Count,

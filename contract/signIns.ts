@@ -24,7 +24,7 @@ const InvitationToken = z.string().regex(/^[\w-]{43}$/);
 
 const newPasswordErrors = ['password_too_short', 'password_is_name'] as const;
 
-/** Where somebody is signed in, by which password, and how the first password is set. */
+/** Sessions, password changes, and invitations that set the first password. */
 export const signInsCalls = {
   listOwnSessions: {
     method: 'GET',

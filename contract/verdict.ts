@@ -37,6 +37,6 @@ export interface Assignable {
   verdicts: { assign: Verdict };
 }
 
-/** What stands in the way of assigning two elements to each other: nothing where either of them is free. */
+/** Obstacles to assigning two elements to each other: none if either of them is free. */
 export const assigningVerdict = (one: Assignable, other: Assignable): Verdict =>
   one.verdicts.assign.length === 0 ? [] : other.verdicts.assign;

@@ -56,7 +56,7 @@ export const visitStates = [
 ] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** How far an entry of an operational service is; an interruption is told apart. */
+/** State of an entry of an operational service; an interruption is a separate field. */
 export const entryStates = [
   'upcoming',
   'due',
@@ -244,7 +244,7 @@ export type MailFault = (typeof mailFaults)[number];
 export const validatorOutcomes = ['accepted', 'refused'] as const;
 export type ValidatorOutcome = (typeof validatorOutcomes)[number];
 
-/** What stands for facts of the document in the subject and text of a mail, in braces. */
+/** Placeholders for details of the document in the subject and text of an email, in braces. */
 export const mailPlaceholders = [
   'document',
   'number',
@@ -269,7 +269,7 @@ export const isEInvoiceFormat = (format: string): format is EInvoiceFormat =>
 export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled'] as const;
 export type RadarKind = (typeof radarKinds)[number];
 
-/** What the dashboard tells of what others changed since one was last there. */
+/** Kinds of changes by others since the last visit, on the dashboard. */
 export const changeKinds = [
   'trial_added',
   'participant_added',
@@ -279,7 +279,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A run settles what providers are owed, or takes back what was settled and no longer stands. */
+/** A run settles what providers are owed, or reclaims what was settled and is no longer valid. */
 export const settlementKinds = ['settlement', 'correction'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 

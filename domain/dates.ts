@@ -8,7 +8,7 @@ export const { firstDate, lastDate } = constants;
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Days since 1970-01-01; calendar arithmetic needs no zone, so UTC stands for all of them. */
+/** Days since 1970-01-01; calendar arithmetic is time-zone free, so UTC is used. */
 const toDayNumber = (date: string): number => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;

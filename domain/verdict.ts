@@ -1,7 +1,7 @@
 import type { ErrorCode, FailureParams } from '../contract/errors.ts';
 import type { Failure } from './result.ts';
 
-/** What stands in the way of an act, in the order in which it is told; empty: it may be done. */
+/** Obstacles to an action, in display order; empty = allowed. */
 export type Verdict<C extends ErrorCode = ErrorCode> = Failure<C>[];
 
 export const obstacle = <C extends ErrorCode>(code: C, params: FailureParams = {}): Failure<C> => ({

@@ -7,7 +7,7 @@ export const dropinZipLimits = { entries: 32, entryBytes: 1_048_576, togetherByt
 
 const fileName = /^(?:[a-z0-9_-]{1,60}\.(?:js|json|csv|txt)|README(?:\.md|\.txt)?|LICENSE(?:\.md|\.txt)?)$/;
 
-/** Flat, and nothing but what a drop-in is made of. */
+/** Allowed files of a drop-in; no folders. */
 export const isDropinFileName = (name: string): boolean => fileName.test(name);
 
 export interface ReadDropin {

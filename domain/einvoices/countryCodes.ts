@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 const names = new Map<Language, Intl.DisplayNames>();
-/** The name of a country by its code; what is no code stands as it is written. */
+/** The name of a country by its code; other texts are returned unchanged. */
 export const countryName = (code: string, language: Language): string => {
   if (!isCountryCode(code)) return code;
   const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });

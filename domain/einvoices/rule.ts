@@ -17,5 +17,5 @@ export const rule = (id: EInvoiceRule, field: EInvoiceField, holds: Rule['holds'
   holds,
 });
 
-/** Something stands there, not only blanks. */
+/** Not empty or blank. */
 export const isSaid = (text: string | null): boolean => text !== null && text.trim() !== '';

@@ -1,6 +1,6 @@
 import { bareHead } from './heads.ts';
 
-/** A field that is looked for among the heads of a file, and the names it goes by there. */
+/** A field to match against the headers of a file, with its known names. */
 interface NamedField {
   readonly name: string;
   readonly title?: string;

@@ -1,17 +1,17 @@
 import type { DocumentKind, FileKind } from '../../contract/importKinds.ts';
 import { type Recognition, recogniseSheet, type SheetLook } from './recognition.ts';
 
-/** What a file can be brought in as: lines of a kind, or a document that holds a visit plan. */
+/** How a file can be imported: lines of a kind, or a document with a visit plan. */
 export type FoundKind = FileKind;
 
-/** What a document of JSON is; null where it is nothing that is brought in. */
+/** The type of a JSON document; null if it cannot be imported. */
 export const recogniseDocument = (document: Readonly<Record<string, unknown>>): DocumentKind | null => {
   if (typeof document.usdmVersion === 'string' && typeof document.study === 'object') return 'usdm';
   const parts = ['visits', 'operational_services', 'study_services', 'assignments'];
   return parts.some((part) => Array.isArray(document[part])) ? 'visit-plan' : null;
 };
 
-/** Why a file is not brought in unless somebody wants it: the same lines lie in another one, or the same facts. */
+/** Why a file is skipped by default: the same lines, or the same data, are in another file. */
 type LeftOut = 'twice' | 'same_facts' | 'no_kind' | 'no_lines';
 
 /** One sheet or document of what was dropped. */

@@ -70,7 +70,7 @@ const visit =
 const price =
   'amount amounteur price priceeur unitprice fee preis preiseur betrag betrageur einzelpreis honorar';
 
-/** The columns of each kind of file: what they are called and what stands in them. */
+/** The columns of each kind of file: their header names and the type of their values. */
 export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = {
   'study-services': [
     needed('label', `${service} label name bezeichnung servicename`),
@@ -150,7 +150,7 @@ export const importHeads: Readonly<Record<ImportKind, readonly KnownField[]>> = 
   ],
 };
 
-/** Columns that such files have beside what is stored: they speak for a kind and are not brought in. */
+/** Columns that are not imported but indicate a kind of file. */
 export const unstoredHeads: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {
   participants:
     'studyid domain subjid site siteid sex gender arm armcd actarm actarmcd age ageu race ethnic country status zentrum geschlecht alter studienarm gruppe rfstdtc rfendtc rfxstdtc rfxendtc rficdtc rfpendtc dthdtc dthfl dmdtc dmdy'.split(

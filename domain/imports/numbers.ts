@@ -1,4 +1,4 @@
-/** How the numbers of a file are written, by its texts: `1.234,50` or `1,234.50`; null where none of them tells. */
+/** Detects the number format of a file: `1.234,50` or `1,234.50`; null = ambiguous. */
 export const numbersWritten = (texts: Iterable<string>): 'de' | 'en' | null => {
   for (const text of texts) {
     const number = text.replace(/[\s\u00a0€%]|EUR/gi, '');

@@ -57,7 +57,7 @@ interface SentFile {
   }[];
 }
 
-/** The places of these files in the order in which they are brought in. */
+/** The import order of these files, as indices. */
 export const importOrder = (files: readonly SentFile[]): number[] =>
   inRunOrder(
     files.map(({ kind, rows }, index) => ({

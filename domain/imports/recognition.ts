@@ -11,7 +11,7 @@ export interface SheetLook {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** `sure`: heads and values speak for one kind alone. `likely`: look at it. `unsure`: somebody has to say. */
+/** `sure`: headers and values match only one kind. `likely`: to be checked. `unsure`: the user has to choose. */
 type Certainty = 'sure' | 'likely' | 'unsure';
 
 /** What spoke for a kind, or against every one. */
@@ -125,7 +125,7 @@ const candidateOf = (look: SheetLook, kind: ImportKind): Candidate => {
   };
 };
 
-/** Columns found for it; one that is missing takes back most of another. */
+/** Score of the matched columns; a missing one cancels most of a match. */
 const weightOf = ({ matched, missing }: Candidate): number => matched - 0.75 * missing.length;
 
 /** The better candidate first: more of its columns there, cells that fit, a name that says so. */

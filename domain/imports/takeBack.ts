@@ -8,7 +8,7 @@ export interface BuiltUpon {
   count: number;
 }
 
-/** An import is taken back while nothing was built upon it: by hand, by another import, or by billing. */
+/** An import can be undone while nothing depends on it: no edits, other imports or invoices. */
 export const takeBackImportVerdict = (builtUpon: readonly BuiltUpon[]): Verdict<'import_built_upon'> => {
   const count = builtUpon.reduce((sum, each) => sum + each.count, 0);
   return verdictOf(count > 0 && obstacle('import_built_upon', { count }));

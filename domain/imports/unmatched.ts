@@ -76,7 +76,7 @@ const allNamed = (files: readonly NamingFile[], fields: Partial<typeof namings>)
 
 const serviceKinds: readonly NamedKind[] = ['study_service', 'paid_service'];
 
-/** Whether what is made of a value has a price. */
+/** Whether the record created for a value has a price. */
 export const isPriced = (of: NamedKind): boolean => serviceKinds.includes(of);
 
 /** The kinds that an answer to a value stands for: a service that is made for the plan is the one that is paid for. */
@@ -124,10 +124,10 @@ export const withAnswers = <F extends NamingFile>(
 const spelled = ({ of, label, cost_center }: ValueChoice): string =>
   keyOf({ of, label: label.toLowerCase().replace(/\s+/g, ' '), cost_center });
 
-/** From here on a provider of another name may be the same one, so that somebody is asked. */
+/** Minimum similarity at which a provider may be an existing one, so that the user is asked. */
 const isAlike = 0.6;
 
-/** What becomes of values that nobody was asked about; null where somebody has to say. */
+/** Default resolution of values; null = the user has to choose. */
 const answeringAlone = (known: Known): ((value: ValueChoice) => ValueAnswer | null) => {
   const bySpelling = new Map<string, ValueChoice[]>();
   for (const choice of known.values()) {

@@ -10,7 +10,7 @@ interface Item {
   study_service_template_id: string | null;
 }
 
-/** The fields of an item that nobody types: of one by fill all but its label, of what has gone out all. */
+/** Read-only fields of an item: for filled items all but the label, for issued invoices all. */
 export const lockedItemFields = ({ study_service_template_id }: Item, state: InvoiceState): string[] => {
   if (state !== 'draft') return ['label', ...filledFields];
   return study_service_template_id === null ? [] : [...filledFields];

@@ -16,7 +16,7 @@ export interface Sending {
 
 const isUnderWay = (state: MailState): boolean => state === 'queued' || state === 'sending';
 
-/** It arrived, or nobody knows whether it did. */
+/** Sent, or it is unknown whether it was. */
 const hasGone = (state: MailState): boolean => state === 'sent' || state === 'unclear';
 
 /** An invoice is mailed while it counts, its cancellation once it was revoked; neither a second time unasked. */

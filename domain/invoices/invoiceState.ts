@@ -32,7 +32,7 @@ export interface Draft extends Parties {
   billing: { date: string; today: string; lastDate: string | null };
 }
 
-/** An invoice that has gone out is judged by its state alone. */
+/** Issued invoices are judged by their state only. */
 export type Finalizing = Draft | { state: Exclude<InvoiceState, 'draft'> };
 
 /** The billing of a draft is overdue once its expected billing date (`YYYY-MM-DD`) has passed. */

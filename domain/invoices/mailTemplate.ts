@@ -1,7 +1,7 @@
 import { placeholder } from '../../contract/mailTexts.ts';
 import { type MailPlaceholder, mailPlaceholders } from '../../contract/vocab.ts';
 
-/** What stands for each placeholder; null = there is no such fact. */
+/** Value of each placeholder; null = not available. */
 export type MailFacts = Readonly<Record<MailPlaceholder, string | null>>;
 
 /** On one line, without anything that would end it. */

@@ -1,7 +1,7 @@
 import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
 import { type RequiredSenderField, requiredSenderFields } from '../../contract/invoiceFields.ts';
 
-/** The facts of a sender that no invoice goes without. */
+/** Sender details required on every invoice. */
 export type SenderFacts = Pick<
   InvoiceDocumentData['sender'],
   'street' | 'zip_code' | 'city' | 'vat_id' | 'tax_number' | 'iban'

@@ -39,7 +39,7 @@ const removeDateVerdict = (entry: EntryFacts) =>
     entry.is_interrupting && obstacle('entry_interrupting'),
   );
 
-/** Labels of the mandatory provider payments of a confirmed entry that nobody has answered. */
+/** Labels of the mandatory provider payments of a confirmed entry without a confirmation. */
 const unanswered = ({ is_confirmed, provider_services }: EntryFacts): string[] =>
   provider_services.filter((one) => is_confirmed && isUnanswered(one)).map(({ label }) => label);
 
@@ -63,7 +63,7 @@ const interruptVerdict = (entry: EntryFacts, entries: readonly EntryFacts[]) => 
   );
 };
 
-/** An interruption is taken back while no later chain exists. */
+/** An interruption can be undone while no later chain exists. */
 const resumeVerdict = (entry: EntryFacts, entries: readonly EntryFacts[]) =>
   verdictOf<'entry_closed' | 'later_chain_exists'>(
     entry.is_closed && obstacle('entry_closed'),
@@ -71,7 +71,7 @@ const resumeVerdict = (entry: EntryFacts, entries: readonly EntryFacts[]) =>
       obstacle('later_chain_exists'),
   );
 
-/** An entry by hand is taken away until it is confirmed; one that would be generated again is closed instead. */
+/** Manual entries can be removed until confirmed; entries that would be generated again are closed instead. */
 const removeVerdict = (
   service: ChainService,
   entry: EntryFacts,

@@ -240,7 +240,7 @@ export const missingEntries = (
   return missing;
 };
 
-/** When the running chain is due next, from the day after its last entry on; null where nobody can tell. */
+/** Next due date of the running chain, after its last entry; null = unknown. */
 export const nextDueDate = (service: ChainService, entries: readonly ChainEntry[]): string | null => {
   const { repetition_period: period } = service;
   if (service.is_closed || period === 'irregular') return null;

@@ -59,7 +59,7 @@ export const datingOf = (visit: VisitFacts, { date, isConfirming, chosen = [] }:
   };
 };
 
-/** What stands in the way of dating a visit, or of confirming its services on the date it has. */
+/** Obstacles to dating a visit, or to confirming its services on its date. */
 export const datingVerdict = (
   visit: VisitFacts,
   date: string,
@@ -70,7 +70,7 @@ export const datingVerdict = (
     date > today && obstacle('date_in_future', { date }),
   );
 
-/** Dates a visit where nothing stands in the way. */
+/** Sets the date of a visit if there are no obstacles. */
 export const dateVisit = (
   visit: VisitFacts,
   { today, ...dating }: DatingChoice & { today: string },

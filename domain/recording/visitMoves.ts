@@ -1,6 +1,6 @@
 import { type Plan, planVisits, type ScheduledVisit } from './visitSchedule.ts';
 
-/** A visit that is planned anew because another one gets a date. */
+/** A visit that is rescheduled because its reference visit gets a date. */
 export interface Move<Visit extends ScheduledVisit> {
   visit: Visit;
   plan: Plan;

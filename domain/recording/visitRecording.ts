@@ -2,7 +2,7 @@ import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 import { type Dating, type DatingChoice, datingOf, datingVerdict } from './recording.ts';
 import { dateVerdict, type ServiceFacts, type VisitFacts } from './visitVerdicts.ts';
 
-/** What recording a visit does, and what stands in its way; where it changes nothing, nothing does. */
+/** Effect of recording a visit and its obstacles; without changes there are no obstacles. */
 export interface VisitRecording extends Dating {
   isChanging: boolean;
   obstacles: Verdict;
@@ -45,7 +45,7 @@ interface CountedService extends ServiceFacts, Counted {
   provider_services: readonly (ServiceFacts['provider_services'][number] & Counted)[];
 }
 
-/** A visit with the versions of all that stands in it. */
+/** A visit with the versions of all records in it. */
 export interface CountedVisit extends VisitFacts, Counted {
   study_services: readonly CountedService[];
 }

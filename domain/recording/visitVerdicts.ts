@@ -77,7 +77,7 @@ export const updateVerdict = ({ is_closed, is_cancelled }: Standing): Verdict<Lo
 const unbilledVerdict = (visit: Standing, isBilled: boolean): Verdict<Locked | Billed> =>
   verdictOf<Locked | Billed>(...updateVerdict(visit), billed(isBilled));
 
-/** A date is taken back only while no service is confirmed. */
+/** A date can be removed only while no service is confirmed. */
 const resetDateVerdict = (visit: VisitSummary): Verdict<Locked | Billed | 'visit_has_confirmed_services'> => {
   const verdict = unbilledVerdict(visit, visit.was_invoiced);
   const isAnyConfirmed = visit.confirmed_count > 0;
@@ -160,13 +160,13 @@ export const summedVisitVerdicts = (visit: VisitSummary, isManager: boolean) => 
 export const visitVerdicts = (visit: VisitFacts, isManager: boolean) =>
   summedVisitVerdicts(summaryOf(visit), isManager);
 
-/** A service is recorded anew until it was ever in a finalized invoice. */
+/** A service can be changed until it is or was on a finalized invoice. */
 export const recordVerdict = (
   visit: Standing,
   { was_invoiced }: Pick<ServiceFacts, 'was_invoiced'>,
 ): Verdict<Locked | Billed> => unbilledVerdict(visit, was_invoiced);
 
-/** An additional service can be taken away until it is confirmed. */
+/** An additional service can be removed until it is confirmed. */
 const removeVerdict = (visit: Standing, service: ServiceFacts) => {
   const update = updateVerdict(visit);
   if (update.length > 0) return update;

@@ -95,10 +95,10 @@ const targetMet = (today: string, missing: number, rate: Rate): RecruitmentForec
   };
 };
 
-/** More than this many new participants are not told apart. */
+/** Upper limit of the forecast number of new participants. */
 const mostNew = 10_000_000;
 
-/** How many there are so many days from today, if it stays as it was. */
+/** Forecast number of participants after this many days, at a constant rate. */
 export const countsIn = (
   days: number,
   recruitedCount: number,

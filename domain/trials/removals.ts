@@ -36,11 +36,11 @@ export interface PlanPart {
   isHeld: boolean;
 }
 
-/** A service, visit-bound or operational, goes while it is at no visit, in no payment and not recorded. */
+/** A service of either kind can be deleted while it has no assignments, no payments and is not recorded. */
 export const emptyServiceVerdict = ({ label, isHeld }: PlanPart): Verdict<'service_not_empty'> =>
   verdictOf(isHeld && obstacle('service_not_empty', { study_service_label: label }));
 
-/** A visit goes while no service is assigned to it and nobody has it; those that count from it may go with it. */
+/** A visit can be deleted while it has no services and is in no schedule; dependent visits may be deleted with it. */
 export const emptyVisitVerdict = ({ label, isHeld }: PlanPart): Verdict<'visit_not_empty'> =>
   verdictOf(isHeld && obstacle('visit_not_empty', { visit_label: label }));
 
@@ -51,7 +51,7 @@ export const referenceVerdict = (
 ): Verdict<'visit_is_reference'> =>
   verdictOf(isReference && obstacle('visit_is_reference', { visit_label: label }));
 
-/** A provider payment goes while it is assigned to no service. */
+/** A provider payment can be deleted while it is not assigned to a service. */
 export const emptyProviderServiceVerdict = ({
   label,
   isHeld,

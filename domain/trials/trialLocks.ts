@@ -62,7 +62,7 @@ export const assignVerdict = ({
 }: Pick<LockFacts, 'hasParticipants' | 'isAddedLater'>): Verdict<'field_locked'> =>
   verdictOf(hasParticipants && !isAddedLater && obstacle('field_locked'));
 
-/** What a person may still change of an element of a plan; `empty` = what else stands in the way of its removal. */
+/** What can still be changed of a plan element; `empty` = further obstacles to its removal. */
 export const elementVerdicts = (element: PlanElement, facts: LockFacts, empty: Verdict) => ({
   locked_fields: frozenFields(element, facts),
   verdicts: { remove: [...frozenVerdict(facts), ...empty], assign: assignVerdict(facts) },

@@ -9,7 +9,7 @@ export interface Recorded {
 const finalized = ({ finalized_count: count }: Recorded) =>
   count > 0 && obstacle('trial_has_finalized_services', { count });
 
-/** Confirmations are taken back as long as none of their services was ever in a finalized invoice. */
+/** Confirmations can be removed while none of their services is or was on a finalized invoice. */
 export const removeConfirmationsVerdict = (recorded: Recorded): Verdict<'trial_has_finalized_services'> =>
   verdictOf(finalized(recorded));
 
@@ -51,11 +51,11 @@ export const addParticipantsVerdict = ({
   );
 };
 
-/** A plan file is brought in only while no visit service is assigned to a visit. */
+/** A plan file can be imported only while no visit service is assigned to a visit. */
 export const importPlanVerdict = (hasAssignments: boolean): Verdict<'plan_has_assignments'> =>
   verdictOf(hasAssignments && obstacle('plan_has_assignments'));
 
-/** Services are made of visits only before go-live: they would be assigned to visits that schedules hold. */
+/** Services can be created from visits only before go-live: they would be assigned to visits in schedules. */
 export const servicesFromVisitsVerdict = (hasParticipants: boolean): Verdict<'trial_has_participants'> =>
   verdictOf(hasParticipants && obstacle('trial_has_participants'));
 

@@ -12,7 +12,7 @@ export interface Named {
   name: string;
 }
 
-/** A label for each, no two alike: its own, a repeated one its name, and a number where that is taken too. */
+/** Unique labels: the label, for duplicates the name, or with a number if that is taken too. */
 export const distinctLabels = (all: readonly Named[], maxLength: number): string[] => {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../../con
 import { wholeDays } from './isoDuration.ts';
 import { type Report, shown } from './unmapped.ts';
 
-/** Where an instance stands: its reference is the id of another instance, a root has none. Interval and window in days. */
+/** Position of an instance: reference (id of another instance, none for a root), interval and window in days. */
 export interface Placed {
   reference: string | null;
   days_interval: number | null;
@@ -25,7 +25,7 @@ export const timingLabel = ({ label, name }: UsdmTiming): string => label || nam
 export const windowText = ({ windowLower, windowUpper }: UsdmTiming): string =>
   `${windowLower ?? ''} … ${windowUpper ?? ''}`;
 
-/** The timings of each instance, in the order of the document; one of no instance of the timeline is told. */
+/** The timings of each instance, in document order; timings of other instances are reported. */
 const timingsByInstance = (
   { timings, instances }: UsdmTimeline,
   report: Report,
@@ -51,7 +51,7 @@ const toleranceOf = (duration: string | null | undefined): number | null => {
   return days !== null && Tolerance.safeParse(Math.abs(days)).success ? Math.abs(days) : null;
 };
 
-/** Both sides of a window; one that is not in whole days is no window, and is told. */
+/** Both sides of a window; windows not in whole days are ignored and reported. */
 const windowOf = (timing: UsdmTiming, report: Report): Pick<Placed, 'before' | 'after'> => {
   const before = toleranceOf(timing.windowLower);
   const after = toleranceOf(timing.windowUpper);
@@ -112,7 +112,7 @@ export const placeInstances = (
   return withoutLoose(placed, instances, report);
 };
 
-/** Takes out, and tells, what counts from an instance without a place, or from itself in a circle. */
+/** Removes and reports instances whose reference is not mapped, or that form a cycle. */
 const withoutLoose = (
   placed: ReadonlyMap<string, Placed | null>,
   instances: readonly UsdmInstance[],

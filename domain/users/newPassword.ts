@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../result.ts';
 
-/** What a new password must be: long enough, and not the name that it goes with (in whatever letters). */
+/** Rules for a new password: long enough, and not the user name (case-insensitive). */
 export function judgeNewPassword(
   password: string,
   userName: string,

@@ -21,7 +21,7 @@ export const bytesOf = (files: readonly Pick<ChosenFile, 'size'>[]): number =>
 
 type Refusal = 'extraction_not_an_image' | 'extraction_too_many_files' | 'extraction_too_large';
 
-/** Why the files would not be taken, told before they are sent; a file is counted from 1. */
+/** Client-side check of the files before upload; file numbers start at 1. */
 export const filesFault = (files: readonly ChosenFile[]): Failure<Refusal> | null => {
   if (files.length > limits.extractionFiles)
     return { code: 'extraction_too_many_files', params: { max: limits.extractionFiles } };

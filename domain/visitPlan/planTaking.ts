@@ -34,7 +34,7 @@ const locked: Verdict = [obstacle('field_locked')];
 const pairKey = (serviceId: string | undefined, visitId: string | undefined): string =>
   `${serviceId}/${visitId}`;
 
-/** What stands in the way of taking each difference. What is emptied by the same act does not. */
+/** Obstacles to applying each difference, ignoring what the same action removes. */
 export const locksOf = ({ visits, services, assignments }: TrialPlan) => {
   const visitOf = new Map(visits.map((visit) => [visit.protocol_visit_id, visit]));
   const serviceOf = new Map(services.map((service) => [service.study_service_id, service]));
@@ -68,7 +68,7 @@ export const locksOf = ({ visits, services, assignments }: TrialPlan) => {
   return { visit, service, cell };
 };
 
-/** What is taken and what that needs: the visit that one counts from, both ends of an assignment. */
+/** The selected differences with their dependencies: reference visits, both ends of an assignment. */
 export const withNeeded = (comparison: PlanComparison, chosen: ReadonlySet<string>): ReadonlySet<string> => {
   const taken = new Set(chosen);
   const added = new Map(
@@ -97,7 +97,7 @@ interface Pair {
   protocol_visit_id: string;
 }
 
-/** The saves of what is taken, in the order in which they are sent; what is removed goes last. */
+/** The saves for the selected differences, in order; removals come last. */
 export interface TakenEdits {
   visits: VisitEdit[];
   services: StudyServiceEdit[];

@@ -48,7 +48,7 @@ export const placed = (visits: readonly ComparedVisit[]): Placed => ({
   roots: rootsOf(visits),
 });
 
-/** The number that stands most often; of several the one nearest to zero. */
+/** The most frequent number; of several the one closest to zero. */
 const mostFrequent = (numbers: readonly number[]): number | null => {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
