@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 /** Provider payments: what departments and partners get of each service. */
 export const providerServicesEn = {
   views: { label: 'View', list: 'List', matrix: 'Matrix' },
-  templates: { label: 'Services shown', study: 'Visit services', operational: 'Operational services' },
+  templates: { label: 'Services shown', study: 'Visit services', operational: 'Operational' },
   columns: {
     label: 'Payment',
     description: 'Description',
@@ -86,7 +86,7 @@ export const providerServicesDe = {
   templates: {
     label: 'Gezeigte Leistungen',
     study: 'Visitenleistungen',
-    operational: 'Nicht visitengebundene Leistungen',
+    operational: 'Nicht visitengebunden',
   },
   columns: {
     label: 'Zahlung',

@@ -14,7 +14,7 @@ export const radarEn = {
   short: {
     undated: 'No date',
     unconfirmed: 'Not confirmed',
-    unused: 'Usually done',
+    unused: 'Usual, missing',
     unbilled: 'Not billed',
   } satisfies Record<RadarKind, string>,
   kindHints: {
@@ -111,7 +111,7 @@ export const radarDe = {
   short: {
     undated: 'Ohne Datum',
     unconfirmed: 'Nicht bestätigt',
-    unused: 'Sonst durchgeführt',
+    unused: 'Üblich, fehlt',
     unbilled: 'Nicht abgerechnet',
   } satisfies Record<RadarKind, string>,
   kindHints: {
