@@ -125,7 +125,9 @@ test('what was not surely read and nobody has checked says so, and is not taken 
 const uncheckedLines = () =>
   screen
     .getAllByRole('listitem')
-    .flatMap(({ textContent }) => textContent?.match(/^(.*?)(?: ·.*)?This was not read with certainty/)?.[1] ?? []);
+    .flatMap(
+      ({ textContent }) => textContent?.match(/^(.*?)(?: ·.*)?This was not read with certainty/)?.[1] ?? [],
+    );
 
 test('what hangs on a service that nobody has recognised is not checked either: its cells, and services that are gone', async () => {
   const visits = [{ label: 'V1' }, at('V2', 'V1', 14)];
