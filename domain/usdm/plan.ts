@@ -4,7 +4,7 @@ import type { VisitPlan } from '../../contract/visitPlan.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { assignmentsAskedFor, assignmentsOf, servicesOf } from './services.ts';
 import { firstOfEachId, type Report, shown } from './unmapped.ts';
-import { mainVisits, sideVisits, reportUnusedEncounters, visitsOf } from './visits.ts';
+import { mainVisits, reportUnusedEncounters, sideVisits, visitsOf } from './visits.ts';
 
 const tooLarge = () => fail('usdm_too_large', { visits: limits.visitsOfTrial, rows: limits.bulkRows });
 
