@@ -11,8 +11,15 @@ import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { useNamedVisit } from './subject.ts';
 
+interface Props {
+  visit: RecordedVisit;
+  /** It was added, under this `recorded_study_service_id`. */
+  onAdded?: (id: string) => void;
+  onClose: () => void;
+}
+
 /** Adds a service of the trial's price list to a visit. */
-export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onClose: () => void }) {
+export function AddServiceDialog({ visit, onAdded, onClose }: Props) {
   const text = useText();
   const services = useCallQuery(studyServicesCalls.listAdditionalStudyServices, { trial_id: visit.trial_id });
   const named = useNamedVisit();
@@ -45,7 +52,10 @@ export function AddServiceDialog({ visit, onClose }: { visit: RecordedVisit; onC
         const added = stored.study_services.find(
           (one) => one.study_service_id === study_service_id && !before.has(one.recorded_study_service_id),
         );
-        if (added) tellAdded(added);
+        if (added) {
+          tellAdded(added);
+          onAdded?.(added.recorded_study_service_id);
+        }
         onClose();
       }}
       onClose={onClose}

@@ -24,6 +24,8 @@ interface Props {
 interface OpenProps extends Props {
   /** Optional services that are confirmed with the date, by `recorded_study_service_id`. */
   ticked: readonly string[];
+  /** An additional service was added: it was done, so it is confirmed with the date. */
+  onServiceAdded: (id: string) => void;
 }
 
 /** Beside each other where there is room for the longest of their words. */
@@ -51,9 +53,9 @@ const atTheThumb = {
 } as const;
 
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
-export function VisitActs({ visit, ticked }: OpenProps) {
+export function VisitActs({ visit, ...open }: OpenProps) {
   if (visit.is_cancelled) return <CancelledActs visit={visit} />;
-  return visit.is_closed ? <ClosedActs visit={visit} /> : <OpenActs visit={visit} ticked={ticked} />;
+  return visit.is_closed ? <ClosedActs visit={visit} /> : <OpenActs visit={visit} {...open} />;
 }
 
 function CancelledActs({ visit }: Props) {
@@ -128,7 +130,7 @@ function ClosedActs({ visit }: Props) {
   );
 }
 
-function OpenActs({ visit, ticked }: OpenProps) {
+function OpenActs({ visit, ticked, onServiceAdded }: OpenProps) {
   const text = useText();
   const [asking, setAsking] = useState<'cancel' | 'service' | null>(null);
   const { isBusy, reset, close } = useVisitActs(visit);
@@ -196,7 +198,9 @@ function OpenActs({ visit, ticked }: OpenProps) {
         </Box>
       )}
       {asking === 'cancel' && <CancelVisitDialog visit={visit} onClose={endAsking} />}
-      {asking === 'service' && <AddServiceDialog visit={visit} onClose={endAsking} />}
+      {asking === 'service' && (
+        <AddServiceDialog visit={visit} onAdded={onServiceAdded} onClose={endAsking} />
+      )}
     </>
   );
 }

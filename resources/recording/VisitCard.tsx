@@ -91,6 +91,7 @@ export function VisitCard({ id, visit }: Props) {
             key={`${recorded_visit_id}/${visit.visit_date}/${visit.is_closed}/${visit.is_cancelled}`}
             visit={visit}
             ticked={ticked}
+            onServiceAdded={(id) => tick([id], true)}
           />
         </Box>
       </Box>

@@ -27,7 +27,7 @@ const element = {
   verdicts: { remove: [], assign: [] },
 };
 
-const service = (study_service_id: string, label: string): StudyService => ({
+export const plannedService = (study_service_id: string, label: string): StudyService => ({
   ...element,
   study_service_id,
   label,
@@ -110,8 +110,8 @@ export const recordingFormRows: readonly FormRow[] = [
     name: 'the dialog of an additional service',
     open: (backend) => {
       backend.answer(api.listAdditionalStudyServices, () => [
-        service(idOf('d'), 'ECG'),
-        service(idOf('e'), 'MRI'),
+        plannedService(idOf('d'), 'ECG'),
+        plannedService(idOf('e'), 'MRI'),
       ]);
       return {
         ...carriedOut(backend, api.addAdditionalStudyService, { answer: visit }),
