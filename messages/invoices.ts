@@ -109,6 +109,7 @@ export const invoicesEn = {
   finalizedNote: 'This invoice is finalized and can no longer be changed.',
   export: {
     action: 'Export',
+    groups: { document: 'Document', electronic: 'Electronic invoice', data: 'Data', dropins: 'Drop-ins' },
     csv: 'CSV',
     json: 'JSON',
     pdf: 'PDF',
@@ -242,6 +243,7 @@ export const invoicesDe = {
   finalizedNote: 'Diese Rechnung ist finalisiert und lässt sich nicht mehr ändern.',
   export: {
     action: 'Export',
+    groups: { document: 'Beleg', electronic: 'E-Rechnung', data: 'Daten', dropins: 'Drop-ins' },
     csv: 'CSV',
     json: 'JSON',
     pdf: 'PDF',

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { dropinsCalls } from '../../contract/dropins.ts';
@@ -33,12 +33,19 @@ const electronicOf = (invoice: InvoicePage): readonly Electronic[] => {
   return (wanted ? [wanted] : einvoiceFormats).flatMap(inEachRelease);
 };
 
+function Group({ name }: { name: string }) {
+  return <ListSubheader sx={{ lineHeight: '28px', background: 'inherit' }}>{name}</ListSubheader>;
+}
+// The menu leads the focus past it.
+Group.muiSkipListHighlight = true;
+
 /**
  * Downloads the invoice: as PDF in the language of its recipient, which is the document itself, as electronic invoice, as a
  * table, as data or by a drop-in in the user's. A cancellation is a document of its own.
  */
 export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
   const isRevoked = invoice.state === 'revoked';
+  const electronic = electronicOf(invoice);
   const text = useText();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -65,13 +72,15 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
         {text('invoices.export.action')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Group name={text('invoices.export.groups.document')} />
         <MenuItem onClick={() => download({ format: 'pdf' })}>{text('invoices.export.pdf')}</MenuItem>
         {isRevoked && (
           <MenuItem onClick={() => download({ format: 'pdf', document: 'cancellation' })}>
             {text('invoices.export.cancellation')}
           </MenuItem>
         )}
-        {electronicOf(invoice).flatMap(({ format, release }) => {
+        {electronic.length > 0 && <Group name={text('invoices.export.groups.electronic')} />}
+        {electronic.flatMap(({ format, release }) => {
           const name = [
             text(`invoices.export.${format}`),
             ...(release ? [text(`einvoice.releases.${release}`)] : []),
@@ -93,11 +102,13 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
               : []),
           ];
         })}
+        <Group name={text('invoices.export.groups.data')} />
         {(['csv', 'json'] as const).map((format) => (
           <MenuItem key={format} onClick={() => download({ format, language })}>
             {text(`invoices.export.${format}`)}
           </MenuItem>
         ))}
+        {dropins.data && dropins.data.length > 0 && <Group name={text('invoices.export.groups.dropins')} />}
         {dropins.data?.map(({ dropin_id, dropin_label, dropin_version }) => (
           <MenuItem key={dropin_id} onClick={() => download({ format: dropin_id, language })}>
             {dropin_label} {dropin_version}

@@ -25,6 +25,18 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
   const parts = useInvoiceTabs(invoice);
   const title = invoice.number ?? invoice.label;
   const rate = format.percent(invoice.tax_rate);
+  // With its cancellation a revoked invoice comes to nothing.
+  const amount = (cents: number) =>
+    state === 'revoked' ? (
+      <>
+        <Box component="s" sx={{ mr: '8px', color: 'var(--text3)', fontWeight: 400 }}>
+          {format.cents(cents)}
+        </Box>
+        {format.cents(0)}
+      </>
+    ) : (
+      format.cents(cents)
+    );
   return (
     <SheetOwner value={title}>
       <PageHeader
@@ -37,9 +49,9 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         }
         hint={state === 'draft' ? text('invoices.numberWhenFinal') : invoice.label}
         facts={[
-          { label: text('invoices.totals.net'), value: format.cents(net_amount) },
-          { label: text('invoices.totals.vat', { rate }), value: format.cents(tax_amount) },
-          { label: text('invoices.totals.gross'), value: format.cents(gross_amount) },
+          { label: text('invoices.totals.net'), value: amount(net_amount) },
+          { label: text('invoices.totals.vat', { rate }), value: amount(tax_amount) },
+          { label: text('invoices.totals.gross'), value: amount(gross_amount) },
         ]}
         {...parts}
         isKept
