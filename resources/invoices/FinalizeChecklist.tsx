@@ -14,8 +14,9 @@ import { MendLink } from './MendLink.tsx';
 function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: InvoicePage }) {
   const text = useText();
   const { trial_id, invoice_id } = invoice;
-  if (name === 'orderNumber') return <MendLink place={{ here: '[name=reference_number]' }} />;
-  if (name === 'conflicts') return <MendLink place={{ here: `#${conflictsId}` }} />;
+  const words = text(`invoices.finalize.checks.ways.${name}`);
+  if (name === 'orderNumber') return <MendLink place={{ here: '[name=reference_number]' }} words={words} />;
+  if (name === 'conflicts') return <MendLink place={{ here: `#${conflictsId}` }} words={words} />;
   const to = {
     identifiers: hrefOfTab(trial_id, 'details'),
     review: `${href('editInvoice', { trialId: trial_id, id: invoice_id })}#review`,
@@ -23,7 +24,7 @@ function Way({ name, invoice }: { name: FinalizingCheck['name']; invoice: Invoic
   }[name];
   return (
     <Link component={LinkBase} to={to}>
-      {text(`invoices.finalize.checks.ways.${name}`)}
+      {words}
     </Link>
   );
 }

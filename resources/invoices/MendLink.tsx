@@ -5,13 +5,13 @@ import { useText } from '../../ui/words/useText.ts';
 /** Where something is mended: on this page by what is found there, at the trial, or in the settings of the sender. */
 export type MendPlace = { here: string } | { at: 'trial' | 'sender'; to: string };
 
-/** Leads to where something is mended; what is on this page is shown and gets the focus. */
-export function MendLink({ place }: { place: MendPlace }) {
+/** Leads to where something is mended; what is on this page is shown and gets the focus. `words` = what is done there. */
+export function MendLink({ place, words }: { place: MendPlace; words?: string }) {
   const text = useText();
   if ('to' in place)
     return (
       <Link component={LinkBase} to={place.to}>
-        {text(`invoices.mend.${place.at}`)}
+        {words ?? text(`invoices.mend.${place.at}`)}
       </Link>
     );
   const lead = (): void => {
@@ -21,7 +21,7 @@ export function MendLink({ place }: { place: MendPlace }) {
   };
   return (
     <Link component="button" onClick={lead}>
-      {text('invoices.mend.here')}
+      {words ?? text('invoices.mend.here')}
     </Link>
   );
 }

@@ -24,11 +24,15 @@ test('Ctrl+Alt+V opens paste special', async () => {
 test('a locked cell says why it is when somebody types into it, and stays', async () => {
   await open();
   const label = (row: number) => sheetPage.text(row, 'label') ?? '';
-  const locked = Array.from({ length: 40 }, (_, row) => row).find((row) => label(row).startsWith('Urinalysis'));
+  const locked = Array.from({ length: 40 }, (_, row) => row).find((row) =>
+    label(row).startsWith('Urinalysis'),
+  );
   if (locked === undefined) throw new Error('no locked row in sight');
   const before = sheetPage.text(locked, 'amount');
   await sheetPage.click(locked, 'amount');
   await sheetPage.keys('7');
-  await expect.element(page.getByText('The price stands since there are participants.').first()).toBeVisible();
+  await expect
+    .element(page.getByText('The price stands since there are participants.').first())
+    .toBeVisible();
   expect(sheetPage.text(locked, 'amount')).toBe(before);
 });
