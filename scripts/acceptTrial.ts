@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { api } from '../contract/api.ts';
-import type { PrintedKind, TaxRule } from '../contract/vocab.ts';
+import type { PrintedKind } from '../contract/vocab.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
 import { agreement, cancelledOut } from './accept/agree.ts';
@@ -13,20 +13,17 @@ import { bringInDropped, type DroppedKit, readDroppedKit } from './accept/droppe
 import {
   completeSender,
   electronicRecipient,
-  writeEachTaxRule,
+  type TrialOfCase,
+  writeEachCase,
   writeElectronic,
 } from './accept/electronic.ts';
 import { euros, type Figures, invoiceFigures, readSchedules, scheduleFigures } from './accept/figures.ts';
+import { hasQpdf } from './accept/hybridFaults.ts';
 import { billOperational } from './accept/operational.ts';
 import { startProduct } from './accept/product.ts';
 import { recordPerformedVisits } from './accept/recordVisits.ts';
 import { compareReports } from './accept/report.ts';
 import { endWith, say, signIn, step } from './accept/steps.ts';
-
-interface TaxOfTrial {
-  tax_rule: TaxRule;
-  tax_reason: string | null;
-}
 
 const exampleDropin = fileURLToPath(new URL('../examples/dropins/sap-fi-import', import.meta.url));
 
@@ -44,9 +41,9 @@ const { values: options } = parseArgs({
   },
 });
 
-const nineteen: TaxOfTrial = { tax_rule: 'vat_19', tax_reason: null };
+const nineteen: TrialOfCase = { tax: { tax_rule: 'vat_19', tax_reason: null } };
 
-const setUpTrial = async (client: Client, tax = nineteen): Promise<string> => {
+const setUpTrial = async (client: Client, { tax, recipient } = nineteen): Promise<string> => {
   const trialId = newId();
   const addressId = newId();
   await client.call(api.putTrial, {
@@ -62,6 +59,7 @@ const setUpTrial = async (client: Client, tax = nineteen): Promise<string> => {
     address_id: addressId,
     label: `Sponsor of ${trialId}`,
     ...electronicRecipient,
+    ...recipient,
   });
   await client.call(api.assignTrialAddress, {
     trial_id: trialId,
@@ -127,16 +125,22 @@ const cancelOperational = async (kit: DroppedKit, cutOff: string, client: Client
   return cancel(billed, await invoiceDocuments(billed));
 };
 
-/** Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule. */
+/** Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule and odd ones. */
 const electronic = async (client: Client, invoiceId: string, kind: PrintedKind): Promise<void> => {
   const folder = options.einvoice;
   if (!folder) return;
   const count = await step(`write the electronic ${kind}`, async () => {
     const own = await writeElectronic(client, { invoiceId, kind, folder, name: 'vat_19' });
     if (kind === 'invoice') return own;
-    return own + (await writeEachTaxRule(client, folder, (tax) => setUpTrial(client, tax)));
+    return own + (await writeEachCase(client, folder, (of) => setUpTrial(client, of)));
   });
   say(`${count} files in ${folder}`);
+  say(
+    `Looked at in each PDF: metadata, the file inside and its relationship, fonts, output intent${(await hasQpdf()) ? ', qpdf --check' : ''}.`,
+  );
+  say(
+    `Not looked at: PDF/A-3b to the letter (veraPDF), the official rules of CEN and KoSIT${(await hasQpdf()) ? '' : ', qpdf --check (not installed)'}.`,
+  );
 };
 
 const required = (name: 'kit' | 'cut-off'): string => {

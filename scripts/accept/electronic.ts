@@ -4,6 +4,9 @@ import { api } from '../../contract/api.ts';
 import { einvoiceFormats, type PrintedKind, type TaxRule } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { profiles } from '../../domain/einvoices/profiles.ts';
+import { releasesOf } from '../../domain/einvoices/releases.ts';
+import { hybridFaults } from './hybridFaults.ts';
 
 /** What electronic invoices say of a sponsor. */
 export const electronicRecipient = {
@@ -39,20 +42,36 @@ export const completeSender = async (client: Client): Promise<void> => {
   });
 };
 
-/** Writes an invoice that has gone out, or its cancellation, in every electronic format; answers how many files. */
+interface Written {
+  invoiceId: string;
+  kind: PrintedKind;
+  folder: string;
+  name: string;
+}
+
+/**
+ * Writes an invoice that has gone out, or its cancellation, in every electronic format and release; answers how many files.
+ * Throws where a PDF lacks what can be looked at here of PDF/A-3b.
+ */
 export const writeElectronic = async (
   client: Client,
-  { invoiceId, kind, folder, name }: { invoiceId: string; kind: PrintedKind; folder: string; name: string },
+  { invoiceId, kind, folder, name }: Written,
 ): Promise<number> => {
   await mkdir(folder, { recursive: true });
-  for (const format of einvoiceFormats) {
-    const wanted = { invoice_id: invoiceId, format, document: kind };
-    const { blob } = await client.call(api.exportInvoice, wanted);
-    const ending = format.startsWith('zugferd') ? 'pdf' : 'xml';
+  const wanted = einvoiceFormats.flatMap((format) =>
+    releasesOf(format).map((release) => ({ format, release })),
+  );
+  for (const { format, release } of wanted) {
+    const { inside } = profiles[format];
+    const asked = { invoice_id: invoiceId, format, release, document: kind };
+    const { blob } = await client.call(api.exportInvoice, asked);
     const content = Buffer.from(await blob.arrayBuffer());
-    await writeFile(join(folder, `${name}-${kind}-${format}.${ending}`), content);
+    const file = join(folder, `${name}-${kind}-${format}-${release}.${inside ? 'pdf' : 'xml'}`);
+    await writeFile(file, content);
+    const faults = inside ? await hybridFaults(file, content, inside) : [];
+    if (faults.length > 0) throw new Error(`${file}: ${faults.join(', ')}`);
   }
-  return einvoiceFormats.length;
+  return wanted.length;
 };
 
 const otherRules = {
@@ -62,23 +81,91 @@ const otherRules = {
   not_taxable: '§ 3a Abs. 2 UStG',
 } as const satisfies Partial<Record<TaxRule, string | null>>;
 
-/** An invoice of items by hand for each tax rule that the trial's has not, and its cancellation; answers how many files. */
-export const writeEachTaxRule = async (
+interface Item {
+  label: string;
+  quantity: number;
+  /** Cents. */
+  amount_per_unit: number;
+}
+
+interface Case {
+  name: string;
+  tax: { tax_rule: TaxRule; tax_reason: string | null };
+  items: readonly Item[];
+  /** What its recipient says otherwise. */
+  recipient?: Partial<typeof electronicRecipient>;
+}
+
+const plainItems: readonly Item[] = [
+  { label: 'Start-up & archiving <5 years>', quantity: 1, amount_per_unit: 5_000_00 },
+  { label: 'Visit', quantity: 3, amount_per_unit: 33_33 },
+];
+const nineteen = { tax_rule: 'vat_19', tax_reason: null } as const;
+
+/** One of each tax rule that the kit's trial has not, and odd ones. */
+const cases: readonly Case[] = [
+  ...(['vat_7', 'exempt', 'reverse_charge', 'not_taxable'] as const).map((tax_rule) => ({
+    name: tax_rule,
+    tax: { tax_rule, tax_reason: otherRules[tax_rule] },
+    items: plainItems,
+  })),
+  {
+    name: 'negative-lines',
+    tax: nineteen,
+    items: [...plainItems, { label: 'Nachlass', quantity: 2, amount_per_unit: -49_99 }],
+  },
+  {
+    name: 'thousand-lines',
+    tax: nineteen,
+    items: Array.from({ length: 1_000 }, (_, index) => ({
+      label: `Visit ${index + 1}`,
+      quantity: (index % 7) + 1,
+      amount_per_unit: 33_33 + index,
+    })),
+  },
+  {
+    name: 'foreign-recipient',
+    tax: { tax_rule: 'reverse_charge', tax_reason: null },
+    items: plainItems,
+    recipient: {
+      recipient: 'Société Générale d’Études S.A.',
+      street: '12, rue de l’Hôpital',
+      zip_code: '75013',
+      city: 'Paris',
+      country: 'France',
+      vat_id: 'FR12345678901',
+    },
+  },
+  {
+    name: 'umlauts',
+    tax: nineteen,
+    items: [{ label: 'Ärztliche Prüfung „Größe“ – Übelkeit & Maß ≥ 5 µg', quantity: 1, amount_per_unit: 1 }],
+    recipient: { recipient: 'Müller, Weiß & Söhne „Übersee“ GmbH', city: 'Würzburg' },
+  },
+];
+
+/** What a trial of a case is set up with. */
+export type TrialOfCase = Pick<Case, 'tax' | 'recipient'>;
+
+/**
+ * An invoice of items by hand for each tax rule that the trial's has not and each odd one, and its cancellation; answers how
+ * many files.
+ */
+export const writeEachCase = async (
   client: Client,
   folder: string,
-  setUpTrial: (tax: { tax_rule: TaxRule; tax_reason: string | null }) => Promise<string>,
+  setUpTrial: (of: TrialOfCase) => Promise<string>,
 ): Promise<number> => {
   let count = 0;
-  for (const tax_rule of ['vat_7', 'exempt', 'reverse_charge', 'not_taxable'] as const) {
-    const trial_id = await setUpTrial({ tax_rule, tax_reason: otherRules[tax_rule] });
+  for (const { name, items, ...of } of cases) {
+    const trial_id = await setUpTrial(of);
     const invoice_id = newId();
-    const draft = { trial_id, invoice_id, label: `Tax rule ${tax_rule}`, cut_off_date: '2026-01-31' };
-    await client.call(api.putInvoice, draft);
-    for (const invoice_item of [
-      { label: 'Start-up & archiving <5 years>', quantity: 1, amount_per_unit: 5_000_00 },
-      { label: 'Visit', quantity: 3, amount_per_unit: 33_33 },
-    ])
-      await client.call(api.fillWithInvoiceItem, { invoice_id, invoice_item });
+    await client.call(api.putInvoice, { trial_id, invoice_id, label: name, cut_off_date: '2026-01-31' });
+    await client.call(
+      api.putInvoiceItems,
+      { invoice_id, remove: [], rows: items.map((item) => ({ ...item, invoice_item_id: newId() })) },
+      { idempotencyKey: newId() },
+    );
     await client.call(api.setServicePeriod, {
       invoice_id,
       service_period_mode: 'manual',
@@ -86,7 +173,7 @@ export const writeEachTaxRule = async (
       service_period_to: '2026-01-31',
     });
     await client.call(api.finalizeInvoice, { invoice_id }, { idempotencyKey: newId() });
-    const wanted = { invoiceId: invoice_id, folder, name: tax_rule };
+    const wanted = { invoiceId: invoice_id, folder, name };
     count += await writeElectronic(client, { ...wanted, kind: 'invoice' });
     await client.call(api.revokeInvoice, { invoice_id, reason: 'Acceptance run' });
     count += await writeElectronic(client, { ...wanted, kind: 'cancellation' });
