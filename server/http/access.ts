@@ -62,7 +62,7 @@ export const assertAccess = async (
   request: FastifyRequest,
 ): Promise<Access> => {
   const now = gate.clock();
-  if (endpoint.needs === 'ssoToken') assertPatient(gate.signOns.take(placeOf(request.ip), now));
+  if (endpoint.needs === 'ssoToken') assertPatient(gate.signOns.take(placeOf(request.ip), now) ? 0 : 1);
   if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
     return { user: null, now, today: todayIn('Europe/Berlin', now) };
   }

@@ -1,11 +1,5 @@
 import { RecentMap } from './recentMap.ts';
-
-interface Bucket {
-  /** Calls that may be made at once. */
-  left: number;
-  /** When that was counted, in milliseconds. */
-  at: number;
-}
+import { tokenBuckets } from './tokenBuckets.ts';
 
 /** How many calls each person makes; of this process alone, the others count their own. */
 export interface CallLimit {
@@ -22,9 +16,8 @@ const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil(
 
 /** At most so many calls a minute of each person, all of them at once if she likes; 0 = without limit. */
 export const callLimit = (perMinute: number): CallLimit => {
-  const buckets = new RecentMap<string, Bucket>(remembered);
+  const buckets = tokenBuckets({ atOnce: perMinute, everyMs: 60_000 / perMinute, remembered });
   const refused = new RecentMap<string, number>(remembered);
-  const msPerCall = 60_000 / perMinute;
 
   const waitOf = (token: string, now: number): number => {
     const until = refused.get(token);
@@ -35,10 +28,7 @@ export const callLimit = (perMinute: number): CallLimit => {
   };
 
   const take = (userId: string, token: string, now: number): number => {
-    const { left, at } = buckets.get(userId) ?? { left: perMinute, at: now };
-    const present = Math.min(perMinute, left + Math.max(0, now - at) / msPerCall);
-    buckets.set(userId, { left: Math.max(0, present - 1), at: now });
-    if (present >= 1) return 0;
+    if (buckets.take(userId, now)) return 0;
     // A second's worth of calls comes back before the next one is looked at.
     const until = now + 1_000;
     refused.set(token, until);

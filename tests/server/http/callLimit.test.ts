@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { callLimit } from '../../../server/http/callLimit.ts';
 import { clearAway } from '../../../server/upkeep.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
@@ -56,4 +57,12 @@ test('keys of requests and tries to sign in are cleared away once they have serv
   const left = await app.db.selectFrom('idempotency_key').select('key').execute();
   expect(left).toEqual([{ key: 'young' }]);
   expect(await app.db.selectFrom('sign_in_attempt').select('user_name').execute()).toHaveLength(1);
+});
+
+test('who asks again every second gets through as often as a limit of less than one call a second allows', () => {
+  const limit = callLimit(30);
+  const waits = (second: number) => limit.take('person', 'token', testNow + second * 1_000);
+  for (let made = 0; made < 30; made += 1) expect(waits(0)).toBe(0);
+  const tries = Array.from({ length: 10 }, (_, second) => waits(second + 1));
+  expect(tries.filter((wait) => wait === 0)).toHaveLength(5);
 });
