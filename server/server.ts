@@ -2,8 +2,6 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../domain/dates.ts';
 import { backend } from './app.ts';
-import { printAhead } from './areas/invoices/printed/printAhead.ts';
-import { startValidating } from './areas/invoices/validator/validateMissing.ts';
 import { demoLicence } from './areas/licence/demoLicence.ts';
 import type { Licence } from './areas/licence/licence.ts';
 import { presentLicence } from './areas/licence/presentLicence.ts';
@@ -16,11 +14,11 @@ import { serveHealth } from './http/health.ts';
 import { leanHeaders } from './http/leanHeaders.ts';
 import { packAnswers } from './http/packAnswers.ts';
 import { serveWebApp } from './http/webApp.ts';
-import { createPrinter, type Printer } from './pdf/printer.ts';
+import { serverJobs } from './jobs.ts';
+import { createPrinter } from './pdf/printer.ts';
 import { aiTokenKeyOf } from './security/aiTokenKey.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { Settings } from './settings.ts';
-import { startUpkeep } from './upkeep.ts';
 import { visitplanAi } from './visitplan-ai/ai.ts';
 import { ownReader } from './visitplan-ai/jobs/ownReader.ts';
 
@@ -130,14 +128,6 @@ const settingsOf = (
   isCheckingAnswers: isDevelopment,
 });
 
-/** Without a mail server nothing looks for mails, and what writes and sends them is not loaded. */
-const sendingOf = async ({ db, writer, env }: Server, printer: Printer, tell: (error: unknown) => void) => {
-  const { mail } = env;
-  if (!mail) return null;
-  const { startSending } = await import('./areas/invoices/sending/sendMails.ts');
-  return startSending({ db, writer, printer, mail, clock: Date.now }, tell);
-};
-
 /** One process that serves the app, both backends and, where asked for, the demo identity provider. */
 export const startServer = async (server: Server): Promise<RunningServer> => {
   const { db, writer, env, securityLog } = server;
@@ -156,20 +146,17 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   });
   leanHeaders(app);
   const printer = createPrinter();
-  const printing = printAhead({ db, writer, printer }, (err) => app.log.error({ err }, 'printing failed'));
   const settings = settingsOf(server, origin, await aiTokenKeyOf(writer, env));
-  const sending = await sendingOf(server, printer, (err) => app.log.error({ err }, 'sending failed'));
-  const validating = settings.einvoiceValidatorUrl
-    ? startValidating({ db, writer, url: settings.einvoiceValidatorUrl, clock: Date.now }, (err) =>
-        app.log.error({ err }, 'the validator of electronic invoices does not answer'),
-      )
-    : null;
+  const { mail, einvoiceValidatorUrl: validatorUrl } = settings;
+  const jobs = serverJobs({ db, writer, printer, mail, validatorUrl, securityLog }, (err, failure) =>
+    app.log.error({ err }, failure),
+  );
   await app.register(async (answers) => {
     packAnswers(answers);
     const parts = { db, writer, clock: Date.now, settings, securityLog, printer };
     const tell = (err: unknown): void => app.log.error({ err }, 'reports are read from the database itself');
     const replica = server.replica ? { replica: replicaOf(server.replica.db, Date.now, tell) } : {};
-    const told = { onIssued: printing.go, ...(sending ? { onMailQueued: sending.go } : {}) };
+    const told = { onIssued: () => jobs.ask('printing'), onMailQueued: () => jobs.ask('sending') };
     await answers.register(backend({ ...parts, ...replica, ...told }), { prefix: '/backend' });
     await answers.register(visitplanAi({ ...parts, reader: ownReader }), { prefix: '/ai' });
   });
@@ -185,19 +172,12 @@ export const startServer = async (server: Server): Promise<RunningServer> => {
   listening.address = await listen(app, env);
   const licence = await presentLicence(db, settings, todayIn('Europe/Berlin', Date.now()));
   // The licence was asked for first: on the embedded database it would wait for all that follows.
-  const endUpkeep = startUpkeep(writer, (err) => app.log.error({ err }, 'upkeep failed'));
-  // What a crash left unprinted is printed now.
-  printing.go();
-  sending?.go();
-  validating?.go();
-  const telling = setInterval(securityLog.tellLeftOut, 60_000).unref();
+  jobs.begin();
   const close = async (): Promise<void> => {
     // Calls are refused from here on; what works beside them ends meanwhile.
-    await Promise.all([app.close(), printing.end(), sending?.end(), validating?.end()]);
+    await Promise.all([app.close(), jobs.end()]);
     await printer.close();
-    clearInterval(telling);
     securityLog.tellLeftOut();
-    await endUpkeep();
   };
   return { address: listening.address, licence, close };
 };

@@ -5,8 +5,6 @@ import { bringDigestsUpToDate, clearDigestsBefore } from './areas/dashboard/dige
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 
-const clearingMs = 3_600_000;
-const digestingMs = 60_000;
 /** So long before a day begins its digests are worked out. */
 const aheadMs = 3 * 3_600_000;
 
@@ -36,36 +34,4 @@ export const keepDigests = async (db: Db, now: number): Promise<void> => {
   if (soon !== today) await bringDigestsUpToDate(through, { today: soon, now, part: 'radar', isAhead: true });
   // Somebody whose look began before midnight may still read those of the day before.
   await clearDigestsBefore(db, addDays(today, -1));
-};
-
-/** Does something again and again, never twice at once. Answers what ends it; what fails is told and tried again. */
-const repeat = (everyMs: number, run: () => Promise<void>, tell: (error: unknown) => void) => {
-  let running: Promise<void> | null = null;
-  const begin = (): void => {
-    running ??= run()
-      .catch(tell)
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(begin, everyMs);
-  timer.unref();
-  return {
-    begin,
-    end: async (): Promise<void> => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
-
-/** At the start clears away and works the digests out; then each hour and each minute. Answers what ends it. */
-export const startUpkeep = (db: Db, tell: (error: unknown) => void): (() => Promise<void>) => {
-  const clearing = repeat(clearingMs, () => clearAway(db), tell);
-  const digesting = repeat(digestingMs, () => keepDigests(db, Date.now()), tell);
-  clearing.begin();
-  digesting.begin();
-  return async () => {
-    await Promise.all([clearing.end(), digesting.end()]);
-  };
 };

@@ -3,7 +3,6 @@ import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts'
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Printer } from '../../../pdf/printer.ts';
-import { runWhenAsked } from '../../../runWhenAsked.ts';
 import { keptEInvoice } from '../electronic/keptEInvoice.ts';
 import { printedPdf } from './printedPdf.ts';
 
@@ -50,10 +49,3 @@ export const printMissing = async (
     await made.catch(tell);
   }
 };
-
-/**
- * Prints ahead what has gone out, so that nobody waits for it: whenever an invoice was finalized or revoked, and at the
- * start, for what a crash left. Nothing is lost where this fails: whoever asks for a document first prints it.
- */
-export const printAhead = (parts: Parts, tell: (error: unknown) => void) =>
-  runWhenAsked((signal) => printMissing(parts, tell, () => signal.aborted), tell);

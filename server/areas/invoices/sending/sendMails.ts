@@ -7,7 +7,6 @@ import type { Transact } from '../../../http/serve.ts';
 import { composeMail } from '../../../mail/composeMail.ts';
 import { type Delivery, deliver } from '../../../mail/smtp.ts';
 import type { Printer } from '../../../pdf/printer.ts';
-import { runWhenAsked } from '../../../runWhenAsked.ts';
 import type { MailSettings } from '../../../settings.ts';
 import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { mailFilesOf } from './attachments.ts';
@@ -105,7 +104,8 @@ const isOfServer = (delivery: Delivery): boolean =>
 
 /**
  * Sends every mail whose time has come, one after the other; what fails is told and waits for its next attempt. Where the mail
- * server itself is the reason, the others wait untried for the next look.
+ * server itself is the reason, the others wait untried for the next look. Once the signal is given it breaks off what it was
+ * about to send, which then waits; what is handed over whole gets a moment for its answer.
  */
 export const sendMails = async (
   parts: Parts,
@@ -123,12 +123,3 @@ export const sendMails = async (
     if (isOfServer(delivery)) return;
   }
 };
-
-const lookMs = 15_000;
-
-/**
- * Sends mails from now on: looks for them every few seconds, and at once when it is told of one. Ended, it breaks off what
- * it was about to send, which then waits; what is handed over whole gets a moment for its answer.
- */
-export const startSending = (parts: Parts, tell: (error: unknown) => void) =>
-  runWhenAsked((signal) => sendMails(parts, tell, signal), tell, lookMs);

@@ -7,7 +7,6 @@ import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { found } from '../../../http/rejected.ts';
 import { fileInPdf } from '../../../pdf/fileInPdf.ts';
-import { runWhenAsked } from '../../../runWhenAsked.ts';
 import { askValidator } from './askValidator.ts';
 
 interface Parts {
@@ -89,7 +88,7 @@ const ask = async (
 };
 
 /** How often it was asked about a document in vain since the server started, by the key of the document. */
-export type Vain = Map<string, number>;
+type Vain = Map<string, number>;
 
 /** So often in a row in vain, and the rest is left for the next round: there may be no validator at the moment. */
 const patience = 3;
@@ -123,12 +122,4 @@ export const validateMissing = async (
       inARow += 1;
     }
   }
-};
-
-const lookMs = 60_000;
-
-/** Asks from now on: looks every minute for what was made since. */
-export const startValidating = (parts: Parts, tell: (error: unknown) => void) => {
-  const vain: Vain = new Map();
-  return runWhenAsked((signal) => validateMissing(parts, tell, signal, vain), tell, lookMs);
 };

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
 import { claimMail, noteHandover } from '../../../../../server/areas/invoices/sending/queue.ts';
-import { startSending } from '../../../../../server/areas/invoices/sending/sendMails.ts';
+import { sendMails } from '../../../../../server/areas/invoices/sending/sendMails.ts';
 import { openDatabase } from '../../../../../server/db/client.ts';
 import type { Db } from '../../../../../server/db/schema.ts';
 import { inTransaction } from '../../../../../server/db/transaction.ts';
 import type { Transact } from '../../../../../server/http/serve.ts';
+import { runWhenAsked } from '../../../../../server/runWhenAsked.ts';
 import { databaseUrlOf } from '../../../../support/impatientServer.ts';
 import { finalizedInvoice } from '../../../../support/mailedInvoice.ts';
 import { refusalOf } from '../../../../support/schedule.ts';
@@ -133,10 +134,9 @@ test('the worker sends what it is told of, and ends: what it was about to send w
     },
   });
   const told: unknown[] = [];
-  const worker = startSending(
-    { db, writer, printer: site.printer, mail: site.smtp.settings, clock: () => testNow },
-    (error) => told.push(error),
-  );
+  const parts = { db, writer, printer: site.printer, mail: site.smtp.settings, clock: () => testNow };
+  const tell = (error: unknown) => told.push(error);
+  const worker = runWhenAsked((signal) => sendMails(parts, tell, signal), tell);
   worker.go();
   await waiting;
   await worker.end();

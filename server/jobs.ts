@@ -1,0 +1,117 @@
+import { printMissing } from './areas/invoices/printed/printAhead.ts';
+import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
+import type { Db } from './db/schema.ts';
+import type { Printer } from './pdf/printer.ts';
+import { runWhenAsked } from './runWhenAsked.ts';
+import type { SecurityLog } from './security/securityLog.ts';
+import type { MailSettings } from './settings.ts';
+import { clearAway, keepDigests } from './upkeep.ts';
+
+type Tell = (error: unknown) => void;
+
+/** What a server does beside answering calls; every job once at its start, never one twice at once. */
+interface Job {
+  /** What is told where it fails; then it is tried again. */
+  failure: string;
+  /** How often it is done, in milliseconds; null = only when it is asked for. */
+  everyMs: number | null;
+  /** Stops between two pieces of work once the signal is given, and is waited for. */
+  work: (tell: Tell, signal: AbortSignal) => Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  /** The same database, for transactions that write. */
+  writer: Db;
+  printer: Printer;
+  /** Null = none are sent. */
+  mail: MailSettings | null;
+  /** Null = nobody is asked. */
+  validatorUrl: string | null;
+  securityLog: SecurityLog;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** The jobs of a server by their names. Without a mail server nothing looks for mails, and what sends them is not loaded. */
+const jobsOf = ({ db, writer, printer, mail, validatorUrl, securityLog }: Parts) => {
+  const clock = Date.now;
+  const vain = new Map<string, number>();
+  return {
+    /** Prints what has gone out, and at the start what a crash left; asked for by finalising and revoking. */
+    printing: {
+      failure: 'printing failed',
+      everyMs: null,
+      work: (tell, signal) => printMissing({ db, writer, printer }, tell, () => signal.aborted),
+    },
+    /** Sends mails whose time has come; asked for by whoever sends one. */
+    sending: mail && {
+      failure: 'sending failed',
+      everyMs: 15 * second,
+      work: async (tell, signal) => {
+        const { sendMails } = await import('./areas/invoices/sending/sendMails.ts');
+        await sendMails({ db, writer, printer, mail, clock }, tell, signal);
+      },
+    },
+    /** Asks the validator about electronic invoices that it was not asked about. */
+    validating:
+      validatorUrl === null
+        ? null
+        : {
+            failure: 'the validator of electronic invoices does not answer',
+            everyMs: minute,
+            work: (tell, signal) =>
+              validateMissing({ db, writer, url: validatorUrl, clock }, tell, signal, vain),
+          },
+    /** Works out what the dashboard and the list of trials sum up. */
+    digesting: {
+      failure: 'digests could not be kept',
+      everyMs: minute,
+      work: () => keepDigests(writer, clock()),
+    },
+    /** Clears away what has served. */
+    clearing: {
+      failure: 'what has served could not be cleared away',
+      everyMs: 60 * minute,
+      work: () => clearAway(writer),
+    },
+    /** Tells how many lines the security log left out. */
+    telling: {
+      failure: 'the security log could not be told',
+      everyMs: minute,
+      work: async () => securityLog.tellLeftOut(),
+    },
+  } satisfies Record<string, Job | null>;
+};
+
+type JobName = keyof ReturnType<typeof jobsOf>;
+
+interface Jobs {
+  /** Begins all of them. */
+  begin: () => void;
+  /** Asks for one now. */
+  ask: (name: JobName) => void;
+  /** Ends them; what is under way is waited for. */
+  end: () => Promise<void>;
+}
+
+/** The jobs of a server, not begun yet. `tell` is told what fails. */
+export const serverJobs = (parts: Parts, tell: (error: unknown, failure: string) => void): Jobs => {
+  const running = new Map(
+    Object.entries<Job | null>(jobsOf(parts)).flatMap(([name, job]) => {
+      if (!job) return [];
+      const told: Tell = (error) => tell(error, job.failure);
+      return [[name, runWhenAsked((signal) => job.work(told, signal), told, job.everyMs)] as const];
+    }),
+  );
+  return {
+    begin: () => {
+      for (const job of running.values()) job.go();
+    },
+    ask: (name) => running.get(name)?.go(),
+    end: async () => {
+      await Promise.all([...running.values()].map((job) => job.end()));
+    },
+  };
+};
