@@ -176,21 +176,16 @@ const serviceEdits = (
   });
 };
 
-/**
- * The edits that bring what is taken into the trial's plan. Labels stay unless the label itself is what differs.
- *
- * @param newIdOf the id that an added visit or service gets, by its key
- */
-export const takenEdits = (trial_id: string, given: Taking, newIdOf: (key: string) => string): TakenEdits => {
-  const { plan, newer, comparison } = given;
-  const taken = withNeeded(comparison, given.chosen);
-  const isTaken = (key: string): boolean => taken.has(key);
+/** The visits that are taken: those of the plan with their new place, and those that are added. */
+const visitEdits = (
+  trial_id: string,
+  { plan, newer, comparison }: Taking,
+  isTaken: (key: string) => boolean,
+  visitIdOf: (newerId: string) => string,
+): VisitEdit[] => {
   const visitOf = new Map(plan.visits.map((visit) => [visit.protocol_visit_id, visit]));
-  const visitIdOf = (newerId: string): string =>
-    comparison.visitIds.get(Number(newerId)) ?? newIdOf(`visit+${newerId}`);
   const lastVisit = lastOf(plan.visits);
-
-  const visits = comparison.visits.flatMap((difference): VisitEdit[] => {
+  return comparison.visits.flatMap((difference): VisitEdit[] => {
     const { own, newer: after, kind, changes } = difference;
     if (!after || kind === 'gone' || !isTaken(visitKey(difference))) return [];
     const place = {
@@ -217,7 +212,21 @@ export const takenEdits = (trial_id: string, given: Taking, newIdOf: (key: strin
       },
     ];
   });
+};
 
+/**
+ * The edits that bring what is taken into the trial's plan. Labels stay unless the label itself is what differs.
+ *
+ * @param newIdOf the id that an added visit or service gets, by its key
+ */
+export const takenEdits = (trial_id: string, given: Taking, newIdOf: (key: string) => string): TakenEdits => {
+  const { plan, comparison } = given;
+  const taken = withNeeded(comparison, given.chosen);
+  const isTaken = (key: string): boolean => taken.has(key);
+  const visitOf = new Map(plan.visits.map((visit) => [visit.protocol_visit_id, visit]));
+  const visitIdOf = (newerId: string): string =>
+    comparison.visitIds.get(Number(newerId)) ?? newIdOf(`visit+${newerId}`);
+  const visits = visitEdits(trial_id, given, isTaken, visitIdOf);
   const services = serviceEdits(trial_id, given, isTaken, newIdOf);
 
   const goneVisits = comparison.visits.filter((visit) => visit.kind === 'gone' && isTaken(visitKey(visit)));

@@ -146,15 +146,12 @@ const bodyLimitOf = ({ needs, bulk }: Endpoint): number => {
   return bulk ? limits.bulkBodyBytes : limits.bodyBytes;
 };
 
-const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
+/** How a call is carried out: its input checked, its reach, its transaction or those that it opens, and its handler. */
+const answering = (name: CallName, serving: Serving) => {
   const endpoint: Endpoint = api[name];
   // The table is typed call by call (`Handlers`); in this loop each is seen as a call of any shape.
   const handle = serving.handlers[name] as Handler<Endpoint>;
-  const forNurses = nurseView(endpoint);
-  const check =
-    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
-
-  const answer = async (
+  return async (
     access: Access,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -205,6 +202,14 @@ const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => 
     if (endpoint.method === 'GET' || endpoint.needs === 'public' || endpoint.isLong) return run(serving.db);
     return transact((db) => answerOnce(db, once, () => run(db)));
   };
+};
+
+const mount = (app: FastifyInstance, name: CallName, serving: Serving): void => {
+  const endpoint: Endpoint = api[name];
+  const answer = answering(name, serving);
+  const forNurses = nurseView(endpoint);
+  const check =
+    serving.settings.isCheckingAnswers && typeof endpoint.output === 'object' ? endpoint.output : null;
 
   app.route({
     method: endpoint.method,

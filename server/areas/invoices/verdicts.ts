@@ -206,7 +206,7 @@ export const readInvoiceVerdicts = async (
   found((await readManyVerdicts(db, [invoice], judging)).get(invoice.invoice_id));
 
 /** The document that a draft would become, beside what is counted of the records behind it. */
-export interface Becoming {
+interface Becoming {
   document: InvoiceDocumentData;
   conflictCount: number;
   outdatedCount: number;

@@ -9,7 +9,7 @@ import {
   marksInColumns,
 } from './alignedColumns.ts';
 import { alignedRows, type RowBand } from './alignedRows.ts';
-import type { Components } from './components.ts';
+import type { Component, Components } from './components.ts';
 import { headBands } from './headBands.ts';
 import { headOf, hits } from './headLines.ts';
 import type { Layout, LayoutCell } from './layout.ts';
@@ -83,6 +83,43 @@ const widthByRules = (level: readonly Rule[]): { from: number; to: number } | nu
     : { from: median(long.map(({ from }) => from)), to: median(long.map(({ to }) => to)) };
 };
 
+/** Where the body of a table lies: its labels end at `labelEdge`, its marks stand between `first` and `right`. */
+interface Place {
+  body: Rect;
+  labelEdge: number;
+  first: number;
+  left: number;
+  right: number;
+}
+
+/** The rows of the body, by its labels, its marks and the rules that reach across it. */
+const bandsOf = (
+  pieces: readonly Component[],
+  level: readonly Rule[],
+  { body, labelEdge, first, left, right }: Place,
+  letter: number,
+) => {
+  const isLabel = (x: number, y: number) => x < labelEdge && y >= body.top - 0.5 * letter;
+  return alignedRows(
+    textLines(
+      pieces.filter((piece) => isLabel(centreX(piece), centreY(piece))),
+      letter,
+    ),
+    textLines(
+      pieces.filter(
+        (piece) =>
+          centreX(piece) > first &&
+          centreX(piece) < right &&
+          centreY(piece) >= body.top - 0.2 * letter &&
+          centreY(piece) <= body.bottom + 0.2 * letter,
+      ),
+      letter,
+    ),
+    level.filter((rule) => overlap(rule.from, rule.to, left, right) > 0.7 * (right - left)),
+    letter,
+  );
+};
+
 /** The table that marks in line make where none is drawn; null where there is none. */
 export const alignedLayout = (
   ink: Components,
@@ -146,25 +183,7 @@ export const alignedLayout = (
   const edges = [left, ...textEdges, first, ...inner, right];
   const labelEdge = textEdges[0] ?? first;
   const headTop = head[0] ? head[0].line.frame.top - 0.3 * letter : body.top;
-  const isLabel = (x: number, y: number) => x < labelEdge && y >= body.top - 0.5 * letter;
-  const bands = alignedRows(
-    textLines(
-      pieces.filter((piece) => isLabel(centreX(piece), centreY(piece))),
-      letter,
-    ),
-    textLines(
-      pieces.filter(
-        (piece) =>
-          centreX(piece) > first &&
-          centreX(piece) < right &&
-          centreY(piece) >= body.top - 0.2 * letter &&
-          centreY(piece) <= body.bottom + 0.2 * letter,
-      ),
-      letter,
-    ),
-    level.filter((rule) => overlap(rule.from, rule.to, left, right) > 0.7 * (right - left)),
-    letter,
-  );
+  const bands = bandsOf(pieces, level, { body, labelEdge, first, left, right }, letter);
   const [firstBand] = bands;
   if (!firstBand) return null;
   const rows = [...headBands(head, labelEdge, { top: headTop, bottom: firstBand.top }, letter), ...bands];

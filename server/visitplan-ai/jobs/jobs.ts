@@ -47,24 +47,22 @@ const letGo = ({ files, place }: JobOrder): void => {
   place.giveBack();
 };
 
-/** Readings that are under way in this process, and what the database knows of everybody's. */
-export const createJobs = ({ db, clock, read, tell }: Parts) => {
-  const process_id = v7();
-  const running = new Map<string, AbortController>();
-  const ends = new Set<Promise<unknown>>();
-  const outcomes = createOutcomes({ db, clock, tell });
+interface Noting extends Pick<Parts, 'db' | 'clock' | 'tell'> {
+  isRunning: (job_id: string) => boolean;
+  cancel: (job_id: string) => void;
+}
 
-  const cancel = (job_id: string): void => running.get(job_id)?.abort();
-
-  /** Writes progress down one after the other and never too often; what is older than the last is left out. */
-  const progressOf = (job_id: string): ((progress: ExtractionProgress) => void) => {
+/** Writes progress down one after the other and never too often; what is older than the last is left out. */
+const progressWriter =
+  ({ db, clock, tell, isRunning, cancel }: Noting) =>
+  (job_id: string): ((progress: ExtractionProgress) => void) => {
     let next: ExtractionProgress | null = null;
     let timer: NodeJS.Timeout | null = null;
     let writing: Promise<void> = Promise.resolve();
     const write = async (): Promise<void> => {
       const progress = next;
       next = null;
-      if (progress && running.has(job_id) && !(await noteProgress(db, job_id, progress, clock())))
+      if (progress && isRunning(job_id) && !(await noteProgress(db, job_id, progress, clock())))
         cancel(job_id);
     };
     return (progress) => {
@@ -77,6 +75,17 @@ export const createJobs = ({ db, clock, read, tell }: Parts) => {
       }, progressMs).unref();
     };
   };
+
+/** Readings that are under way in this process, and what the database knows of everybody's. */
+export const createJobs = ({ db, clock, read, tell }: Parts) => {
+  const process_id = v7();
+  const running = new Map<string, AbortController>();
+  const ends = new Set<Promise<unknown>>();
+  const outcomes = createOutcomes({ db, clock, tell });
+
+  const cancel = (job_id: string): void => running.get(job_id)?.abort();
+
+  const progressOf = progressWriter({ db, clock, tell, isRunning: (job_id) => running.has(job_id), cancel });
 
   const run = async ({ job_id }: JobKey, order: JobOrder, signal: AbortSignal): Promise<Reading | null> => {
     try {
