@@ -9,16 +9,8 @@ export interface DraftFacts {
   unanswered_count: number;
 }
 
-export const finalizingCheckNames = [
-  'orderNumber',
-  'identifiers',
-  'review',
-  'conflicts',
-  'confirmations',
-] as const;
-
 export interface FinalizingCheck {
-  name: (typeof finalizingCheckNames)[number];
+  name: 'orderNumber' | 'identifiers' | 'review' | 'conflicts' | 'confirmations';
   isOpen: boolean;
   /** How many are open, or there where none is. */
   count: number;
