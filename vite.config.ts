@@ -16,7 +16,7 @@ const programs = [
   'tests/scripts/**/*.test.ts',
   'tests/server/boot/{start,stop,firstSignIn,fullDisk,lockFile}.test.ts',
   'tests/server/db/embedded.test.ts',
-  'tests/server/{pdf,threads}/**/*.test.ts',
+  'tests/server/{documents,threads}/**/*.test.ts',
   'tests/server/visitplan-ai/engine/**/*.test.ts',
 ];
 const elsewhere = ['tests/e2e/**', 'tests/bench/**', 'tests/reliability/**'];

@@ -1,4 +1,4 @@
-import { sessionCalls } from '../contract/session.ts';
+import { sessionCalls } from '../contract/site/session.ts';
 import type { Client } from './call.ts';
 import { createClient } from './call.ts';
 import { CallError } from './callError.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import type { RecordedVisit } from '../contract/recording.ts';
+import type { RecordedVisit } from '../contract/recording/recording.ts';
 import type { Client } from './call.ts';
 import { CallError } from './callError.ts';
 import type { ActStorage, KeptAct, KeptVisit } from './keptActs.ts';

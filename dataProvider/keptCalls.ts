@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
-import { recordedServicesCalls } from '../contract/recordedServices.ts';
-import { recordingCalls } from '../contract/recording.ts';
-import { recordingActsCalls } from '../contract/recordingActs.ts';
+import { recordedServicesCalls } from '../contract/recording/recordedServices.ts';
+import { recordingCalls } from '../contract/recording/recording.ts';
+import { recordingActsCalls } from '../contract/recording/recordingActs.ts';
 
 /**
  * The calls that are kept on the device while the backend does not answer: what is tapped at visits. Closing and

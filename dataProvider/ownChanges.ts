@@ -1,6 +1,6 @@
 import type { api } from '../contract/api.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
-import type { RecordedVisit } from '../contract/recording.ts';
+import type { RecordedVisit } from '../contract/recording/recording.ts';
 import { type KeptCallName, type keptCalls, type NamedRecord, namedRecords } from './keptCalls.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,15 +1,15 @@
-import { addressesCalls } from '../contract/addresses.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { identifierTypesCalls } from '../contract/identifierTypes.ts';
-import { invoicesCalls } from '../contract/invoices.ts';
-import { operationalServicesCalls } from '../contract/operationalServices.ts';
-import { participantsCalls } from '../contract/participants.ts';
-import { providerServicesCalls } from '../contract/providerServices.ts';
-import { providersCalls } from '../contract/providers.ts';
-import { studyServicesCalls } from '../contract/studyServices.ts';
-import { trialsCalls } from '../contract/trials.ts';
-import { usersCalls } from '../contract/users.ts';
-import { visitsCalls } from '../contract/visits.ts';
+import { invoicesCalls } from '../contract/invoices/invoices.ts';
+import { operationalServicesCalls } from '../contract/plan/operationalServices.ts';
+import { providerServicesCalls } from '../contract/plan/providerServices.ts';
+import { studyServicesCalls } from '../contract/plan/studyServices.ts';
+import { visitsCalls } from '../contract/plan/visits.ts';
+import { addressesCalls } from '../contract/site/addresses.ts';
+import { identifierTypesCalls } from '../contract/site/identifierTypes.ts';
+import { providersCalls } from '../contract/site/providers.ts';
+import { usersCalls } from '../contract/site/users.ts';
+import { participantsCalls } from '../contract/trials/participants.ts';
+import { trialsCalls } from '../contract/trials/trials.ts';
 
 /** Which calls a react-admin resource is made of. */
 export interface ResourceCalls {

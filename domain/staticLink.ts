@@ -1,4 +1,4 @@
-import { staticPageNames } from '../contract/staticPages.ts';
+import { staticPageNames } from '../contract/site/staticPages.ts';
 
 /**
  * Whether a static page may link there: to websites, e-mail addresses and telephones by their whole address, and to the

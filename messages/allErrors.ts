@@ -1,9 +1,9 @@
 import type { ErrorCode, WarningCode } from '../contract/errors.ts';
 import { errorsDe, errorsEn } from './errors.ts';
-import { extractionErrorsDe, extractionErrorsEn } from './extractionErrors.ts';
-import { fileErrorsDe, fileErrorsEn } from './fileErrors.ts';
-import { printedErrorsDe, printedErrorsEn } from './printedErrors.ts';
-import { settlementErrorsDe, settlementErrorsEn } from './settlementErrors.ts';
+import { fileErrorsDe, fileErrorsEn } from './imports/fileErrors.ts';
+import { printedErrorsDe, printedErrorsEn } from './invoices/printedErrors.ts';
+import { extractionErrorsDe, extractionErrorsEn } from './plan/extractionErrors.ts';
+import { settlementErrorsDe, settlementErrorsEn } from './reports/settlementErrors.ts';
 import type { Translation } from './translation.ts';
 
 /** What the browser itself can find out, without an answer of the backend. */

@@ -1,11 +1,11 @@
 import { commonDe } from './common.ts';
 import { errorsDe, faultsDe } from './errors.ts';
-import { identifierTypesDe } from './identifierTypes.ts';
-import { notSentDe } from './notSent.ts';
-import { providersDe } from './providers.ts';
 import { reactAdminDe } from './reactAdminDe.ts';
+import { notSentDe } from './recording/notSent.ts';
 import { shellDe } from './shell.ts';
-import { trialsDe } from './trials.ts';
+import { identifierTypesDe } from './site/identifierTypes.ts';
+import { providersDe } from './site/providers.ts';
+import { trialsDe } from './trials/trials.ts';
 import { vocabDe } from './vocab.ts';
 
 /** What signing in, the frame and the list of trials say in German: the other words come with the other pages. */

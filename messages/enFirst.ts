@@ -1,11 +1,11 @@
 import reactAdminEn from 'ra-language-english';
 import { commonEn } from './common.ts';
 import { errorsEn, faultsEn } from './errors.ts';
-import { identifierTypesEn } from './identifierTypes.ts';
-import { notSentEn } from './notSent.ts';
-import { providersEn } from './providers.ts';
+import { notSentEn } from './recording/notSent.ts';
 import { shellEn } from './shell.ts';
-import { trialsEn } from './trials.ts';
+import { identifierTypesEn } from './site/identifierTypes.ts';
+import { providersEn } from './site/providers.ts';
+import { trialsEn } from './trials/trials.ts';
 import { vocabEn } from './vocab.ts';
 
 /** What signing in, the frame and the list of trials say in English: the other words come with the other pages. */

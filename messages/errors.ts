@@ -1,6 +1,6 @@
 import type { ValueFault } from '../contract/errors.ts';
 import { accessErrorsDe, accessErrorsEn } from './accessErrors.ts';
-import { recordingErrorsDe, recordingErrorsEn } from './recordingErrors.ts';
+import { recordingErrorsDe, recordingErrorsEn } from './recording/recordingErrors.ts';
 import type { Translation } from './translation.ts';
 
 /**

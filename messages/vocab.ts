@@ -1,4 +1,4 @@
-import type { InvoiceField } from '../contract/invoiceFields.ts';
+import type { InvoiceField } from '../contract/invoices/invoiceFields.ts';
 import type {
   AddressPurpose,
   ConfirmationType,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { api } from '../contract/api.ts';
-import { UsdmDocument } from '../contract/usdm.ts';
+import { UsdmDocument } from '../contract/plan/usdm.ts';
 import type { Client } from '../dataProvider/call.ts';
 import { newId } from '../dataProvider/newId.ts';
 import { bringInOperationalServices, bringInPlan } from './accept/bringIn.ts';

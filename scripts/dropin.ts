@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InvoiceDocumentData } from '../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../contract/invoices/invoiceDocument.ts';
 import type { ReadDropin } from '../domain/dropins/files.ts';
 import { sampleInvoice } from '../domain/invoices/sampleInvoice.ts';
-import { dropinIn, readDropin } from '../server/areas/dropins/readDropin.ts';
-import { runDropin } from '../server/areas/dropins/runDropin.ts';
+import { dropinIn, readDropin } from '../server/areas/invoices/dropins/readDropin.ts';
+import { runDropin } from '../server/areas/invoices/dropins/runDropin.ts';
 import { Rejected } from '../server/http/rejected.ts';
 
 /*

@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '../contract/primitives.ts';
-import { readLicence } from '../server/areas/licence/licence.ts';
-import { signLicence } from '../server/areas/licence/signLicence.ts';
+import { signLicence } from '../server/areas/site/licence/signLicence.ts';
+import { readLicence } from '../server/licence/licence.ts';
 
 /*
  * For the maker of licences: npm run licence -- key | make | check. What it writes for others (a public key, a licence)

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '../contract/primitives.ts';
-import { type ArchiveRange, writeArchive } from './areas/invoices/archive/writeArchive.ts';
-import { printMissing } from './areas/invoices/printed/printAhead.ts';
+import { printMissing } from './areas/invoices/document/printAhead.ts';
+import { type ArchiveRange, writeArchive } from './areas/invoices/issuing/archive/writeArchive.ts';
 import { openDatabase } from './db/client.ts';
 import { StartFailure } from './db/lockFile.ts';
 import { bringUpToDate } from './db/upToDate.ts';
+import { createPrinter } from './documents/pdf/printer.ts';
 import { endProgram } from './endProgram.ts';
 import { readEnvironment } from './env.ts';
-import { createPrinter } from './pdf/printer.ts';
 
 const usage = `Usage: npm run archive:export -- --from YYYY-MM-DD --to YYYY-MM-DD FOLDER
 

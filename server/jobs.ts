@@ -1,7 +1,7 @@
-import { printMissing } from './areas/invoices/printed/printAhead.ts';
+import { printMissing } from './areas/invoices/document/printAhead.ts';
 import { validateMissing } from './areas/invoices/validator/validateMissing.ts';
 import type { Db } from './db/schema.ts';
-import type { Printer } from './pdf/printer.ts';
+import type { Printer } from './documents/pdf/printer.ts';
 import { runWhenAsked } from './runWhenAsked.ts';
 import type { SecurityLog } from './security/securityLog.ts';
 import type { MailSettings } from './settings.ts';

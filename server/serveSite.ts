@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { listenForAdmin } from './admin/adminSocket.ts';
-import { licenceWarning } from './areas/licence/licenceWarning.ts';
-import { reportLooseReferences } from './areas/visits/looseReferences.ts';
+import { licenceWarning } from './areas/site/licence/licenceWarning.ts';
 import type { OpenDatabase, OpenReplica } from './db/client.ts';
 import { reportDuplicates } from './db/reportDuplicates.ts';
 import { ownerWarning, readRole } from './db/runningRole.ts';
@@ -11,6 +10,7 @@ import type { Db } from './db/schema.ts';
 import { bringUpToDate } from './db/upToDate.ts';
 import type { Environment } from './env.ts';
 import { prepareSite } from './prepareSite.ts';
+import { reportLooseReferences } from './records/looseReferences.ts';
 import { openSecurityLog } from './security/openSecurityLog.ts';
 import { startServer } from './server.ts';
 

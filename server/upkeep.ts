@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '../contract/limits.ts';
 import { addDays, todayIn } from '../domain/dates.ts';
-import { bringDigestsUpToDate, clearDigestsBefore } from './areas/dashboard/digests.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
+import { bringDigestsUpToDate, clearDigestsBefore } from './records/digests.ts';
 
 /** So long before a day begins its digests are worked out. */
 const aheadMs = 3 * 3_600_000;

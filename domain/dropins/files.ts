@@ -1,5 +1,5 @@
-import { DropinManifest } from '../../contract/dropinManifest.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { DropinManifest } from '../../contract/site/dropinManifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** What a drop-in's zip may hold, in bytes unpacked. */

@@ -1,4 +1,4 @@
-import type { DropinManifest } from '../../contract/dropinManifest.ts';
+import type { DropinManifest } from '../../contract/site/dropinManifest.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { maxOutputBytes } from './script.mjs';
 

@@ -1,5 +1,5 @@
-import type { EInvoiceMending } from '../../contract/einvoiceVocab.ts';
-import type { InvoiceDocumentData, PrintedAddress } from '../../contract/invoiceDocument.ts';
+import type { EInvoiceMending } from '../../contract/invoices/einvoiceVocab.ts';
+import type { InvoiceDocumentData, PrintedAddress } from '../../contract/invoices/invoiceDocument.ts';
 import type { EInvoiceField, InvoiceState } from '../../contract/vocab.ts';
 
 type Sender = InvoiceDocumentData['sender'];

@@ -1,4 +1,4 @@
-import type { EInvoiceRule } from '../../contract/einvoiceRules.ts';
+import type { EInvoiceRule } from '../../contract/invoices/einvoiceRules.ts';
 import type { EInvoiceField, EInvoiceFormat } from '../../contract/vocab.ts';
 import { arithmeticRules } from './arithmetic.ts';
 import { germanRules } from './german.ts';

@@ -1,4 +1,4 @@
-import type { EInvoiceDutyReason } from '../../contract/einvoiceVocab.ts';
+import type { EInvoiceDutyReason } from '../../contract/invoices/einvoiceVocab.ts';
 import type { TaxRule } from '../../contract/vocab.ts';
 import { countryCodeOf } from './countryCodes.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../contract/vocab.ts';
 import { recipientOf } from '../invoices/recipient.ts';
 import { countryCodeOf } from './countryCodes.ts';

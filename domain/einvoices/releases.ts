@@ -1,4 +1,4 @@
-import type { EInvoiceRelease } from '../../contract/einvoiceVocab.ts';
+import type { EInvoiceRelease } from '../../contract/invoices/einvoiceVocab.ts';
 import type { EInvoiceFormat } from '../../contract/vocab.ts';
 import { profiles } from './profiles.ts';
 

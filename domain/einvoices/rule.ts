@@ -1,4 +1,4 @@
-import type { EInvoiceRule } from '../../contract/einvoiceRules.ts';
+import type { EInvoiceRule } from '../../contract/invoices/einvoiceRules.ts';
 import type { EInvoiceField } from '../../contract/vocab.ts';
 import type { EInvoice } from './model.ts';
 

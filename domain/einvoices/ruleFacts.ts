@@ -1,5 +1,5 @@
-import type { EInvoiceRule } from '../../contract/einvoiceRules.ts';
-import type { EInvoiceFaultClass } from '../../contract/einvoiceVocab.ts';
+import type { EInvoiceRule } from '../../contract/invoices/einvoiceRules.ts';
+import type { EInvoiceFaultClass } from '../../contract/invoices/einvoiceVocab.ts';
 
 /** Which release of the rules one is held in, and what breaking it is to the tax office. */
 export interface RuleFacts {

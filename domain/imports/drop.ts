@@ -1,4 +1,4 @@
-import type { DocumentKind, FileKind } from '../../contract/importKinds.ts';
+import type { DocumentKind, FileKind } from '../../contract/imports/importKinds.ts';
 import { type Recognition, recogniseSheet, type SheetLook } from './recognition.ts';
 
 /** How a file can be imported: lines of a kind, or a document with a visit plan. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract/importKinds.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
 import type { ConfirmationType, RepetitionPeriod, VisitKind } from '../../contract/vocab.ts';
 
 /** What the cells of a column look like; a text may be anything. */

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../contract/imports.ts';
+import type { ImportResult } from '../../contract/imports/imports.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { planVisits, type ScheduledVisit } from '../recording/visitSchedule.ts';
 import type { PerformedPlan, PlanVisit, StoredVisit } from './performedVisits.ts';

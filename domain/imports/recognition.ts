@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '../../contract/importKinds.ts';
+import { type ImportKind, importKinds } from '../../contract/imports/importKinds.ts';
 import { matchColumns } from './columns.ts';
 import { bareHead, type CellLook, importHeads, nameWords, unstoredHeads } from './heads.ts';
 

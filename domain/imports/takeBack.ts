@@ -1,4 +1,4 @@
-import type { BuiltUponWay, ImportedRecord } from '../../contract/importHistory.ts';
+import type { BuiltUponWay, ImportedRecord } from '../../contract/imports/importHistory.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
 
 /** So many records of one kind that later work has to do with. */

@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../contract/importKinds.ts';
-import type { ImportFile } from '../../contract/importRuns.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
+import type { ImportFile } from '../../contract/imports/importRuns.ts';
 import {
   type NamedKind,
   type NaturalKey,
@@ -8,7 +8,7 @@ import {
   type ValueAnswer,
   type ValueChoice,
   type ValueResolution,
-} from '../../contract/importValues.ts';
+} from '../../contract/imports/importValues.ts';
 import { nearness } from '../labels/nearness.ts';
 
 interface NamingRow {

@@ -1,4 +1,4 @@
-import { placeholder } from '../../contract/mailTexts.ts';
+import { placeholder } from '../../contract/site/mailTexts.ts';
 import { type MailPlaceholder, mailPlaceholders } from '../../contract/vocab.ts';
 
 /** Value of each placeholder; null = not available. */

@@ -1,4 +1,4 @@
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 
 /** What a drop-in is tried on when it is put in: an invoice with all that an invoice may have. */
 export const sampleInvoice: InvoiceDocumentData = {

@@ -1,5 +1,5 @@
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
-import { type RequiredSenderField, requiredSenderFields } from '../../contract/invoiceFields.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
+import { type RequiredSenderField, requiredSenderFields } from '../../contract/invoices/invoiceFields.ts';
 
 /** Sender details required on every invoice. */
 export type SenderFacts = Pick<

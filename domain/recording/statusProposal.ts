@@ -1,4 +1,4 @@
-import type { StatusProposal } from '../../contract/participants.ts';
+import type { StatusProposal } from '../../contract/trials/participants.ts';
 import type { ParticipantTrialStatus, ScreeningStatus } from '../../contract/vocab.ts';
 
 interface Statuses {

@@ -1,4 +1,4 @@
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 
 interface ProviderTotals {
   /** Providers outside the hospital. */

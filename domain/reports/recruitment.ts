@@ -1,4 +1,4 @@
-import type { RecruitmentForecast } from '../../contract/reports.ts';
+import type { RecruitmentForecast } from '../../contract/reports/reports.ts';
 import { addDays, daysBetween, lastDate } from '../dates.ts';
 import { chanceOfAtLeast } from './poissonForecast.ts';
 

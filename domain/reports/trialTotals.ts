@@ -1,4 +1,4 @@
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 
 interface TrialTotals {
   /** Of the trials that have a target: only those are held against it. */

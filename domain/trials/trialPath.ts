@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import { type PathStep, pathSteps } from '../../contract/trialPath.ts';
+import { type PathStep, pathSteps } from '../../contract/trials/trialPath.ts';
 import { type Parties, partiesVerdict } from '../invoices/invoiceState.ts';
 import { obstacle, type Verdict } from '../verdict.ts';
 

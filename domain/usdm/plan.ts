@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
-import type { Unmapped, UsdmDocument } from '../../contract/usdm.ts';
-import type { VisitPlan } from '../../contract/visitPlan.ts';
+import type { Unmapped, UsdmDocument } from '../../contract/plan/usdm.ts';
+import type { VisitPlan } from '../../contract/plan/visitPlan.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { assignmentsAskedFor, assignmentsOf, servicesOf } from './services.ts';
 import { firstOfEachId, type Report, shown } from './unmapped.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
-import type { Unmapped, UsdmActivity, UsdmCondition, UsdmTimeline } from '../../contract/usdm.ts';
-import type { BroughtStudyService, PlanAssignment } from '../../contract/visitPlan.ts';
+import type { Unmapped, UsdmActivity, UsdmCondition, UsdmTimeline } from '../../contract/plan/usdm.ts';
+import type { BroughtStudyService, PlanAssignment } from '../../contract/plan/visitPlan.ts';
 import { distinctLabels, labelText } from './labels.ts';
 import { type Report, shown } from './unmapped.ts';
 import type { VisitSource } from './visits.ts';

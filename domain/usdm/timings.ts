@@ -1,5 +1,5 @@
+import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../../contract/plan/usdm.ts';
 import { Days, Tolerance } from '../../contract/primitives.ts';
-import type { Unmapped, UsdmInstance, UsdmTimeline, UsdmTiming } from '../../contract/usdm.ts';
 import { wholeDays } from './isoDuration.ts';
 import { type Report, shown } from './unmapped.ts';
 

@@ -1,4 +1,4 @@
-import type { Unmapped } from '../../contract/usdm.ts';
+import type { Unmapped } from '../../contract/plan/usdm.ts';
 
 /** Lists a part of a study definition that has no place in a visit plan. */
 export type Report = (entry: Unmapped) => void;

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
-import type { UsdmInstance, UsdmStudyDesign, UsdmTimeline } from '../../contract/usdm.ts';
-import type { PlanVisit } from '../../contract/visitPlan.ts';
+import type { UsdmInstance, UsdmStudyDesign, UsdmTimeline } from '../../contract/plan/usdm.ts';
+import type { PlanVisit } from '../../contract/plan/visitPlan.ts';
 import { wholeDays } from './isoDuration.ts';
 import { distinctLabels, labelText } from './labels.ts';
 import { isFixedReference, type Placed, placeInstances, timingLabel, windowText } from './timings.ts';

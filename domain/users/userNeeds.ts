@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/site/users.ts';
 import type { UserNeed } from '../../contract/vocab.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlanAssignment, PlanVisit } from '../../contract/visitPlan.ts';
+import type { PlanAssignment, PlanVisit } from '../../contract/plan/visitPlan.ts';
 import { byLabel } from '../labels/byLabel.ts';
 import { matchServices, type PresentService } from './serviceMatching.ts';
 import { compareVisits, type VisitDifference } from './visitComparison.ts';

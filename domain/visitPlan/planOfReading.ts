@@ -1,6 +1,6 @@
-import type { StudyService } from '../../contract/studyServices.ts';
-import type { BroughtStudyService, VisitPlan } from '../../contract/visitPlan.ts';
-import type { Visit } from '../../contract/visits.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import type { BroughtStudyService, VisitPlan } from '../../contract/plan/visitPlan.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { matchByOccurrence } from '../labels/byLabel.ts';
 import type { ReadPlan, ReadService } from './readPlan.ts';
 import { planFileOf } from './visitPlan.ts';

@@ -1,6 +1,10 @@
-import type { AssignedStudyService, StudyService, StudyServiceEdit } from '../../contract/studyServices.ts';
+import type {
+  AssignedStudyService,
+  StudyService,
+  StudyServiceEdit,
+} from '../../contract/plan/studyServices.ts';
+import type { Visit, VisitEdit } from '../../contract/plan/visits.ts';
 import { assigningVerdict, type Verdict } from '../../contract/verdict.ts';
-import type { Visit, VisitEdit } from '../../contract/visits.ts';
 import { obstacle } from '../verdict.ts';
 import type { CellDifference, NewerPlan, PlanComparison, ServiceDifference } from './planComparison.ts';
 import type { VisitChange, VisitDifference } from './visitComparison.ts';

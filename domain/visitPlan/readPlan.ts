@@ -1,11 +1,11 @@
+import { limits } from '../../contract/limits.ts';
 import type {
   ExtractedCell,
   ExtractedService,
   ExtractedVisit,
   Extraction,
-} from '../../contract/extraction.ts';
-import { limits } from '../../contract/limits.ts';
-import type { StudyService } from '../../contract/studyServices.ts';
+} from '../../contract/plan/extraction.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { cutText } from '../text.ts';
 import { matchServices } from './serviceMatching.ts';

@@ -1,4 +1,4 @@
-import type { PlanVisit } from '../../contract/visitPlan.ts';
+import type { PlanVisit } from '../../contract/plan/visitPlan.ts';
 import { byLabel } from '../labels/byLabel.ts';
 import { clearPairs } from '../labels/clearPairs.ts';
 import { type KnownLabel, knownLabel, labelLikeness } from '../labels/labelLikeness.ts';

@@ -1,7 +1,7 @@
-import type { OperationalServiceEdit } from '../../contract/operationalServices.ts';
-import type { AssignedStudyServiceEdit, StudyServiceEdit } from '../../contract/studyServices.ts';
-import type { PlanAssignment, PlanVisit, VisitPlanFile } from '../../contract/visitPlan.ts';
-import { planFormat, planVersion } from '../../contract/visitPlan.ts';
+import type { OperationalServiceEdit } from '../../contract/plan/operationalServices.ts';
+import type { AssignedStudyServiceEdit, StudyServiceEdit } from '../../contract/plan/studyServices.ts';
+import type { PlanAssignment, PlanVisit, VisitPlanFile } from '../../contract/plan/visitPlan.ts';
+import { planFormat, planVersion } from '../../contract/plan/visitPlan.ts';
 import { repeatedLabels } from '../labels/byLabel.ts';
 import type { Failure } from '../result.ts';
 import type { PlannedVisit } from './visitReferences.ts';

@@ -1,8 +1,13 @@
 import type { FieldFailure } from '../../contract/errors.ts';
-import type { OperationalServiceEdit } from '../../contract/operationalServices.ts';
-import type { StudyServiceEdit } from '../../contract/studyServices.ts';
-import type { BroughtStudyService, PlanAssignment, PlanVisit, VisitPlan } from '../../contract/visitPlan.ts';
-import type { VisitEdit } from '../../contract/visits.ts';
+import type { OperationalServiceEdit } from '../../contract/plan/operationalServices.ts';
+import type { StudyServiceEdit } from '../../contract/plan/studyServices.ts';
+import type {
+  BroughtStudyService,
+  PlanAssignment,
+  PlanVisit,
+  VisitPlan,
+} from '../../contract/plan/visitPlan.ts';
+import type { VisitEdit } from '../../contract/plan/visits.ts';
 import { byLabel, matchByOccurrence, type Named } from '../labels/byLabel.ts';
 import type { StoredAssignment, StoredPlan } from './visitPlan.ts';
 

@@ -1,5 +1,5 @@
-import type { Address } from '../../contract/addresses.ts';
-import { addressesCalls } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/site/addresses.ts';
+import { addressesCalls } from '../../contract/site/addresses.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressInputs } from './AddressInputs.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { MapPinned } from 'lucide-react';
 import { useState } from 'react';
-import type { Address } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/site/addresses.ts';
 import { countryName } from '../../domain/einvoices/countryCodes.ts';
-import { type PickerRecord, RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { type PickerRecord, RecordPicker } from '../../ui/form/picker/RecordPicker.tsx';
 import { useLanguage } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddressDialog } from './AddressDialog.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { addressesCalls } from '../../contract/addresses.ts';
-import type { Provider } from '../../contract/providers.ts';
-import { providersCalls } from '../../contract/providers.ts';
+import { addressesCalls } from '../../contract/site/addresses.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useLocation } from 'ra-core';
-import type { Address } from '../../contract/addresses.ts';
-import { addressesCalls } from '../../contract/addresses.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
+import type { Address } from '../../contract/site/addresses.ts';
+import { addressesCalls } from '../../contract/site/addresses.ts';
 import { addressPurposes } from '../../contract/vocab.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';

@@ -1,4 +1,4 @@
-import type { Address, AddressEdit } from '../../contract/addresses.ts';
+import type { Address, AddressEdit } from '../../contract/site/addresses.ts';
 
 /** What a person types of an address. */
 export type AddressFields = Omit<AddressEdit, 'address_id' | 'version'>;

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { Address } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/site/addresses.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const addresses = {

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/site/clinicalsite.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
-import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/mailedInvoice.ts';
+import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';

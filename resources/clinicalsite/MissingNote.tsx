@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { RequiredSenderField } from '../../contract/invoiceFields.ts';
+import type { RequiredSenderField } from '../../contract/invoices/invoiceFields.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { missingOf } from './senderFields.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import type { NumberRangeState } from '../../contract/clinicalsite.ts';
-import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
+import type { NumberRangeState } from '../../contract/site/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/site/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
-import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/site/clinicalsite.ts';
 import { languages } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';

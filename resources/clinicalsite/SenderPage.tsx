@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import type { Clinicalsite } from '../../contract/clinicalsite.ts';
-import { clinicalsiteCalls } from '../../contract/clinicalsite.ts';
+import type { Clinicalsite } from '../../contract/site/clinicalsite.ts';
+import { clinicalsiteCalls } from '../../contract/site/clinicalsite.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { SaveBar } from '../../ui/form/record/SaveBar.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';

@@ -1,7 +1,7 @@
-import { SenderEdit } from '../../contract/clinicalsite.ts';
-import type { RequiredSenderField } from '../../contract/invoiceFields.ts';
+import type { RequiredSenderField } from '../../contract/invoices/invoiceFields.ts';
+import { SenderEdit } from '../../contract/site/clinicalsite.ts';
 import { missingSenderFields } from '../../domain/invoices/sender.ts';
-import type { FormValues } from '../../ui/form/mergeTyping.ts';
+import type { FormValues } from '../../ui/form/typing/mergeTyping.ts';
 
 /** What a person types of the sender. */
 export const senderFields = Object.keys(SenderEdit.omit({ version: true }).shape);

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import type { ClosingLine } from '../../contract/closings.ts';
-import { closingsCalls } from '../../contract/closings.ts';
+import type { ClosingLine } from '../../contract/reports/closings.ts';
+import { closingsCalls } from '../../contract/reports/closings.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { MoreRows } from '../../ui/list/table/MoreRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useParams } from 'ra-core';
-import type { ClosingPage as Kept } from '../../contract/closings.ts';
-import { closingsCalls } from '../../contract/closings.ts';
+import type { ClosingPage as Kept } from '../../contract/reports/closings.ts';
+import { closingsCalls } from '../../contract/reports/closings.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/feedback/LoadingRows.tsx';

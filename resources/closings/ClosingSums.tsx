@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ClosingSum } from '../../contract/closings.ts';
+import type { ClosingSum } from '../../contract/reports/closings.ts';
 import { sumOf } from '../../domain/money.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 

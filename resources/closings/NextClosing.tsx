@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useNavigate, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { ClosingPreview } from '../../contract/closings.ts';
-import { closingsCalls } from '../../contract/closings.ts';
+import type { ClosingPreview } from '../../contract/reports/closings.ts';
+import { closingsCalls } from '../../contract/reports/closings.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';

@@ -1,5 +1,5 @@
 import { Bar, Tooltip, XAxis, YAxis } from 'recharts';
-import type { RevenueForecast } from '../../contract/revenue.ts';
+import type { RevenueForecast } from '../../contract/reports/revenue.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { tellOf } from '../../ui/charts/ChartPoint.tsx';
 import { axisLook, barTip, chartColours, expectedBar, knownBar } from '../../ui/charts/chartLook.ts';

@@ -1,5 +1,5 @@
-import type { ClosingLine, ClosingPage } from '../../contract/closings.ts';
-import { closingsCalls } from '../../contract/closings.ts';
+import type { ClosingLine, ClosingPage } from '../../contract/reports/closings.ts';
+import { closingsCalls } from '../../contract/reports/closings.ts';
 import { type Call, useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';
 import { centsInFile, textInFile } from '../../ui/spreadsheet/values/fileCell.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import type { DropinManifest } from '../../contract/dropinManifest.ts';
+import type { DropinManifest } from '../../contract/site/dropinManifest.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { useText } from '../../ui/words/useText.ts';

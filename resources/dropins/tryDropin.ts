@@ -1,5 +1,5 @@
 import engineAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { Language } from '../../contract/vocab.ts';
 import type { ReadDropin } from '../../domain/dropins/files.ts';
 import { checkDropinOutcome, type DropinFile, type DropinOutcome } from '../../domain/dropins/output.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { ReadDropin } from '../../domain/dropins/files.ts';
 import type { DropinFile } from '../../domain/dropins/output.ts';
 import type { Result } from '../../domain/result.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import type { Trial } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useEditing } from '../../ui/form/editing.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';

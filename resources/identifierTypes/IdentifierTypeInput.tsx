@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { Hash } from 'lucide-react';
 import { useState } from 'react';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
-import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import { RecordPicker } from '../../ui/form/picker/RecordPicker.tsx';
 import { useField } from '../../ui/form/useField.ts';
 import { useText } from '../../ui/words/useText.ts';
 

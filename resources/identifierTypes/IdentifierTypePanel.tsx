@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
-import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
+import { RecordPanel } from '../../ui/form/record/RecordPanel.tsx';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';

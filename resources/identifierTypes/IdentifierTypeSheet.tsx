@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';

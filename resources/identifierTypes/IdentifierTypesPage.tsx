@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';
 import { CatalogSwitch } from '../../ui/catalog/CatalogSwitch.tsx';

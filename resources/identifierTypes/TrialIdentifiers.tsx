@@ -1,9 +1,9 @@
 import { Box, Button, IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
-import type { Trial } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Card } from '../../ui/frame/Card.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 

@@ -1,6 +1,6 @@
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
 import { limits } from '../../contract/limits.ts';
-import type { identifierTypesEn } from '../../messages/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import type { identifierTypesEn } from '../../messages/site/identifierTypes.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';

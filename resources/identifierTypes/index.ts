@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react';
-import type { IdentifierType } from '../../contract/identifierTypes.ts';
-import { identifierTypesCalls } from '../../contract/identifierTypes.ts';
+import type { IdentifierType } from '../../contract/site/identifierTypes.ts';
+import { identifierTypesCalls } from '../../contract/site/identifierTypes.ts';
 import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const identifierTypes = {

@@ -1,9 +1,9 @@
 import { Button, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { dropinsCalls } from '../../contract/dropins.ts';
-import type { EInvoiceRelease } from '../../contract/einvoiceVocab.ts';
-import type { InvoicePage } from '../../contract/invoices.ts';
+import type { EInvoiceRelease } from '../../contract/invoices/einvoiceVocab.ts';
+import type { InvoicePage } from '../../contract/invoices/invoices.ts';
+import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { type EInvoiceFormat, einvoiceFormats } from '../../contract/vocab.ts';
 import { releases, releasesOf } from '../../domain/einvoices/releases.ts';
 import { recipientOf } from '../../domain/invoices/recipient.ts';

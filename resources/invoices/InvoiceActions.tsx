@@ -2,15 +2,15 @@ import { Button } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import type { InvoicePage } from '../../contract/invoices.ts';
-import { invoicesCalls } from '../../contract/invoices.ts';
+import type { InvoicePage } from '../../contract/invoices/invoices.ts';
+import { invoicesCalls } from '../../contract/invoices/invoices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { RevokeDialog } from './issuing/RevokeDialog.tsx';
 
 /** What may be done with the whole invoice, as its state allows: fill and delete a draft, revoke what has gone out. */
 export function InvoiceActions({ invoice }: { invoice: InvoicePage }) {

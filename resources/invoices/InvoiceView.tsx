@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { InvoicePage } from '../../contract/invoices.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { InvoicePage } from '../../contract/invoices/invoices.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
@@ -10,11 +10,11 @@ import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ElectronicCard } from './electronic/ElectronicCard.tsx';
 import { ValidationsCard } from './electronic/ValidationsCard.tsx';
-import { InvoiceHistory } from './InvoiceHistory.tsx';
-import { ItemsPart } from './ItemsPart.tsx';
+import { InvoiceHistory } from './head/InvoiceHistory.tsx';
+import { ItemsPart } from './items/ItemsPart.tsx';
 import { MailsCard } from './mail/MailsCard.tsx';
-import { ReviewPanel } from './ReviewPanel.tsx';
-import { ReviewPdfs } from './ReviewPdfs.tsx';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { ReviewPdfs } from './reviewPdf/ReviewPdfs.tsx';
 import { useInvoiceTabs } from './useInvoiceTabs.ts';
 
 /** An invoice: what it is and comes to, and one of its parts. */

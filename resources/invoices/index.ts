@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import type { Invoice } from '../../contract/invoices.ts';
+import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { type Area, page } from '../../ui/area/area.ts';
 
 export const invoices = {
@@ -24,13 +24,13 @@ export const invoices = {
       route: 'invoiceItemDetails',
       needs: 'invoices',
       section: 'billing',
-      page: page(async () => (await import('./ItemDetailsPage.tsx')).VisitItemDetailsPage),
+      page: page(async () => (await import('./items/ItemDetailsPage.tsx')).VisitItemDetailsPage),
     },
     {
       route: 'invoiceNvbItemDetails',
       needs: 'invoices',
       section: 'billing',
-      page: page(async () => (await import('./ItemDetailsPage.tsx')).OperationalItemDetailsPage),
+      page: page(async () => (await import('./items/ItemDetailsPage.tsx')).OperationalItemDetailsPage),
     },
   ],
 } as const satisfies Area;

@@ -1,4 +1,4 @@
-import { invoiceDocumentCalls } from '../../contract/invoiceDocument.ts';
+import { invoiceDocumentCalls } from '../../contract/invoices/invoiceDocument.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';

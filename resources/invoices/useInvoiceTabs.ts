@@ -1,4 +1,4 @@
-import type { InvoicePage } from '../../contract/invoices.ts';
+import type { InvoicePage } from '../../contract/invoices/invoices.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { invoiceTabs, useTab } from '../../ui/routes/tabs.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';

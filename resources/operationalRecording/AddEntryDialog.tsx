@@ -1,5 +1,5 @@
-import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../contract/recording/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';

@@ -1,7 +1,10 @@
 import { Box, Button, ButtonBase } from '@mui/material';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   ReceiptText,
 } from 'lucide-react';
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
 import type { EntryState } from '../../contract/vocab.ts';
 import { useEntryWords } from './useEntryWords.ts';
 

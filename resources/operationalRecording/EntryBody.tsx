@@ -1,8 +1,11 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';

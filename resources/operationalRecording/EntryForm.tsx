@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
 import { isCalendarDate } from '../../contract/primitives.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 
 interface Props {

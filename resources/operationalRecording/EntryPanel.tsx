@@ -1,4 +1,4 @@
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useNotify } from 'ra-core';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, useMediaQuery } from '@mui/material';
 import { CalendarClock, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
-import { operationalRecordingCalls } from '../../contract/operationalRecording.ts';
-import type { RecordedProviderService } from '../../contract/recording.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
+import type { RecordedProviderService } from '../../contract/recording/recording.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { useText } from '../../ui/words/useText.ts';

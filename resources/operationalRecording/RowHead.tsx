@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../contract/recording/operationalRecording.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { openAmount } from './chains.ts';

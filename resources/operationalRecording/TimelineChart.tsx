@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
-import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../contract/recording/operationalRecording.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { EntryBar } from './EntryBar.tsx';

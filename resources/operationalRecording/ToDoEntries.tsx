@@ -1,5 +1,8 @@
 import { Box } from '@mui/material';
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
 import { Count } from '../../ui/chips/Count.tsx';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';

@@ -1,4 +1,7 @@
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
 import { addDays } from '../../domain/dates.ts';
 
 export type ChainLine =

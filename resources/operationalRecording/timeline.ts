@@ -1,4 +1,7 @@
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
 import { addMonths, daysBetween } from '../../domain/dates.ts';
 import { freeFrom } from '../../domain/recording/operationalChains.ts';
 import { startOf } from './chains.ts';

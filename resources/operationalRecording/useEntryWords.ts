@@ -1,4 +1,4 @@
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { startOf } from './chains.ts';

@@ -1,4 +1,4 @@
-import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../contract/recording/operationalRecording.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { OperationalService } from '../../contract/operationalServices.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import { useLock } from '../../ui/form/planElement.ts';
-import { RecordPage } from '../../ui/form/RecordPage.tsx';
+import { useLock } from '../../ui/form/record/planElement.ts';
+import { RecordPage } from '../../ui/form/record/RecordPage.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 

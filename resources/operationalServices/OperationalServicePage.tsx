@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
-import type { OperationalService } from '../../contract/operationalServices.ts';
-import { operationalServicesCalls } from '../../contract/operationalServices.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
-import { nextSortOrder } from '../../ui/form/planElement.ts';
+import { PlanElementFrame } from '../../ui/form/record/PlanElementFrame.tsx';
+import { nextSortOrder } from '../../ui/form/record/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { OperationalService } from '../../contract/operationalServices.ts';
-import { operationalServicesCalls } from '../../contract/operationalServices.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import { operationalServicesCalls } from '../../contract/plan/operationalServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';

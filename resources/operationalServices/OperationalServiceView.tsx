@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OperationalService } from '../../contract/operationalServices.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { OperationalService } from '../../contract/operationalServices.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const operationalServices = {

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import type { OperationalService } from '../../contract/operationalServices.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
 import { repetitionPeriods } from '../../contract/vocab.ts';
 import { studyAccountOf } from '../../domain/money.ts';
-import type { operationalServicesEn } from '../../messages/operationalServices.ts';
+import type { operationalServicesEn } from '../../messages/plan/operationalServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';

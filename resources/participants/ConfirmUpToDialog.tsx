@@ -1,12 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { confirmingUpToCalls, type MandatoryUpTo } from '../../contract/confirmingUpTo.ts';
+import { confirmingUpToCalls, type MandatoryUpTo } from '../../contract/recording/confirmingUpTo.ts';
 import { formatDate, parseDayMonthYear } from '../../domain/dates.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useTellDone } from '../../ui/feedback/done.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/form/dates/DateField.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';

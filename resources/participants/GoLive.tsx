@@ -1,4 +1,4 @@
-import { trialPathCalls } from '../../contract/trialPath.ts';
+import { trialPathCalls } from '../../contract/trials/trialPath.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { GoLiveChecks } from '../../ui/chips/GoLiveChecks.tsx';
 import { useIsManager } from '../../ui/session/currentUser.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import type { Participant } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { windowText } from './participantColumns.tsx';

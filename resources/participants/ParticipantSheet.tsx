@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import type { Participant } from '../../contract/participants.ts';
-import { participantsCalls } from '../../contract/participants.ts';
-import type { TrialPage } from '../../contract/trials.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
+import { participantsCalls } from '../../contract/trials/participants.ts';
+import type { TrialPage } from '../../contract/trials/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';

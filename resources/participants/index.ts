@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { Participant } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const participants = {

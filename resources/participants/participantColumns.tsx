@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import type { Participant } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { NextVisitChip, VisitsDone } from './progress.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
-import type { Participant } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
 import { participantTrialStatuses, screeningStatuses } from '../../contract/vocab.ts';
-import type { participantsEn } from '../../messages/participants.ts';
+import type { participantsEn } from '../../messages/trials/participants.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';

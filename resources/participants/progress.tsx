@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Participant } from '../../contract/participants.ts';
+import type { Participant } from '../../contract/trials/participants.ts';
 import { ProgressBar } from '../../ui/chips/ProgressBar.tsx';
 import { VisitStateChip } from '../../ui/chips/VisitStateChip.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';

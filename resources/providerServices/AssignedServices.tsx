@@ -1,4 +1,4 @@
-import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
+import type { AssignedProviderService, ProviderService } from '../../contract/plan/providerServices.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { ShareTable } from './ShareTable.tsx';

@@ -1,4 +1,4 @@
-import { providersCalls } from '../../contract/providers.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 import { confirmationTypes } from '../../contract/vocab.ts';
 import { useEditing } from '../../ui/form/editing.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
-import { useLock } from '../../ui/form/planElement.ts';
+import { useLock } from '../../ui/form/record/planElement.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { providerName } from './paymentColumns.ts';

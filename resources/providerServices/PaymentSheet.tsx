@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ProviderService } from '../../contract/providerServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
-import type { Provider } from '../../contract/providers.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
+import { providerServicesCalls } from '../../contract/plan/providerServices.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { ImportLink } from '../../ui/frame/ImportLink.tsx';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';

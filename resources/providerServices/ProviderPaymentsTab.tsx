@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Grid2x2, Plus } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { EmptyActions } from '../../ui/frame/EmptyActions.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ProviderService } from '../../contract/providerServices.ts';
-import type { Provider } from '../../contract/providers.ts';
-import { RecordPage } from '../../ui/form/RecordPage.tsx';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { RecordPage } from '../../ui/form/record/RecordPage.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { PaymentInputs } from './PaymentInputs.tsx';
 

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'ra-core';
 import { useCallback } from 'react';
-import type { ProviderService } from '../../contract/providerServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
+import { providerServicesCalls } from '../../contract/plan/providerServices.ts';
 import { mapReading } from '../../ui/calls/reading.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { PlanElementFrame } from '../../ui/form/PlanElementFrame.tsx';
-import { nextSortOrder } from '../../ui/form/planElement.ts';
+import { PlanElementFrame } from '../../ui/form/record/PlanElementFrame.tsx';
+import { nextSortOrder } from '../../ui/form/record/planElement.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../ui/routes/tabs.ts';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,5 +1,5 @@
-import type { ProviderService } from '../../contract/providerServices.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';

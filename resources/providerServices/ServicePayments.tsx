@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
-import type { Trial } from '../../contract/trials.ts';
+import type { AssignedProviderService, ProviderService } from '../../contract/plan/providerServices.ts';
+import { providerServicesCalls } from '../../contract/plan/providerServices.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { Box, Checkbox, TableCell, TableRow } from '@mui/material';
 import { useId } from 'react';
-import type { AssignedProviderService } from '../../contract/providerServices.ts';
-import { providerServicesCalls } from '../../contract/providerServices.ts';
+import type { AssignedProviderService } from '../../contract/plan/providerServices.ts';
+import { providerServicesCalls } from '../../contract/plan/providerServices.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';

@@ -3,7 +3,7 @@ import {
   AssignedProviderService,
   type ProviderService,
   providerServicesCalls,
-} from '../../contract/providerServices.ts';
+} from '../../contract/plan/providerServices.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { useSheetSave } from '../../ui/sheet/useSheetSave.ts';

@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react';
-import type { ProviderService } from '../../contract/providerServices.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
 import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const providerServices = {

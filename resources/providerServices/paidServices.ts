@@ -1,5 +1,5 @@
-import type { OperationalService } from '../../contract/operationalServices.ts';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { OperationalService } from '../../contract/plan/operationalServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import type { PaidService } from './shareRows.ts';
 
 /** Visit services as what providers are paid for: the template's id is the service's own. */

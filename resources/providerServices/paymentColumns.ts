@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import type { ProviderService } from '../../contract/providerServices.ts';
-import type { Provider } from '../../contract/providers.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 import { confirmationTypes } from '../../contract/vocab.ts';
-import type { providerServicesEn } from '../../messages/providerServices.ts';
+import type { providerServicesEn } from '../../messages/plan/providerServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';

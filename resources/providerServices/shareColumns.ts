@@ -1,4 +1,4 @@
-import type { ProviderService } from '../../contract/providerServices.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
 import type { ConfirmationType, Language } from '../../contract/vocab.ts';
 import { confirmationTypeOf } from '../../domain/recording/recording.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AssignedProviderService, ProviderService } from '../../contract/providerServices.ts';
+import type { AssignedProviderService, ProviderService } from '../../contract/plan/providerServices.ts';
 import type { ConfirmationType } from '../../contract/vocab.ts';
 import { providerAmounts } from '../../domain/money.ts';
 import type { PaidService } from './shareRows.ts';

@@ -2,7 +2,7 @@ import type {
   AssignedProviderService,
   AssignedProviderServiceEdit,
   ProviderService,
-} from '../../contract/providerServices.ts';
+} from '../../contract/plan/providerServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { excessOfShares, type ProviderShare, providerAmounts, sumOf } from '../../domain/money.ts';
 import type { MandatoryCounts } from '../../domain/visitPlan/pricePerParticipant.ts';

@@ -1,4 +1,4 @@
-import type { ProviderService } from '../../contract/providerServices.ts';
+import type { ProviderService } from '../../contract/plan/providerServices.ts';
 import { sumOf } from '../../domain/money.ts';
 import {
   type MandatoryCounts,

@@ -1,8 +1,8 @@
 import { Box, FormHelperText } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { providersCalls } from '../../contract/providers.ts';
-import type { Trial } from '../../contract/trials.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { toFieldFault } from '../../dataProvider/fieldErrors.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';

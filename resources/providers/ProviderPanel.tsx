@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Provider } from '../../contract/providers.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
-import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
+import { RecordPanel } from '../../ui/form/record/RecordPanel.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { ProviderInputs } from './ProviderInputs.tsx';

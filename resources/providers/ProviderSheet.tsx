@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Provider } from '../../contract/providers.ts';
-import { providersCalls } from '../../contract/providers.ts';
-import type { Trial } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';

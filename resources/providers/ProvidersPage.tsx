@@ -1,7 +1,7 @@
 import { Stethoscope } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Provider } from '../../contract/providers.ts';
-import { providersCalls } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
 import { providerTotals } from '../../domain/reports/providerTotals.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';
 import { CatalogFrame } from '../../ui/catalog/CatalogFrame.tsx';

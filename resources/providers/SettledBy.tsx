@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { settlementOf } from './settlement.ts';

@@ -1,6 +1,6 @@
 import { Stethoscope } from 'lucide-react';
-import type { Provider } from '../../contract/providers.ts';
-import { providersCalls } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import { providersCalls } from '../../contract/site/providers.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const providers = {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 import { providerTotals } from '../../domain/reports/providerTotals.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { SettledBy } from './SettledBy.tsx';

@@ -1,4 +1,4 @@
-import type { Provider, ProviderEdit } from '../../contract/providers.ts';
+import type { Provider, ProviderEdit } from '../../contract/site/providers.ts';
 
 /** What a person types of a provider. */
 export type ProviderFields = Omit<ProviderEdit, 'provider_id' | 'version'>;

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
-import type { Provider } from '../../contract/providers.ts';
-import type { Trial } from '../../contract/trials.ts';
-import type { providersEn } from '../../messages/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import type { providersEn } from '../../messages/site/providers.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType } from '../../ui/spreadsheet/values/cellTypes.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 
 /** Every provider whose label, trial and cost centre stand more than once; absent values count as equal. */
 export function repeatedProviders(providers: readonly Provider[]): Provider[] {

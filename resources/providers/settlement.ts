@@ -1,4 +1,4 @@
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/site/providers.ts';
 
 /**
  * How a provider gets its share: departments by internal allocation, those outside the hospital by an invoice of their

@@ -9,11 +9,11 @@ import { useIsManager } from '../../ui/session/currentUser.ts';
 import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
-import { CalendarView } from './CalendarView.tsx';
+import { CalendarView } from './lists/CalendarView.tsx';
+import { SectionsView } from './lists/SectionsView.tsx';
+import { ToDoView } from './lists/ToDoView.tsx';
 import { RecordingTrials } from './RecordingTrials.tsx';
-import { SectionsView } from './SectionsView.tsx';
-import { ToDoView } from './ToDoView.tsx';
-import { TodayStrip } from './TodayStrip.tsx';
+import { TodayStrip } from './today/TodayStrip.tsx';
 import { useRecordingTabs } from './useRecordingTabs.ts';
 
 const views: Record<RecordingView, ComponentType<{ today: string }>> = {

@@ -16,7 +16,7 @@ export const recording = {
       route: 'billingRecordingSchedule',
       needs: 'recording',
       section: 'recording',
-      page: page(async () => (await import('./SchedulePage.tsx')).SchedulePage),
+      page: page(async () => (await import('./schedule/SchedulePage.tsx')).SchedulePage),
     },
   ],
 } as const satisfies Area;

@@ -2,7 +2,7 @@ import { Box, Button, Popover } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { parseDayMonthYear } from '../../domain/dates.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/form/dates/DateField.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { type Text, useText } from '../../ui/words/useText.ts';
 import type { Range } from './range.ts';

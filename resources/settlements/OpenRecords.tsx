@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { OpenRecord, OpenSum } from '../../contract/settlements.ts';
-import { settlementsCalls } from '../../contract/settlements.ts';
+import type { OpenRecord, OpenSum } from '../../contract/reports/settlements.ts';
+import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import type { CallOutput } from '../../dataProvider/call.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';

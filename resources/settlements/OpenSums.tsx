@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { OpenSum } from '../../contract/settlements.ts';
+import type { OpenSum } from '../../contract/reports/settlements.ts';
 import { sumOf } from '../../domain/money.ts';
-import type { TableColumn } from '../../ui/list/columns.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RecordsButton } from './RecordsButton.tsx';

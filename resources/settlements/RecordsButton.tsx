@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import type { SettlementSum } from '../../contract/settlements.ts';
+import type { SettlementSum } from '../../contract/reports/settlements.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useMemo } from 'react';
-import type { OpenRecord, SettlementSum } from '../../contract/settlements.ts';
+import type { OpenRecord, SettlementSum } from '../../contract/reports/settlements.ts';
 import type { Pages } from '../../ui/calls/useCallPages.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/columns.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { MoreRows } from '../../ui/list/MoreRows.tsx';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
+import { DataTable } from '../../ui/list/table/DataTable.tsx';
+import { MoreRows } from '../../ui/list/table/MoreRows.tsx';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';

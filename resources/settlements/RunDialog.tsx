@@ -1,7 +1,7 @@
 import { useNavigate, useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { SettlementPreview } from '../../contract/settlements.ts';
-import { settlementsCalls } from '../../contract/settlements.ts';
+import type { SettlementPreview } from '../../contract/reports/settlements.ts';
+import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';

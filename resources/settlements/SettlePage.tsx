@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { Check, HandCoins } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import type { SettlementPreview } from '../../contract/settlements.ts';
-import { settlementsCalls } from '../../contract/settlements.ts';
+import type { SettlementPreview } from '../../contract/reports/settlements.ts';
+import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import { settlementKinds } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

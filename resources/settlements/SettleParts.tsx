@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import type { SettlementPreview } from '../../contract/settlements.ts';
+import type { SettlementPreview } from '../../contract/reports/settlements.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useFormat } from '../../ui/words/useFormat.ts';

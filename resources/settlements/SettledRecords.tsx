@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { SettlementLine, SettlementSum } from '../../contract/settlements.ts';
-import { settlementsCalls } from '../../contract/settlements.ts';
+import type { SettlementLine, SettlementSum } from '../../contract/reports/settlements.ts';
+import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import type { Call } from '../../ui/calls/useCall.ts';
 import { useCallPages } from '../../ui/calls/useCallPages.ts';
 import { useText } from '../../ui/words/useText.ts';

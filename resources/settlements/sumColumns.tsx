@@ -1,6 +1,6 @@
-import type { SettlementSum } from '../../contract/settlements.ts';
+import type { SettlementSum } from '../../contract/reports/settlements.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { Text } from '../../ui/words/useText.ts';
 
 /** Which provider of which trial a sum is of. */

@@ -1,4 +1,4 @@
-import { settlementsCalls } from '../../contract/settlements.ts';
+import { settlementsCalls } from '../../contract/reports/settlements.ts';
 import type { SettlementFormat } from '../../contract/vocab.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useDownload } from '../../ui/files/useDownload.ts';

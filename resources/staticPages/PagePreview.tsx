@@ -1,8 +1,8 @@
-import type { StaticPageName } from '../../contract/staticPages.ts';
-import { staticPagesCalls } from '../../contract/staticPages.ts';
+import type { StaticPageName } from '../../contract/site/staticPages.ts';
+import { staticPagesCalls } from '../../contract/site/staticPages.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { inOneLine } from '../../ui/feedback/LineFailed.tsx';
-import { useRested } from '../../ui/form/useRested.ts';
+import { useRested } from '../../ui/form/picker/useRested.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { PageText } from './PageText.tsx';

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
-import type { PageBlock, TextRun } from '../../contract/staticPages.ts';
+import type { PageBlock, TextRun } from '../../contract/site/staticPages.ts';
 
 /** The same run may stand twice: its place tells it from the other. */
 const keyed = <T,>(values: readonly T[]): { key: string; value: T }[] =>

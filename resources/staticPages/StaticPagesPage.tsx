@@ -6,13 +6,13 @@ import {
   type StaticPageName,
   staticPageNames,
   staticPagesCalls,
-} from '../../contract/staticPages.ts';
+} from '../../contract/site/staticPages.ts';
 import { type Language, languages } from '../../contract/vocab.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { LoadingLine } from '../../ui/feedback/LoadingLine.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
-import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { SaveBar } from '../../ui/form/record/SaveBar.tsx';
 import { Segments } from '../../ui/form/Segments.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';

@@ -1,4 +1,4 @@
-import type { PageBlock, StaticPageName } from '../../contract/staticPages.ts';
+import type { PageBlock, StaticPageName } from '../../contract/site/staticPages.ts';
 import type { MessageKey } from '../../messages/en.ts';
 import type { Text } from '../../ui/words/useText.ts';
 

@@ -1,9 +1,9 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AssignedStudyService, StudyService } from '../../contract/studyServices.ts';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
-import type { Visit } from '../../contract/visits.ts';
+import type { AssignedStudyService, StudyService } from '../../contract/plan/studyServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';

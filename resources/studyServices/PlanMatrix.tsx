@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import { AssignedStudyService, type StudyService, studyServicesCalls } from '../../contract/studyServices.ts';
-import type { Visit } from '../../contract/visits.ts';
+import {
+  AssignedStudyService,
+  type StudyService,
+  studyServicesCalls,
+} from '../../contract/plan/studyServices.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { isAssignmentOpen } from '../../ui/failures/isAssignmentOpen.ts';
 import { RecordSheet } from '../../ui/sheet/RecordSheet.tsx';
 import { frozenFields } from '../../ui/sheet/useRowVerdicts.ts';

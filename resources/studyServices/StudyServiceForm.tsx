@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { CentsInput } from '../../ui/form/inputs/CentsInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import { useLock } from '../../ui/form/planElement.ts';
-import { RecordPage } from '../../ui/form/RecordPage.tsx';
+import { useLock } from '../../ui/form/record/planElement.ts';
+import { RecordPage } from '../../ui/form/record/RecordPage.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { useText } from '../../ui/words/useText.ts';
 import { LockedBanner } from './LockedBanner.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StudyService } from '../../contract/studyServices.ts';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
-import type { Trial } from '../../contract/trials.ts';
-import { visitsCalls } from '../../contract/visits.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
+import { visitsCalls } from '../../contract/plan/visits.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../ui/calls/useRecords.ts';

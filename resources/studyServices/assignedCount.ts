@@ -1,4 +1,4 @@
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 
 /** At how many visits of the plan a service is, mandatory or optional, scheduled or not. */
 export const assignedCount = (

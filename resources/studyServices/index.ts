@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const studyServices = {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { daysFromRoot } from '../../domain/visitPlan/visitReferences.ts';
 import { markType } from '../../ui/sheet/markType.ts';
 import {

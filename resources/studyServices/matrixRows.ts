@@ -2,9 +2,9 @@ import type {
   AssignedStudyService,
   AssignedStudyServiceEdit,
   StudyService,
-} from '../../contract/studyServices.ts';
+} from '../../contract/plan/studyServices.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import type { Verdict } from '../../contract/verdict.ts';
-import type { Visit } from '../../contract/visits.ts';
 import {
   type MandatoryCounts,
   priceOfNonScheduled,

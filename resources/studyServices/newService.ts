@@ -1,5 +1,5 @@
-import type { StudyService } from '../../contract/studyServices.ts';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { copyInto } from '../../ui/sheet/editedFields.ts';
 

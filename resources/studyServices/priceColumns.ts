@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import { studyAccountOf } from '../../domain/money.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../domain/visitPlan/pricePerParticipant.ts';
-import type { studyServicesEn } from '../../messages/studyServices.ts';
+import type { studyServicesEn } from '../../messages/plan/studyServices.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { integerType, moneyType } from '../../ui/spreadsheet/values/cellTypes.ts';

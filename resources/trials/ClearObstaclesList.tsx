@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { trialsCalls } from '../../contract/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { Loaded } from '../../ui/loaded/Loaded.tsx';
 import { href } from '../../ui/routes/paths.ts';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
 import { useMakingTrials } from '../../ui/session/makingTrials.ts';
 import { useText } from '../../ui/words/useText.ts';

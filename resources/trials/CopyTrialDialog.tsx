@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useNavigate, useNotify } from 'ra-core';
-import type { Trial } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { href } from '../../ui/routes/paths.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { pathHeight, usePathChoice } from './usePathChoice.ts';
 
 const TrialPath = lazy(async () => ({ default: (await import('./TrialPath.tsx')).TrialPath }));

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Footprints } from 'lucide-react';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { usePathChoice } from './usePathChoice.ts';
 

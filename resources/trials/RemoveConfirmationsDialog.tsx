@@ -1,5 +1,5 @@
-import type { Trial } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { TrialPage } from '../../contract/trials.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import type { TrialPage } from '../../contract/trials/trials.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';
 import { Card } from '../../ui/frame/Card.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { useCallback } from 'react';
-import { EditedRecord } from '../../ui/form/EditedRecord.tsx';
 import { useEditing } from '../../ui/form/editing.ts';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { EditedRecord } from '../../ui/form/record/EditedRecord.tsx';
+import { RecordForm } from '../../ui/form/record/RecordForm.tsx';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Page } from '../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../ui/frame/pageTitle.ts';

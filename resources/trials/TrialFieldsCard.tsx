@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { DayMonthYearInput } from '../../ui/form/inputs/DayMonthYearInput.tsx';
 import { IntegerInput } from '../../ui/form/inputs/IntegerInput.tsx';

@@ -1,4 +1,4 @@
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
 import { PageHeader } from '../../ui/frame/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { type Area, page } from '../../ui/area/area.ts';
 
 export const trials = {

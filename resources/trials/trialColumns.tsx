@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { trialStates } from '../../contract/vocab.ts';
 import { trialTotals } from '../../domain/reports/trialTotals.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
 import { TrialStateChip } from '../../ui/chips/TrialStateChip.tsx';
 import { TypeChip } from '../../ui/chips/TypeChip.tsx';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 import { RecruitmentBar } from './RecruitmentBar.tsx';

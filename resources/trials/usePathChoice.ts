@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core';
-import type { Trial } from '../../contract/trials.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 
 /** What its one line takes, in pixels: what lies below stands still while it comes. */
 export const pathHeight = 45;

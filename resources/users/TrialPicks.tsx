@@ -1,8 +1,8 @@
 import { Box, IconButton } from '@mui/material';
 import { FlaskConical, X } from 'lucide-react';
-import type { Trial } from '../../contract/trials.ts';
-import { FieldConflict } from '../../ui/form/FieldConflict.tsx';
-import { RecordPicker } from '../../ui/form/RecordPicker.tsx';
+import type { Trial } from '../../contract/trials/trials.ts';
+import { RecordPicker } from '../../ui/form/picker/RecordPicker.tsx';
+import { FieldConflict } from '../../ui/form/typing/FieldConflict.tsx';
 import { useField } from '../../ui/form/useField.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { pickedTrials } from './userFields.ts';

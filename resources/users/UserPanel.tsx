@@ -1,12 +1,12 @@
 import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Trial } from '../../contract/trials.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/site/users.ts';
+import type { Trial } from '../../contract/trials/trials.ts';
 import { roles } from '../../contract/vocab.ts';
 import { ChoiceInput } from '../../ui/form/inputs/ChoiceInput.tsx';
 import { LabelInput } from '../../ui/form/inputs/LabelInput.tsx';
 import { ToggleInput } from '../../ui/form/inputs/ToggleInput.tsx';
-import { RecordPanel } from '../../ui/form/RecordPanel.tsx';
+import { RecordPanel } from '../../ui/form/record/RecordPanel.tsx';
 import { FieldStack } from '../../ui/frame/FieldStack.tsx';
 import { PanelSection } from '../../ui/frame/PanelSection.tsx';
 import { useText } from '../../ui/words/useText.ts';

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/site/users.ts';
 import { type Area, page, pagesOf } from '../../ui/area/area.ts';
 
 export const users = {

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/site/users.ts';
 
 /** Letters that are no accented ones, or that German writes as two. */
 const letters: Readonly<Record<string, string>> = {

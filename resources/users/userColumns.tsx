@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/site/users.ts';
 import { StateChip } from '../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../ui/list/columns.ts';
+import type { TableColumn } from '../../ui/list/table/columns.ts';
 import type { useFormat } from '../../ui/words/useFormat.ts';
 import type { Text } from '../../ui/words/useText.ts';
 

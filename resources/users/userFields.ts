@@ -1,6 +1,6 @@
-import type { User, UserEdit } from '../../contract/users.ts';
+import type { User, UserEdit } from '../../contract/site/users.ts';
 import { type Role, roles } from '../../contract/vocab.ts';
-import type { FormValues } from '../../ui/form/mergeTyping.ts';
+import type { FormValues } from '../../ui/form/typing/mergeTyping.ts';
 
 const trialIdsOf = ({ roles: given }: Partial<User>): string[] =>
   given?.find(({ role }) => role === 'nurse_user')?.related_trial_ids ?? [];

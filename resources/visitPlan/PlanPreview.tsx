@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { PlanVisit, VisitPlan } from '../../contract/visitPlan.ts';
+import type { PlanVisit, VisitPlan } from '../../contract/plan/visitPlan.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PreviewTable } from './PreviewTable.tsx';

@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { usdmCalls } from '../../contract/usdm.ts';
-import { visitPlanCalls } from '../../contract/visitPlan.ts';
+import { usdmCalls } from '../../contract/plan/usdm.ts';
+import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Unmapped } from '../../contract/usdm.ts';
+import type { Unmapped } from '../../contract/plan/usdm.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { PreviewTable } from './PreviewTable.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { visitPlanCalls } from '../../contract/visitPlan.ts';
+import { visitPlanCalls } from '../../contract/plan/visitPlan.ts';
 import type { CallInput } from '../../dataProvider/call.ts';
 import { planHeadFault } from '../../domain/visitPlan/visitPlan.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';

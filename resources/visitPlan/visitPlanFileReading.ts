@@ -1,6 +1,6 @@
 import type { FieldFailure } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import type { PlanImportResult } from '../../contract/visitPlan.ts';
+import type { PlanImportResult } from '../../contract/plan/visitPlan.ts';
 
 /** Why a file is not even sent. */
 export type PlanFileRefusal = 'one_file' | 'too_large' | 'not_json' | 'no_plan';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ListPlus } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { studyServicesCalls } from '../../contract/studyServices.ts';
+import { studyServicesCalls } from '../../contract/plan/studyServices.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { useVerdictText } from '../../ui/failures/useVerdictText.ts';

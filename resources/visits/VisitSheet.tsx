@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Visit } from '../../contract/visits.ts';
-import { visitsCalls } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
+import { visitsCalls } from '../../contract/plan/visits.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { isRoot, visitFaults } from '../../domain/visitPlan/visitReferences.ts';

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import type { Visit } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import type { Area } from '../../ui/area/area.ts';
 
 export const visits = {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { daysFromRoot, rootsOf } from '../../domain/visitPlan/visitReferences.ts';
 
 /** Pixels that the picture is laid out for; what fits there fits on every wider one. */

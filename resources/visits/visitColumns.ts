@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import type { Visit } from '../../contract/visits.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import { type VisitKind, visitKinds } from '../../contract/vocab.ts';
 import { daysFromRoot, isRoot } from '../../domain/visitPlan/visitReferences.ts';
-import type { visitsEn } from '../../messages/visits.ts';
+import type { visitsEn } from '../../messages/plan/visits.ts';
 import { columnKit } from '../../ui/sheet/columnKit.ts';
 import type { SheetColumn } from '../../ui/spreadsheet/columns.ts';
 import { moneyType, textType } from '../../ui/spreadsheet/values/cellTypes.ts';

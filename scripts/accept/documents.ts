@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import Papa from 'papaparse';
 import { api } from '../../contract/api.ts';
-import { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import type { PrintedKind } from '../../contract/vocab.ts';
 import type { CallInput, Client } from '../../dataProvider/call.ts';
-import { printedInvoiceDe } from '../../messages/printedInvoice.ts';
+import { printedInvoiceDe } from '../../messages/invoices/printedInvoice.ts';
 import { pdfPages } from '../../tests/support/pdfText.ts';
 
 /** What a document says: cents, and how many items it lists. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { ImportKind } from '../../contract/importKinds.ts';
-import type { ImportFile } from '../../contract/importRuns.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
+import type { ImportFile } from '../../contract/imports/importRuns.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { inRunOrder } from '../../domain/imports/order.ts';
 import { createI18nProvider } from '../../src/i18nProvider.ts';
@@ -10,11 +10,11 @@ import {
   missingFields,
   orderedOf,
   withFiles,
-} from '../../src/pages/import/droppedSheets.ts';
-import { filesCalls } from '../../src/pages/import/filesCalls.ts';
+} from '../../src/pages/import/files/droppedSheets.ts';
+import { filesCalls } from '../../src/pages/import/files/filesCalls.ts';
+import { stateOf } from '../../src/pages/import/files/sheetStates.ts';
 import { importDefinitions } from '../../src/pages/import/importDefinitions.ts';
-import { jobsOf, sentFiles } from '../../src/pages/import/jobs.ts';
-import { stateOf } from '../../src/pages/import/sheetStates.ts';
+import { jobsOf, sentFiles } from '../../src/pages/import/run/jobs.ts';
 import { readFilesHere } from '../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../ui/fileImport/readLines.ts';
 import { say, step } from './steps.ts';

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { api } from '../../contract/api.ts';
-import { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
-import type { InvoiceItemRecord } from '../../contract/invoiceItem.ts';
-import type { PatientSchedule } from '../../contract/recording.ts';
+import { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
+import type { InvoiceItemRecord } from '../../contract/invoices/invoiceItem.ts';
+import type { PatientSchedule } from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 
 /** Every figure by its name: counts as numbers, euros as text with two decimals, dates as `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { fileInPdf } from '../../server/pdf/fileInPdf.ts';
+import { fileInPdf } from '../../server/documents/pdf/fileInPdf.ts';
 
 /** What a PDF says of itself that has an electronic invoice inside, each with how it is found in its bytes. */
 const parts: readonly (readonly [string, RegExp])[] = [

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { RecordedOperationalService } from '../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../contract/recording/operationalRecording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { formatEuro } from '../../ui/words/format.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '../../contract/api.ts';
-import type { RadarPlace, RadarRow } from '../../contract/radar.ts';
+import type { RadarPlace, RadarRow } from '../../contract/reports/radar.ts';
 import type { CallOutput, Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';

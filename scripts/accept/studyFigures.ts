@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
-import type { Unmapped } from '../../contract/usdm.ts';
-import type { Visit } from '../../contract/visits.ts';
+import type { Unmapped } from '../../contract/plan/usdm.ts';
+import type { Visit } from '../../contract/plan/visits.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Figures } from './figures.ts';
 

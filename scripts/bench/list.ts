@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { api } from '../../contract/api.ts';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import type { Connection } from '../../dataProvider/send.ts';

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { startProduct } from '../accept/product.ts';
 import { signIn } from '../accept/steps.ts';
-import { startBrowser } from './browser.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { makeTrial } from './services.ts';
+import { startBrowser } from './sheet/browser.ts';
 
 const trials = 20;
 const repetitions = 5;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { api } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
-import { searchKinds } from '../../contract/search.ts';
+import { searchKinds } from '../../contract/reports/search.ts';
 import type { Connection } from '../../dataProvider/send.ts';
 import { newDatabase, startProcess } from '../../tests/reliability/processes.ts';
 import { startProduct } from '../accept/product.ts';

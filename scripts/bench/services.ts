@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { api } from '../../contract/api.ts';
-import type { StudyService } from '../../contract/studyServices.ts';
+import type { StudyService } from '../../contract/plan/studyServices.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 

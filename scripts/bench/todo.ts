@@ -8,7 +8,7 @@ import { embeddedTurns } from './embeddedTurns.ts';
 import { type Figure, figure, notMeasured } from './figures.ts';
 import { findPostgres } from './postgres.ts';
 import { askProduct, differences, repeat, repeatBoth, type Timed, timed } from './reads.ts';
-import { participants, today, visits, writeTrials } from './recordedVisits.ts';
+import { participants, today, visits, writeTrials } from './reports/recordedVisits.ts';
 import { withDatabase } from './services.ts';
 import { measureTrials } from './trials.ts';
 

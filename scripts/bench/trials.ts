@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { Connection } from '../../dataProvider/send.ts';
 import { type Figure, figure } from './figures.ts';
 import { askProduct, differences, repeat } from './reads.ts';
-import { today } from './recordedVisits.ts';
+import { today } from './reports/recordedVisits.ts';
 
 const atMostMs = 300;
 const turns = 10;

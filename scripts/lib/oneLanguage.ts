@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 
 /** What only one language reads, and its mark on every file of texts it imports. */
 const entry = /\/messages\/(en|de)(?:First)?\.ts$/;
-const marked = /\/messages\/\w+\.ts\?of=(en|de)$/;
+const texts = /\/messages\/(?:\w+\/)?\w+\.ts$/;
+const marked = /\/messages\/(?:\w+\/)?\w+\.ts\?of=(en|de)$/;
 
 /**
  * Vite's plugin that makes each language a file of its own. A file of texts holds both languages side by side, so that
@@ -17,8 +18,8 @@ export const oneLanguage = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer = '') => {
     const language = (entry.exec(importer) ?? marked.exec(importer))?.[1];
-    if (!language || !source.startsWith('./')) return null;
-    return `${join(dirname(importer), source)}?of=${language}`;
+    const file = join(dirname(importer), source);
+    return language && source.startsWith('.') && texts.test(file) ? `${file}?of=${language}` : null;
   },
   load: async (id) => {
     if (!marked.test(id)) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import { commonErrors, type Endpoint, ownErrors } from '../../contract/endpoint.ts';
 import { ApiFailure, errorStatus } from '../../contract/errors.ts';
-import { extractionCalls } from '../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../contract/plan/extractionCalls.ts';
 import { Obstacle } from '../../contract/verdict.ts';
 
 type Json = Record<string, unknown>;

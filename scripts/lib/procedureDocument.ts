@@ -1,5 +1,5 @@
 import { languages } from '../../contract/vocab.ts';
-import { type ProcedureTexts, printedProcedure } from '../../messages/printedProcedure.ts';
+import { type ProcedureTexts, printedProcedure } from '../../messages/site/printedProcedure.ts';
 
 type Section = ProcedureTexts['origin' | 'who' | 'kept'];
 
@@ -12,7 +12,7 @@ const sectionOf = ({ title, ...rows }: Section, { topic, how }: ProcedureTexts):
 export const procedureDocument = (): string =>
   [
     '# Procedure / Verfahrensdokumentation',
-    'Made of `messages/printedProcedure.ts` by `npm run procedure`. The product prints it with the site’s own settings: *Configuration*, *Sender of invoices*, *Procedure*.',
+    'Made of `messages/site/printedProcedure.ts` by `npm run procedure`. The product prints it with the site’s own settings: *Configuration*, *Sender of invoices*, *Procedure*.',
     ...languages.flatMap((language) => {
       const text = printedProcedure[language];
       const sections = [text.origin, text.who, text.kept].map((section) => sectionOf(section, text));

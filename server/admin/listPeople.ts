@@ -1,4 +1,4 @@
-import { usersQuery } from '../areas/users/repo.ts';
+import { usersQuery } from '../areas/site/users/repo.ts';
 import type { Db } from '../db/schema.ts';
 
 const heads = ['name', 'role', 'user name', 'sign-on name', 'last seen', 'state'];

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { judgeNewPassword } from '../../domain/users/newPassword.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockSite } from '../records/lockSite.ts';
+import { lockSite } from '../records/locks/lockSite.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { setPassword } from '../session/setPassword.ts';
 import { ensureClinicalsite } from '../site.ts';

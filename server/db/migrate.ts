@@ -51,9 +51,9 @@ import { countedTransactions } from './migrations/0051CountedTransactions.ts';
 import { analyzedRecords } from './migrations/0052AnalyzedRecords.ts';
 import { referenceIndexes } from './migrations/0053ReferenceIndexes.ts';
 import { unprinted } from './migrations/0054Unprinted.ts';
-import { visitClosings } from './migrations/0058VisitClosings.ts';
 import { electronicDuty } from './migrations/0055ElectronicDuty.ts';
 import { electronicReleases } from './migrations/0056ElectronicReleases.ts';
+import { visitClosings } from './migrations/0058VisitClosings.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {

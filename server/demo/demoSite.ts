@@ -1,24 +1,24 @@
 import { addDays } from '../../domain/dates.ts';
-import { assignToTrial } from '../areas/addresses/repo.ts';
-import { saveAddress } from '../areas/addresses/saveAddress.ts';
+import { setIdentifier } from '../areas/contract/trials/identifiers.ts';
+import { saveTrial } from '../areas/contract/trials/saveTrial.ts';
 import { importAssignedStudyServices } from '../areas/imports/assignedStudyServices.ts';
-import { newIds } from '../areas/imports/newIds.ts';
 import { importOperationalServices } from '../areas/imports/operationalServices.ts';
 import { importParticipants } from '../areas/imports/participants.ts';
 import { importPerformedVisits } from '../areas/imports/performedVisits.ts';
 import { importProviderServices } from '../areas/imports/providerServices.ts';
 import { importStudyServices } from '../areas/imports/studyServices.ts';
 import { importVisits } from '../areas/imports/visits.ts';
-import { fillDraft } from '../areas/invoices/fillDraft.ts';
-import { finalizeInvoice } from '../areas/invoices/finalizeInvoice.ts';
+import { fillDraft } from '../areas/invoices/drafting/fillDraft.ts';
+import { saveInvoice } from '../areas/invoices/drafting/saveInvoice.ts';
+import { finalizeInvoice } from '../areas/invoices/issuing/finalizeInvoice.ts';
 import { lockDraft } from '../areas/invoices/locks.ts';
-import { saveInvoice } from '../areas/invoices/saveInvoice.ts';
-import { generateEntries } from '../areas/operationalRecording/generateEntries.ts';
-import { readServices } from '../areas/operationalRecording/readServices.ts';
-import { putEntry } from '../areas/operationalRecording/recordEntry.ts';
-import { setIdentifier } from '../areas/trials/identifiers.ts';
-import { saveTrial } from '../areas/trials/saveTrial.ts';
+import { generateEntries } from '../areas/recording/operational/generateEntries.ts';
+import { readServices } from '../areas/recording/operational/readServices.ts';
+import { putEntry } from '../areas/recording/operational/recordEntry.ts';
+import { saveAddress } from '../areas/site/addresses/saveAddress.ts';
 import type { Db } from '../db/schema.ts';
+import { assignToTrial } from '../records/addresses.ts';
+import { newIds } from '../records/newIds.ts';
 import {
   type DemoTrial,
   demoOperationalServices,

@@ -1,4 +1,4 @@
-import type { demoSiteCalls } from '../../contract/demoSite.ts';
+import type { demoSiteCalls } from '../../contract/site/demoSite.ts';
 import { reject } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
 import { startDemoOver } from './startDemoOver.ts';

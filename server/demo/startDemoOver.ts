@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ClinicalsiteEdit } from '../../contract/clinicalsite.ts';
+import { ClinicalsiteEdit } from '../../contract/site/clinicalsite.ts';
 import type { Db } from '../db/schema.ts';
 import { reject } from '../http/rejected.ts';
-import { editedColumns } from '../records/editable.ts';
+import { editedColumns } from '../records/saving/editable.ts';
 import { type Day, seedDemoSite } from './demoSite.ts';
 import { setDemoSender } from './setDemoSender.ts';
 

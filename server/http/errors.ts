@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApiFailure, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
-import { policyOfData } from './leanHeaders.ts';
-import { noteRefusal } from './noteRefusal.ts';
+import { noteRefusal } from './access/noteRefusal.ts';
+import { policyOfData } from './answer/leanHeaders.ts';
 import { Rejected, type Rejection } from './rejected.ts';
 import { troubleTeller } from './trouble.ts';
 

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import type { Environment } from '../env.ts';
-import { endAnswers } from './endAnswers.ts';
+import { endAnswers } from './answer/endAnswers.ts';
+import { keepNoRefusal } from './answer/keepNoRefusal.ts';
+import { endRefusedBodies, patientMs } from './body/refusedBodies.ts';
 import { answerBrokenUrl, bareHeaders } from './errors.ts';
-import { keepNoRefusal } from './keepNoRefusal.ts';
-import { endRefusedBodies, patientMs } from './refusedBodies.ts';
 
 /** How long a client may take, in milliseconds: for a whole request, for its head, and for anything at all. */
 const patience = { requestMs: 120_000, headersMs: 20_000, silentMs: 300_000, checkMs: 5_000 };

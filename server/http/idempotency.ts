@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Db } from '../db/schema.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access/access.ts';
+import type { Turn } from './access/trialReach.ts';
 import { Rejected } from './rejected.ts';
-import type { Turn } from './trialReach.ts';
 
 export interface Once {
   name: string;

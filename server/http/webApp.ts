@@ -4,7 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../env.ts';
 import { demoAccounts } from '../identity/demoPeople.ts';
-import { packedText } from './packedText.ts';
+import { packedText } from './answer/packedText.ts';
 
 /** The settings the browser gets; a `<` cannot end the script it stands in. */
 export const browserEnvironment = (env: Environment): string => {

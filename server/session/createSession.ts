@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import type { BackendToken } from '../../contract/session.ts';
+import type { BackendToken } from '../../contract/site/session.ts';
 import type { Db } from '../db/schema.ts';
 import { hashOf } from './findSession.ts';
 import { placeOf } from './place.ts';

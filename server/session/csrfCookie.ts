@@ -1,5 +1,5 @@
 import { constants } from '../../contract/constants.ts';
-import type { BackendToken } from '../../contract/session.ts';
+import type { BackendToken } from '../../contract/site/session.ts';
 import type { Settings } from '../settings.ts';
 
 interface CookieReply {

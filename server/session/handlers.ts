@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { constants } from '../../contract/constants.ts';
 import type { Db } from '../db/schema.ts';
-import { bearerOf } from '../http/access.ts';
+import { bearerOf } from '../http/access/access.ts';
 import { reject } from '../http/rejected.ts';
 import type { Handlers } from '../http/serve.ts';
 import { signAiToken } from '../security/aiToken.ts';

@@ -8,7 +8,7 @@ import { actAs } from '../db/transaction.ts';
 import { found, reject } from '../http/rejected.ts';
 import type { Call } from '../http/serve.ts';
 import { unwrap } from '../http/unwrap.ts';
-import { lockSite } from '../records/lockSite.ts';
+import { lockSite } from '../records/locks/lockSite.ts';
 import { createSession, openedBy } from './createSession.ts';
 import { hashOf } from './findSession.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../contract/signIns.ts';
+import type { OwnSession } from '../../contract/site/signIns.ts';
 import type { Db } from '../db/schema.ts';
 import { found } from '../http/rejected.ts';
 import type { Settings } from '../settings.ts';

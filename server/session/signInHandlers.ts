@@ -1,5 +1,5 @@
 import { constants } from '../../contract/constants.ts';
-import type { signInsCalls } from '../../contract/signIns.ts';
+import type { signInsCalls } from '../../contract/site/signIns.ts';
 import type { Handlers } from '../http/serve.ts';
 import { changePassword } from './changePassword.ts';
 import { rememberCsrf } from './csrfCookie.ts';

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import { boundBodies } from '../http/bodies.ts';
-import { callLimit } from '../http/callLimit.ts';
+import { callLimit } from '../http/access/callLimit.ts';
+import { boundBodies } from '../http/body/bodies.ts';
 import { answerFailures } from '../http/errors.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
 import type { Settings } from '../settings.ts';

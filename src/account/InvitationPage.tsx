@@ -3,7 +3,7 @@ import { Unlink } from 'lucide-react';
 import { LinkBase, useLocation, useNavigate } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { OutputOf } from '../../contract/endpoint.ts';
-import { signInsCalls } from '../../contract/signIns.ts';
+import { signInsCalls } from '../../contract/site/signIns.ts';
 import { failureOf } from '../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../ui/failures/useFailureText.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

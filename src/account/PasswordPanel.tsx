@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { signInsCalls } from '../../contract/signIns.ts';
+import { signInsCalls } from '../../contract/site/signIns.ts';
 import { useCall } from '../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useChanged } from '../../ui/calls/useChanged.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ownSettingsCalls } from '../../contract/ownSettings.ts';
-import type { CurrentUser } from '../../contract/session.ts';
-import { sessionCalls } from '../../contract/session.ts';
+import { ownSettingsCalls } from '../../contract/site/ownSettings.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
+import { sessionCalls } from '../../contract/site/session.ts';
 import { callKey } from '../../ui/calls/useCallQuery.ts';
 import { CurrentUserContext } from '../../ui/session/currentUser.ts';
 import { client } from '../backend.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { sessionCalls } from '../../contract/session.ts';
+import { sessionCalls } from '../../contract/site/session.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useText } from '../../ui/words/useText.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { limits } from '../../contract/limits.ts';
-import type { CurrentUser } from '../../contract/session.ts';
-import { sessionCalls } from '../../contract/session.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
+import { sessionCalls } from '../../contract/site/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';
 import { signInWithPassword } from './signIn.ts';

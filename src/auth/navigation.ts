@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/session.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
 import { isManager, mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { PageDefinition } from '../../ui/area/area.ts';
 import { href } from '../../ui/routes/paths.ts';

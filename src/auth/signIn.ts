@@ -1,4 +1,4 @@
-import { sessionCalls } from '../../contract/session.ts';
+import { sessionCalls } from '../../contract/site/session.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session, TokenStorage } from '../../dataProvider/session.ts';
 import type { RuntimeEnv } from '../runtimeEnv.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { signInsCalls } from '../../contract/signIns.ts';
+import { signInsCalls } from '../../contract/site/signIns.ts';
 import { useNotifyFailure } from '../../ui/failures/useNotifyFailure.ts';
 import { useLeaveAll } from '../../ui/feedback/leaving.ts';
 import { client, session } from '../backend.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demoSiteCalls } from '../../contract/demoSite.ts';
+import { demoSiteCalls } from '../../contract/site/demoSite.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AddressEdit } from '../../contract/addresses.ts';
-import { TrialEdit } from '../../contract/trials.ts';
+import { AddressEdit } from '../../contract/site/addresses.ts';
+import { TrialEdit } from '../../contract/trials/trials.ts';
 import type { Language } from '../../contract/vocab.ts';
 
 /** The made-up trial of `examples/sample-trial`, as texts: loaded when somebody asks for it. */

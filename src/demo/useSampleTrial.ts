@@ -1,7 +1,7 @@
 import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { addressesCalls } from '../../contract/addresses.ts';
-import { trialsCalls } from '../../contract/trials.ts';
+import { addressesCalls } from '../../contract/site/addresses.ts';
+import { trialsCalls } from '../../contract/trials/trials.ts';
 import type { Language } from '../../contract/vocab.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { type Call, useCall } from '../../ui/calls/useCall.ts';

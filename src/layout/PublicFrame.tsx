@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { staticPageNames } from '../../contract/staticPages.ts';
+import { staticPageNames } from '../../contract/site/staticPages.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { LicenceLine } from '../licence/LicenceLine.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { constants } from '../../contract/constants.ts';
-import { staticPageNames } from '../../contract/staticPages.ts';
+import { staticPageNames } from '../../contract/site/staticPages.ts';
 import { href } from '../../ui/routes/paths.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { Logo } from './Logo.tsx';

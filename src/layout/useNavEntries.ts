@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'ra-core';
 import { matchPath } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/session.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
 import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { PageDefinition, Section } from '../../ui/area/area.ts';
 import { routePatterns } from '../../ui/routes/paths.ts';

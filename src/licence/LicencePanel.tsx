@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { licenceCalls } from '../../contract/licence.ts';
 import { limits } from '../../contract/limits.ts';
+import { licenceCalls } from '../../contract/site/licence.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { useTellDone } from '../../ui/feedback/done.ts';

@@ -1,4 +1,4 @@
-import type { LicenseInfo } from '../../contract/licence.ts';
+import type { LicenseInfo } from '../../contract/site/licence.ts';
 
 /** The licence as the shell keeps it; `date` = the calendar date it is valid to. */
 export interface StoredLicence {

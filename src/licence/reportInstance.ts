@@ -1,4 +1,4 @@
-import type { LicenseInfo } from '../../contract/licence.ts';
+import type { LicenseInfo } from '../../contract/site/licence.ts';
 import type { TokenStorage } from '../../dataProvider/session.ts';
 
 const storageKey = 'trialBilling.instanceReported';

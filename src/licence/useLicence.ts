@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LicenseInfo, licenceCalls } from '../../contract/licence.ts';
+import { LicenseInfo, licenceCalls } from '../../contract/site/licence.ts';
 import { todayIn } from '../../domain/dates.ts';
 import { callKey } from '../../ui/calls/useCallQuery.ts';
 import { client, env } from '../backend.ts';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { recordingCalls } from '../../contract/recording.ts';
-import { recordingListsCalls } from '../../contract/recordingLists.ts';
-import type { CurrentUser } from '../../contract/session.ts';
+import { recordingCalls } from '../../contract/recording/recording.ts';
+import { recordingListsCalls } from '../../contract/recording/recordingLists.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
 import type { ActStorage } from '../../dataProvider/keptActs.ts';
 import { isManager, roleOf } from '../../domain/users/permissions.ts';
 import { putReading, readingsOf } from './keptReadings.ts';

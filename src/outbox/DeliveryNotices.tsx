@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { constants } from '../../contract/constants.ts';
-import { namesOf } from '../../resources/recording/namesOf.ts';
+import { namesOf } from '../../resources/recording/offline/namesOf.ts';
 import { useOutbox } from '../../ui/calls/outbox.ts';
 import { useText } from '../../ui/words/useText.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import type { KeptAct } from '../../dataProvider/keptActs.ts';
-import { KeptActList } from '../../resources/recording/KeptActList.tsx';
+import { KeptActList } from '../../resources/recording/offline/KeptActList.tsx';
 import { useText } from '../../ui/words/useText.ts';
 
 /** All that is kept on this device, in the order in which it was tapped. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { visitsCalls } from '../../contract/visits.ts';
+import { visitsCalls } from '../../contract/plan/visits.ts';
 import type { KeptVisit } from '../../dataProvider/keptActs.ts';
 import { idsIn, isFields } from '../../dataProvider/keptCalls.ts';
 import { resourceOf } from '../../dataProvider/resourceMap.ts';

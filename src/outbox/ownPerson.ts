@@ -1,4 +1,4 @@
-import { CurrentUser } from '../../contract/session.ts';
+import { CurrentUser } from '../../contract/site/session.ts';
 import type { Outbox } from '../../dataProvider/outbox.ts';
 import type { Session, TokenStorage } from '../../dataProvider/session.ts';
 

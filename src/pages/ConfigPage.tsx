@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { FileText, SlidersHorizontal, Stamp, Users, Workflow } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import { dropinsCalls } from '../../contract/dropins.ts';
+import { dropinsCalls } from '../../contract/site/dropins.ts';
 import { roleOf } from '../../domain/users/permissions.ts';
 import { DropinsPanel } from '../../resources/dropins/DropinsPanel.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';

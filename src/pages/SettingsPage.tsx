@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useSetLocale } from 'ra-core';
-import { signInsCalls } from '../../contract/signIns.ts';
+import { signInsCalls } from '../../contract/site/signIns.ts';
 import {
   type Density,
   densities,

@@ -1,5 +1,5 @@
 import { useParams } from 'ra-core';
-import { type StaticPageName, staticPageNames, staticPagesCalls } from '../../contract/staticPages.ts';
+import { type StaticPageName, staticPageNames, staticPagesCalls } from '../../contract/site/staticPages.ts';
 import { ownWords } from '../../resources/staticPages/ownWords.ts';
 import { PageText } from '../../resources/staticPages/PageText.tsx';
 import { isAnswered, useCallQuery } from '../../ui/calls/useCallQuery.ts';

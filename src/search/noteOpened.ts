@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { SearchKind } from '../../contract/search.ts';
-import { searchCalls } from '../../contract/search.ts';
+import type { SearchKind } from '../../contract/reports/search.ts';
+import { searchCalls } from '../../contract/reports/search.ts';
 import { type RouteName, routePatterns } from '../../ui/routes/paths.ts';
 import { client, reachability } from '../backend.ts';
 

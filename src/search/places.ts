@@ -9,8 +9,8 @@ import {
   Stethoscope,
   UserRound,
 } from 'lucide-react';
-import type { SearchHit, SearchKind } from '../../contract/search.ts';
-import type { CurrentUser } from '../../contract/session.ts';
+import type { SearchHit, SearchKind } from '../../contract/reports/search.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
 import type { Verdict } from '../../contract/verdict.ts';
 import { mayUse, roleOf } from '../../domain/users/permissions.ts';
 import type { MessageKey } from '../../messages/en.ts';

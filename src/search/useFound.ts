@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { withoutInvisible } from '../../contract/primitives.ts';
-import { type SearchHit, searchCalls, searchKinds } from '../../contract/search.ts';
+import { type SearchHit, searchCalls, searchKinds } from '../../contract/reports/search.ts';
 import { useCallQuery } from '../../ui/calls/useCallQuery.ts';
 import { useCurrentUser } from '../../ui/session/currentUser.ts';
 import { useMakingTrials } from '../../ui/session/makingTrials.ts';

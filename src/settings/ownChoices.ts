@@ -1,6 +1,6 @@
 import type { Store } from 'ra-core';
-import type { OwnSettings } from '../../contract/ownSettings.ts';
-import { ownSettingsCalls } from '../../contract/ownSettings.ts';
+import type { OwnSettings } from '../../contract/site/ownSettings.ts';
+import { ownSettingsCalls } from '../../contract/site/ownSettings.ts';
 import type { Language } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { Session } from '../../dataProvider/session.ts';

@@ -9,7 +9,7 @@ import {
   type ExtractionWarning,
   extractionRefusals,
   extractionWarningCodes,
-} from '../../contract/extraction.ts';
+} from '../../contract/plan/extraction.ts';
 import { de } from '../../messages/de.ts';
 import { en } from '../../messages/en.ts';
 

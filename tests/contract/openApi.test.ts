@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { extractionCalls } from '../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../contract/plan/extractionCalls.ts';
 import { openApiDocument } from '../../scripts/lib/openApiDocument.ts';
 
 interface Documented {

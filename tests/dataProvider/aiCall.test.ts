@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractionCalls } from '../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../contract/plan/extractionCalls.ts';
 import { createAiCall } from '../../dataProvider/aiCall.ts';
 import { createClient } from '../../dataProvider/call.ts';
 import { createSession } from '../../dataProvider/session.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { RecordedVisit } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording/recording.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { onInvoice, onVisit, pick, type Work, type Worker } from './workers.ts';
 

@@ -7,7 +7,7 @@ import { CallError } from '../../dataProvider/callError.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
 import { buildApp } from '../../server/app.ts';
-import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
+import { demoLicence } from '../../server/areas/site/licence/demoLicence.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { OperationalEntry } from '../../contract/operationalRecording.ts';
+import type { OperationalEntry } from '../../contract/recording/operationalRecording.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { day, pick, type Work, type Worker } from './workers.ts';
 

@@ -1,5 +1,9 @@
 import { api } from '../../contract/api.ts';
-import type { PatientSchedule, RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import type {
+  PatientSchedule,
+  RecordedStudyService,
+  RecordedVisit,
+} from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { BuiltPlan } from '../support/planFactory.ts';
 

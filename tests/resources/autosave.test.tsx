@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { fieldsOfAddress } from '../../resources/addresses/addressFields.ts';
-import { DraftFields } from '../../resources/invoices/DraftFields.tsx';
+import { DraftFields } from '../../resources/invoices/draft/DraftFields.tsx';
 import { DetailsTab } from '../../src/pages/trial/DetailsTab.tsx';
 import { type FakeBackend, fakeBackend, type Table, tableOf } from './support/fakeBackend.ts';
 import { enter, fieldOf, inputOf, type } from './support/formPage.ts';

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { api } from '../../contract/api.ts';
-import type { PatientSchedule } from '../../contract/recording.ts';
+import type { PatientSchedule } from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { type Device, deviceOf } from './keptDevice.ts';

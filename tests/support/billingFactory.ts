@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { InvoicePage } from '../../contract/invoices.ts';
+import type { InvoicePage } from '../../contract/invoices/invoices.ts';
 import type { TaxRule, TrialType } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';

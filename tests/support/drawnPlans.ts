@@ -1,4 +1,4 @@
-import type { PlanVisit } from '../../contract/visitPlan.ts';
+import type { PlanVisit } from '../../contract/plan/visitPlan.ts';
 import {
   type ChosenServices,
   comparePlans,

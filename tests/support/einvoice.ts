@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InvoiceDocumentData } from '../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
 import { type EInvoiceFormat, type PrintedKind, type TaxRule, taxRules } from '../../contract/vocab.ts';
 import type { EInvoice } from '../../domain/einvoices/model.ts';
 import { einvoiceOf } from '../../domain/einvoices/ofDocument.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../contract/recording.ts';
+import type { PatientSchedule, RecordedVisit } from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import type { ActStorage, KeptVisit } from '../../dataProvider/keptActs.ts';
 import { idsIn } from '../../dataProvider/keptCalls.ts';

@@ -1,6 +1,9 @@
 import { api } from '../../contract/api.ts';
-import type { OperationalEntry, RecordedOperationalService } from '../../contract/operationalRecording.ts';
-import type { OperationalServiceEdit } from '../../contract/operationalServices.ts';
+import type { OperationalServiceEdit } from '../../contract/plan/operationalServices.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../contract/recording/operationalRecording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 

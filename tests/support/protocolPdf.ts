@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import pdfmake from 'pdfmake';
-import { fonts } from '../../server/pdf/fonts.mjs';
+import { fonts } from '../../server/documents/pdf/fonts.mjs';
 
 export interface PlacedText {
   text: string;

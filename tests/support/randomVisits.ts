@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { api } from '../../contract/api.ts';
-import type { PatientSchedule, RecordedStudyService } from '../../contract/recording.ts';
+import type { PatientSchedule, RecordedStudyService } from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { addDays } from '../../domain/dates.ts';
 import type { Db } from '../../server/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ExtractedCell, ExtractedVisit, Extraction } from '../../contract/extraction.ts';
+import type { ExtractedCell, ExtractedVisit, Extraction } from '../../contract/plan/extraction.ts';
 
 type Visit = Partial<ExtractedVisit> & { label: string };
 

@@ -1,6 +1,10 @@
 import { api } from '../../contract/api.ts';
 import type { ApiFailure } from '../../contract/errors.ts';
-import type { PatientSchedule, RecordedStudyService, RecordedVisit } from '../../contract/recording.ts';
+import type {
+  PatientSchedule,
+  RecordedStudyService,
+  RecordedVisit,
+} from '../../contract/recording/recording.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/callError.ts';
 import { newId } from '../../dataProvider/newId.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { sendMails } from '../../server/areas/invoices/sending/sendMails.ts';
-import { createPrinter } from '../../server/pdf/printer.ts';
+import { createPrinter } from '../../server/documents/pdf/printer.ts';
 import type { MailSettings } from '../../server/settings.ts';
 import { startSmtpServer } from './smtpServer.ts';
 import { testApp, testNow } from './testApp.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { SettlementPage } from '../../contract/settlements.ts';
+import type { SettlementPage } from '../../contract/reports/settlements.ts';
 import type { SettlementKind } from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';

@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { createSession as createClientSession } from '../../dataProvider/session.ts';
 import { buildApp, type Parts } from '../../server/app.ts';
-import { demoLicence } from '../../server/areas/licence/demoLicence.ts';
+import { demoLicence } from '../../server/areas/site/licence/demoLicence.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { createSession } from '../../server/session/createSession.ts';
 import type { Settings } from '../../server/settings.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { LicencePayload } from '../../server/areas/licence/licence.ts';
-import { signLicence } from '../../server/areas/licence/signLicence.ts';
+import { signLicence } from '../../server/areas/site/licence/signLicence.ts';
+import type { LicencePayload } from '../../server/licence/licence.ts';
 
 export const testPayload: LicencePayload = {
   licensee: 'University Hospital',

@@ -1,4 +1,4 @@
-import type { UsdmDocument } from '../../contract/usdm.ts';
+import type { UsdmDocument } from '../../contract/plan/usdm.ts';
 
 type Study = UsdmDocument;
 type Design = Study['study']['versions'][number]['studyDesigns'][number];

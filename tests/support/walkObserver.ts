@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inject } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { extractionCalls } from '../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../contract/plan/extractionCalls.ts';
 import type { Observation } from './walkGaps.ts';
 
 const calls = new Map(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { api } from '../../contract/api.ts';
 import { errorCodes, valueFaults, warningCodes } from '../../contract/errors.ts';
-import { extractionCalls } from '../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../contract/plan/extractionCalls.ts';
 import { gapsOf, type Observation } from './walkGaps.ts';
 
 declare module 'vitest' {

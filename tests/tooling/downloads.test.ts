@@ -11,7 +11,8 @@ const sources = ['resources', 'src', 'ui'].flatMap((part) =>
 
 /** Who hands a file to the browser past `useDownload`. */
 const byThemselves: Readonly<Record<string, string>> = {
-  'resources/invoices/ReviewPdfCard.tsx': 'a version of a review PDF belongs to the reader beside it',
+  'resources/invoices/reviewPdf/ReviewPdfCard.tsx':
+    'a version of a review PDF belongs to the reader beside it',
   'ui/files/saveFile.ts': 'hands it over',
   'ui/files/useDownload.ts': 'aborts what is still being made when its screen goes away',
   'ui/spreadsheet/files/downloading.ts': 'the editor imports nothing of ours; its file is made at once',

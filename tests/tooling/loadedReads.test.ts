@@ -41,7 +41,7 @@ const decorating: readonly string[] = [
   'resources/identifierTypes/TrialIdentifiers.tsx',
   'resources/invoices/ExportMenu.tsx',
   'resources/invoices/InvoicePage.tsx',
-  'resources/invoices/ItemDetailsPage.tsx',
+  'resources/invoices/items/ItemDetailsPage.tsx',
   'resources/invoices/across/ChosenFilters.tsx',
   'resources/invoices/across/DraftManyDialog.tsx',
   'resources/invoices/across/FillManyDialog.tsx',
@@ -55,18 +55,19 @@ const decorating: readonly string[] = [
   'resources/invoices/mail/SendDialog.tsx',
   'resources/invoices/mail/useInvoiceMails.ts',
   'resources/operationalRecording/GenerateDialog.tsx',
+  'resources/participants/AddParticipantsDialog.tsx',
   'resources/participants/ConfirmUpToDialog.tsx',
   'resources/participants/GoLive.tsx',
   'resources/providers/ProviderInputs.tsx',
   'resources/providers/ProviderPanel.tsx',
   'resources/providers/ProvidersPage.tsx',
-  'resources/recording/AddServiceDialog.tsx',
-  'resources/recording/CalendarView.tsx',
-  'resources/recording/RecordManyDialog.tsx',
-  'resources/recording/SchedulePage.tsx',
-  'resources/recording/SectionsView.tsx',
-  'resources/recording/ToDoView.tsx',
-  'resources/recording/UnscheduledVisitDialog.tsx',
+  'resources/recording/visit/AddServiceDialog.tsx',
+  'resources/recording/lists/CalendarView.tsx',
+  'resources/recording/many/RecordManyDialog.tsx',
+  'resources/recording/schedule/SchedulePage.tsx',
+  'resources/recording/lists/SectionsView.tsx',
+  'resources/recording/lists/ToDoView.tsx',
+  'resources/recording/schedule/UnscheduledVisitDialog.tsx',
   'resources/reports/recruitment/RecruitmentPage.tsx',
   'resources/reports/recruitment/RecruitmentTools.tsx',
   'resources/reports/statistics/FigureRecordsPage.tsx',
@@ -81,7 +82,7 @@ const decorating: readonly string[] = [
   'resources/visitPlan/pictures/PlanPictures.tsx',
   'src/auth/FirstAdministrator.tsx',
   'src/pages/import/ImportPage.tsx',
-  'src/pages/import/TakeBackDialog.tsx',
+  'src/pages/import/run/TakeBackDialog.tsx',
   'src/pages/planPictures/PlanPicturesPage.tsx',
   'src/pages/radar/RadarFilters.tsx',
   'src/pages/radar/RadarPage.tsx',
@@ -92,11 +93,13 @@ const decorating: readonly string[] = [
 
 /** Whole answers that are shown without it, each with its reason. */
 const byHand: Readonly<Record<string, string>> = {
-  'resources/invoices/ReviewPdfs.tsx': 'the reader pins the version that is open, whatever is read again',
-  'resources/recording/AnotherDateDialog.tsx':
+  'resources/invoices/reviewPdf/ReviewPdfs.tsx':
+    'the reader pins the version that is open, whatever is read again',
+  'resources/recording/lists/AnotherDateDialog.tsx':
     'a date is recorded without a network, too: what follows is said where it is known',
-  'resources/recording/ParticipantField.tsx': 'what failed stands in the list of hits, in the place of hits',
-  'resources/recording/VisitDateEffect.tsx':
+  'resources/recording/filter/ParticipantField.tsx':
+    'what failed stands in the list of hits, in the place of hits',
+  'resources/recording/visit/VisitDateForm.tsx':
     'a date is recorded without a network, too: what follows is said where it is known',
   'src/pages/StaticPage.tsx': 'where the backend does not answer the words of the product stand there',
   'src/search/useFound.ts': 'pages are found without the backend; that records are not is said in the list',

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 const byThemselves = {
   // The backend was away: whatever is shown may be old.
   'src/layout/BackendAway.tsx': 'invalidateQueries()',
+  // What a device has kept is shown as old as it is, and read again by whoever shows it.
+  'src/offline/keepReadings.ts': "refetchType: 'none'",
   // What was deleted is never read again, the rest by the next page: by the table, refetching nothing.
-  'ui/form/RecordRemoval.tsx': 'isOfAreas(',
+  'ui/form/record/RecordRemoval.tsx': 'isOfAreas(',
   // The rows that a sheet saved are put in place: by the table, but for these.
   'ui/calls/keptLists.ts': 'isTouched(',
   'ui/calls/useChanged.ts': 'isOfAreas(',

@@ -19,7 +19,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'todayIn',
   ],
   // Sums and shares of what is shown and typed.
-  'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'sumOf'],
+  'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'studyAccountOf', 'sumOf'],
   'reports/providerTotals.ts': ['providerTotals'],
   'reports/trialTotals.ts': ['trialTotals'],
   // Who the session's user is.
@@ -64,6 +64,15 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'visitPlan/visitPlan.ts': ['planHeadFault'],
   // How many days a date lies outside its window, and how a visit looks whose recording waits to be sent.
   'recording/visitSchedule.ts': ['daysOutside', 'visitState'],
+  // In which releases of a format an invoice may be downloaded, and the release and class of a rule that has been checked.
+  'einvoices/releases.ts': ['releases', 'releasesOf'],
+  'einvoices/ruleFacts.ts': ['ruleFacts'],
+  // What is listed before finalising: facts that came with the answer, in one order.
+  'invoices/finalizingChecks.ts': ['FinalizingCheck', 'finalizingChecks'],
+  // After how many days the forecast expects a visit no more: named beside the number of them.
+  'reports/revenueForecast.ts': ['expectedOverdueDays'],
+  // What a participant of the plan that is being typed comes to.
+  'visitPlan/pricePerParticipant.ts': ['MandatoryCounts', 'priceOfNonScheduled', 'pricePerParticipant'],
   // The list of countries, and whether numbers that are being typed have their form.
   'einvoices/countryCodes.ts': ['countryCodeOf', 'countryCodes', 'countryName'],
   'einvoices/vatIds.ts': ['isVatId'],

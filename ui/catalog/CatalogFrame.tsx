@@ -5,10 +5,10 @@ import { Page } from '../frame/Page.tsx';
 import { sidePanelWidth } from '../frame/sidePanelWidth.ts';
 import { Toolbar } from '../frame/Toolbar.tsx';
 import { useKey } from '../keyboard/useKey.ts';
+import type { ListFilters } from '../list/filter/narrowing.ts';
+import { SearchField } from '../list/filter/SearchField.tsx';
 import { KeyHints } from '../list/KeyHints.tsx';
-import { ListTable, type ListTableProps } from '../list/ListTable.tsx';
-import type { ListFilters } from '../list/narrowing.ts';
-import { SearchField } from '../list/SearchField.tsx';
+import { ListTable, type ListTableProps } from '../list/table/ListTable.tsx';
 import { useText } from '../words/useText.ts';
 
 interface Props<R, F extends ListFilters<R>> extends Omit<ListTableProps<R, F>, 'rowClass' | 'children'> {

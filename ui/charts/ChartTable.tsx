@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { denseTableStyle } from '../list/tableStyle.ts';
+import { denseTableStyle } from '../list/table/tableStyle.ts';
 
 interface Column<R> {
   head: string;

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { TrialPath } from '../../contract/trialPath.ts';
+import type { TrialPath } from '../../contract/trials/trialPath.ts';
 import { useText } from '../words/useText.ts';
 
 type Checks = NonNullable<TrialPath['checks']>;

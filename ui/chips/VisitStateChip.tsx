@@ -1,4 +1,4 @@
-import type { RecordedVisit } from '../../contract/recording.ts';
+import type { RecordedVisit } from '../../contract/recording/recording.ts';
 import { daysOutside } from '../../domain/recording/visitSchedule.ts';
 import { useFormat } from '../words/useFormat.ts';
 import { type Text, useText } from '../words/useText.ts';

@@ -1,4 +1,4 @@
-import type { ImportFile } from '../../contract/importRuns.ts';
+import type { ImportFile } from '../../contract/imports/importRuns.ts';
 import type { CellType } from '../spreadsheet/values/cellTypes.ts';
 import type { CellFailure, CellValue } from '../spreadsheet/values/cellValue.ts';
 

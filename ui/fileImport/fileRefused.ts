@@ -1,6 +1,6 @@
 import { inMegabytes, readLimits } from './readLimits.ts';
 
-/** Why a file is not read. The words are in `messages/fileImport.ts`. */
+/** Why a file is not read. The words are in `messages/imports/fileImport.ts`. */
 export type RefusalCode =
   | 'too_large'
   | 'too_large_together'

@@ -12,11 +12,11 @@ import { useAfterSave } from '../failures/useAfterSave.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { checkFields, type FieldNames } from './checkFields.ts';
 import type { Editing } from './editing.ts';
-import { keepTyping, keptTyping } from './keptTyping.ts';
-import type { FormValues } from './mergeTyping.ts';
 import { sendFailure } from './sendFailure.ts';
 import { TypedForm } from './TypedForm.tsx';
-import type { SendAnswer } from './useTyping.ts';
+import { keepTyping, keptTyping } from './typing/keptTyping.ts';
+import type { FormValues } from './typing/mergeTyping.ts';
+import type { SendAnswer } from './typing/useTyping.ts';
 
 export interface CallFormProps<E extends Endpoint, R extends object>
   extends Pick<FieldNames, 'toField' | 'required'> {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { useText } from '../words/useText.ts';
 import { CallForm, type CallFormProps } from './CallForm.tsx';
 import { type Editing, idleEditing, useEditing } from './editing.ts';
-import type { FormValues } from './mergeTyping.ts';
+import type { FormValues } from './typing/mergeTyping.ts';
 
 interface ConfirmProps {
   /** What the button does, with the number it does it to: never a plain OK. */

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useUnsaved } from '../feedback/leaving.ts';
 import { useCurrentUser } from '../session/currentUser.ts';
 import { type Editing, EditingContext } from './editing.ts';
-import { forgetTyping, keepTyping, keptTyping } from './keptTyping.ts';
-import { type FormValues, mergeTyping } from './mergeTyping.ts';
-import { type TypingOptions, useTyping } from './useTyping.ts';
+import { forgetTyping, keepTyping, keptTyping } from './typing/keptTyping.ts';
+import { type FormValues, mergeTyping } from './typing/mergeTyping.ts';
+import { type TypingOptions, useTyping } from './typing/useTyping.ts';
 
 /** What is asked before something is stored that is more than a correction. */
 export interface Question {

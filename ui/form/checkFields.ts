@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldFailures } from '../../contract/fieldFailures.ts';
 import { toFieldError } from '../../dataProvider/fieldErrors.ts';
-import { type FormValues, isEmptyValue } from './mergeTyping.ts';
+import { type FormValues, isEmptyValue } from './typing/mergeTyping.ts';
 
 /** The fields of a form beside what it sends. */
 export interface FieldNames {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FormValues } from './mergeTyping.ts';
+import type { FormValues } from './typing/mergeTyping.ts';
 
 /** How a form stands, for the frames around it and the inputs in it. */
 export interface Editing {

@@ -3,7 +3,7 @@ import { toFieldErrors } from '../../dataProvider/fieldErrors.ts';
 import { isUnanswered } from '../calls/intention.ts';
 import { failureOf } from '../failures/failureOf.ts';
 import { type FieldNames, fieldAt } from './checkFields.ts';
-import type { SendAnswer } from './useTyping.ts';
+import type { SendAnswer } from './typing/useTyping.ts';
 
 /** What was refused and where; a refused row of many is named by its place (`rows.3.label`). */
 const refusals = ({ fields = [], rows = [] }: ApiFailure): FieldFailure[] => [

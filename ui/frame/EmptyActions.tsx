@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { ImportKind } from '../../contract/importKinds.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
 import { useText } from '../words/useText.ts';
 import { ImportLink } from './ImportLink.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { FileUp } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import type { ImportKind } from '../../contract/importKinds.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
 import { hrefOfImport } from '../routes/tabs.ts';
 import { useText } from '../words/useText.ts';
 

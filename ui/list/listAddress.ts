@@ -1,4 +1,4 @@
-import type { TableSort } from './columns.ts';
+import type { TableSort } from './table/columns.ts';
 
 /** Search, filters and sorting of a list. Absent values mean the defaults of the list. */
 export interface ListParameters {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Reading } from '../calls/reading.ts';
 import { useLanguage } from '../words/useFormat.ts';
-import type { TableColumn, TableSort } from './columns.ts';
-import { type Chosen, type ListFilters, searchable, sorted } from './narrowing.ts';
+import { type Chosen, type ListFilters, searchable, sorted } from './filter/narrowing.ts';
+import type { TableColumn, TableSort } from './table/columns.ts';
 import { useListAddress } from './useListAddress.ts';
 
 interface Definition<R, F extends ListFilters<R>> {

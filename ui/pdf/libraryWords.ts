@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/vocab.ts';
-import { pdfReaderDe, pdfReaderEn } from '../../messages/pdfReader.ts';
+import { pdfReaderDe, pdfReaderEn } from '../../messages/invoices/pdfReader.ts';
 import { formatMoment } from '../words/format.ts';
 import type { PdfJs } from './loadPdfJs.ts';
 

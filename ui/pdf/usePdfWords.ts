@@ -1,4 +1,4 @@
-import { pdfReaderDe, pdfReaderEn } from '../../messages/pdfReader.ts';
+import { pdfReaderDe, pdfReaderEn } from '../../messages/invoices/pdfReader.ts';
 import { useLanguage } from '../words/useFormat.ts';
 
 const words = { en: pdfReaderEn, de: pdfReaderDe };

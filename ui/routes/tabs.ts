@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core';
-import type { ImportKind } from '../../contract/importKinds.ts';
+import type { ImportKind } from '../../contract/imports/importKinds.ts';
 import { href } from './paths.ts';
 
 /** The parts of a trial's page; each lies behind `#` of the trial's address. */

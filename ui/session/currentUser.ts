@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CurrentUser } from '../../contract/session.ts';
+import type { CurrentUser } from '../../contract/site/session.ts';
 import { isManager, roleOf } from '../../domain/users/permissions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { MoreRows } from '../list/MoreRows.tsx';
-import { SearchField } from '../list/SearchField.tsx';
+import { SearchField } from '../list/filter/SearchField.tsx';
+import { MoreRows } from '../list/table/MoreRows.tsx';
 import type { SheetColumn } from '../spreadsheet/columns.ts';
 import { footText } from '../spreadsheet/grid/gridRows.ts';
 import type { SpreadsheetProps } from '../spreadsheet/sheetOptions.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OwnSettings } from '../../contract/ownSettings.ts';
-import { ownSettingsCalls } from '../../contract/ownSettings.ts';
+import type { OwnSettings } from '../../contract/site/ownSettings.ts';
+import { ownSettingsCalls } from '../../contract/site/ownSettings.ts';
 import { useCall } from '../calls/useCall.ts';
 import { callKey } from '../calls/useCallQuery.ts';
 import { browserStorage } from '../spreadsheet/storage/browserStorage.ts';

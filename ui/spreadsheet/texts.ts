@@ -1,4 +1,4 @@
-import type { spreadsheetEn } from '../../messages/spreadsheet.ts';
+import type { spreadsheetEn } from '../../messages/sheets/spreadsheet.ts';
 import type { KeyOf } from '../../messages/translation.ts';
 import type { CellFailure, FailureParams } from './values/cellValue.ts';
 

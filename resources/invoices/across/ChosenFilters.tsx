@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { trialsCalls } from '../../../contract/trials.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
-import { TakenFilters, usePeriodWords } from '../../../ui/list/TakenFilters.tsx';
+import { TakenFilters, usePeriodWords } from '../../../ui/list/filter/TakenFilters.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material';
-import type { DraftPreview } from '../../../contract/invoicesAcross.ts';
+import type { DraftPreview } from '../../../contract/invoices/draftingMany.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

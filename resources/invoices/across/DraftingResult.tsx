@@ -1,4 +1,4 @@
-import type { DraftingRow, DraftPreview } from '../../../contract/invoicesAcross.ts';
+import type { DraftingRow, DraftPreview } from '../../../contract/invoices/draftingMany.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { InvoiceLink, Rows, Why } from './parts.tsx';

@@ -8,8 +8,8 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { invoiceDocumentCalls } from '../../../contract/invoiceDocument.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import { invoiceDocumentCalls } from '../../../contract/invoices/invoiceDocument.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { ExportFormat } from '../../../contract/vocab.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { FillingPreview, FillingRow } from '../../../contract/fillingMany.ts';
-import { fillingManyCalls } from '../../../contract/fillingMany.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { FillingPreview, FillingRow } from '../../../contract/invoices/fillingMany.ts';
+import { fillingManyCalls } from '../../../contract/invoices/fillingMany.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';

@@ -1,4 +1,4 @@
-import type { FillingPreview, FillingRow } from '../../../contract/fillingMany.ts';
+import type { FillingPreview, FillingRow } from '../../../contract/invoices/fillingMany.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { InvoiceName, Rows, Why } from './parts.tsx';

@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { FinalizingPreview, FinalizingRow, InvoiceLine } from '../../../contract/invoicesAcross.ts';
-import { invoicesAcrossCalls } from '../../../contract/invoicesAcross.ts';
+import type {
+  FinalizingPreview,
+  FinalizingRow,
+  InvoiceLine,
+} from '../../../contract/invoices/invoicesAcross.ts';
+import { invoicesAcrossCalls } from '../../../contract/invoices/invoicesAcross.ts';
 import type { CallInput } from '../../../dataProvider/call.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';

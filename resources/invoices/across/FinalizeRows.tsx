@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { FinalizingPreview, UnprintableText } from '../../../contract/invoicesAcross.ts';
+import type { FinalizingPreview, UnprintableText } from '../../../contract/invoices/invoicesAcross.ts';
 import { finalizingChecks } from '../../../domain/invoices/finalizingChecks.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { Field } from '../../../ui/form/Field.tsx';

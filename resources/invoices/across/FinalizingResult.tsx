@@ -1,4 +1,4 @@
-import type { FinalizingPreview, FinalizingRow } from '../../../contract/invoicesAcross.ts';
+import type { FinalizingPreview, FinalizingRow } from '../../../contract/invoices/invoicesAcross.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { InvoiceLink, Rows, Why } from './parts.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { addressesCalls } from '../../../contract/addresses.ts';
-import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
-import { trialsCalls } from '../../../contract/trials.ts';
+import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
+import { addressesCalls } from '../../../contract/site/addresses.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { type Mailing, mailings } from '../../../contract/vocab.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { FilterButton, FilterForm } from '../../../ui/list/FilterButton.tsx';
+import { FilterButton, FilterForm } from '../../../ui/list/filter/FilterButton.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { api } from '../../../contract/api.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import type { Pages } from '../../../ui/calls/useCallPages.ts';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
-import { DataTable } from '../../../ui/list/DataTable.tsx';
 import { KeyHints } from '../../../ui/list/KeyHints.tsx';
-import { MoreRows } from '../../../ui/list/MoreRows.tsx';
-import { MarksContext, useMarks } from '../../../ui/list/marks.ts';
+import { DataTable } from '../../../ui/list/table/DataTable.tsx';
+import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
+import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import { limits } from '../../../contract/limits.ts';
 import { netOfListed } from '../../../domain/invoices/invoiceTotals.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { MarkedBar } from '../../../ui/list/MarkedBar.tsx';
+import { MarkedBar } from '../../../ui/list/table/MarkedBar.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 

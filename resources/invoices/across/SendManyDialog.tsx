@@ -1,9 +1,9 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import type { SendingPreview, SendingRow } from '../../../contract/invoiceMails.ts';
-import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { SendingPreview, SendingRow } from '../../../contract/invoices/invoiceMails.ts';
+import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import { useIntentions } from '../../../ui/calls/intention.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

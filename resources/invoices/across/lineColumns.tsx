@@ -1,8 +1,8 @@
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
-import type { TableColumn } from '../../../ui/list/columns.ts';
-import { MarkAllBox, MarkBox } from '../../../ui/list/MarkBox.tsx';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { periodText } from '../invoiceColumns.tsx';

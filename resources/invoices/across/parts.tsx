@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { Obstacle, Verdict } from '../../../contract/verdict.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type InvoiceSort, invoiceSorts } from '../../../contract/invoicesAcross.ts';
+import { type InvoiceSort, invoiceSorts } from '../../../contract/invoices/invoicesAcross.ts';
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
 import { type InvoiceState, invoiceStates, type Mailing, mailings } from '../../../contract/vocab.ts';
-import type { TableSort } from '../../../ui/list/columns.ts';
+import type { TableSort } from '../../../ui/list/table/columns.ts';
 import { useListAddress } from '../../../ui/list/useListAddress.ts';
 
 const filters = ['state', 'trial', 'recipient', 'from', 'to', 'mail'] as const;

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { einvoicesCalls } from '../../../contract/einvoices.ts';
+import type { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { hrefOfRecipientField } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { EarlierValidation } from '../../../contract/einvoices.ts';
+import type { EarlierValidation } from '../../../contract/invoices/einvoices.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

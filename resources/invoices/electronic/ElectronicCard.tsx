@@ -1,5 +1,5 @@
-import { einvoicesCalls } from '../../../contract/einvoices.ts';
-import type { InvoicePage } from '../../../contract/invoices.ts';
+import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { inOneLine } from '../../../ui/feedback/LineFailed.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';

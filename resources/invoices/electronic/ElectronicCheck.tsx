@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CheckedRule } from '../../../contract/einvoices.ts';
-import { einvoicesCalls } from '../../../contract/einvoices.ts';
+import type { CheckedRule } from '../../../contract/invoices/einvoices.ts';
+import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import { ruleFacts } from '../../../domain/einvoices/ruleFacts.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

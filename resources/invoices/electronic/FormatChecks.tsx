@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Check, TriangleAlert } from 'lucide-react';
-import type { FormatCheck } from '../../../contract/einvoices.ts';
-import { type EInvoiceMending, einvoiceMendings } from '../../../contract/einvoiceVocab.ts';
+import type { FormatCheck } from '../../../contract/invoices/einvoices.ts';
+import { type EInvoiceMending, einvoiceMendings } from '../../../contract/invoices/einvoiceVocab.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { FieldLinks } from './MissingFields.tsx';
 

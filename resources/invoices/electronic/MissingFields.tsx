@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { InvoiceField } from '../../../contract/invoiceFields.ts';
+import type { InvoiceField } from '../../../contract/invoices/invoiceFields.ts';
 import type { Obstacle } from '../../../contract/verdict.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { fieldsOf, placeOf } from './places.ts';

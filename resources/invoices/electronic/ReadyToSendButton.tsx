@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { einvoicesCalls } from '../../../contract/einvoices.ts';
+import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Count } from '../../../ui/chips/Count.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';

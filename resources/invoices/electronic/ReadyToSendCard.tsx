@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Check } from 'lucide-react';
-import { einvoicesCalls } from '../../../contract/einvoices.ts';
+import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';

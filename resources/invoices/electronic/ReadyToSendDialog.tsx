@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
-import type { ReadyToSend } from '../../../contract/einvoices.ts';
+import type { ReadyToSend } from '../../../contract/invoices/einvoices.ts';
 import { TypeChip } from '../../../ui/chips/TypeChip.tsx';
 import { Obstacles } from '../../../ui/failures/Obstacles.tsx';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';

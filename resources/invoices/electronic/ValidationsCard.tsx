@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import type { InvoiceValidation } from '../../../contract/invoiceValidations.ts';
-import { invoiceValidationsCalls } from '../../../contract/invoiceValidations.ts';
+import type { InvoiceValidation } from '../../../contract/invoices/invoiceValidations.ts';
+import { invoiceValidationsCalls } from '../../../contract/invoices/invoiceValidations.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';

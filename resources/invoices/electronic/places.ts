@@ -1,4 +1,4 @@
-import { type InvoiceField, invoiceFields } from '../../../contract/invoiceFields.ts';
+import { type InvoiceField, invoiceFields } from '../../../contract/invoices/invoiceFields.ts';
 import { hrefOfRecipientField, hrefOfSenderField, hrefOfTab } from '../../../ui/routes/tabs.ts';
 
 /** Where each field of an invoice is typed: a field of the recipient's address, of the sender, or the trial's. */

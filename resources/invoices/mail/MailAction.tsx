@@ -2,7 +2,7 @@ import { Button, Link } from '@mui/material';
 import { Mail } from 'lucide-react';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { InvoicePage } from '../../../contract/invoices.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';

@@ -1,9 +1,9 @@
 import { Box, Button, Link } from '@mui/material';
 import { Mail } from 'lucide-react';
 import { LinkBase } from 'ra-core';
-import type { InvoiceMail } from '../../../contract/invoiceMails.ts';
-import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
-import type { InvoicePage } from '../../../contract/invoices.ts';
+import type { InvoiceMail } from '../../../contract/invoices/invoiceMails.ts';
+import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';

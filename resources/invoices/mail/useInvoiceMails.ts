@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { InvoiceMail } from '../../../contract/invoiceMails.ts';
-import { invoiceMailsCalls } from '../../../contract/invoiceMails.ts';
+import type { InvoiceMail } from '../../../contract/invoices/invoiceMails.ts';
+import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import type { ChipLook } from '../../../ui/chips/StateChip.tsx';
 

@@ -1,8 +1,8 @@
-import type { VisitLine } from '../../../contract/recordingLists.ts';
+import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { nameOfLine } from '../visitItems.ts';
+import { nameOfLine } from './visitItems.ts';
 
 interface Props {
   line: VisitLine;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { laterCancelledVisits, laterOpenVisits } from '../../../domain/recording/recording.ts';
 
 /** All visits of the schedule that is shown. */

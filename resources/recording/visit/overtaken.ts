@@ -1,8 +1,8 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 import { constants } from '../../../contract/constants.ts';
-import type { RecordedVisit } from '../../../contract/recording.ts';
-import type { recordingActsCalls } from '../../../contract/recordingActs.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
+import type { recordingActsCalls } from '../../../contract/recording/recordingActs.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

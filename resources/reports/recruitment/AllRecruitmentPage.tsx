@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { TrialRecruitment } from '../../../contract/reports.ts';
-import { reportsCalls } from '../../../contract/reports.ts';
+import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
+import { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { todayIn } from '../../../domain/dates.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

@@ -1,5 +1,5 @@
 import { Area, Line, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { ChartFrame } from '../../../ui/charts/ChartFrame.tsx';
 import { type PointLine, tellOf } from '../../../ui/charts/ChartPoint.tsx';
 import {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { RecruitmentMonth } from '../../../contract/reports.ts';
+import type { RecruitmentMonth } from '../../../contract/reports/reports.ts';
 import { ChartTable } from '../../../ui/charts/ChartTable.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

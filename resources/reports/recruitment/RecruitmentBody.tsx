@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { targetPerMonth } from '../../../domain/reports/recruitment.ts';
 import { ChartLegend, type LegendEntry } from '../../../ui/charts/ChartLegend.tsx';
 import { chartColours } from '../../../ui/charts/chartLook.ts';

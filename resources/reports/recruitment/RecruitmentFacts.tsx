@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { neededPerMonth, ratePerMonth } from '../../../domain/reports/recruitment.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'ra-core';
-import { reportsCalls } from '../../../contract/reports.ts';
+import { reportsCalls } from '../../../contract/reports/reports.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';

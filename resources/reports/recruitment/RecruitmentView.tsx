@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { todayIn } from '../../../domain/dates.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';

@@ -1,5 +1,5 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
-import type { TrialRecruitment } from '../../../contract/reports.ts';
+import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { targetLineOn } from '../../../domain/reports/recruitment.ts';
 import { knownLine, targetLine } from '../../../ui/charts/chartLook.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { TrialRecruitment } from '../../../contract/reports.ts';
+import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { TrialRecruitment } from '../../../contract/reports.ts';
+import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { ChartTable } from '../../../ui/charts/ChartTable.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { href } from '../../../ui/routes/paths.ts';

@@ -1,4 +1,4 @@
-import type { TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { addDays, addMonths, daysBetween, lastDate } from '../../../domain/dates.ts';
 import { countsIn, targetCountOn, targetLineOn } from '../../../domain/reports/recruitment.ts';
 import { dayNumber, monthStart } from '../../../ui/charts/timeTicks.ts';

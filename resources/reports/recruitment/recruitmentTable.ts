@@ -1,4 +1,4 @@
-import type { RecruitmentMonth } from '../../../contract/reports.ts';
+import type { RecruitmentMonth } from '../../../contract/reports/reports.ts';
 import type { TypedTable } from '../../../ui/spreadsheet/files/shownTable.ts';
 import type { FileCell } from '../../../ui/spreadsheet/values/fileCell.ts';
 import type { Text } from '../../../ui/words/useText.ts';

@@ -1,4 +1,4 @@
-import type { TrialRecruitment } from '../../../contract/reports.ts';
+import type { TrialRecruitment } from '../../../contract/reports/reports.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 

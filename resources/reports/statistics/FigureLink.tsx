@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { FigureName } from '../../../contract/reports.ts';
+import type { FigureName } from '../../../contract/reports/reports.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { hrefOfRecords, type Scope } from './scope.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import type { FigureName } from '../../../contract/reports.ts';
-import { reportsCalls } from '../../../contract/reports.ts';
+import type { FigureName } from '../../../contract/reports/reports.ts';
+import { reportsCalls } from '../../../contract/reports/reports.ts';
 import type { CallInput } from '../../../dataProvider/call.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { fileNameOf } from '../../../ui/files/fileName.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Popover } from '@mui/material';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
-import { trialsCalls } from '../../../contract/trials.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { useText } from '../../../ui/words/useText.ts';

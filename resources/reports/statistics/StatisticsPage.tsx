@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { FolderOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TrialStatistics } from '../../../contract/reports.ts';
-import { reportsCalls } from '../../../contract/reports.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
+import { reportsCalls } from '../../../contract/reports/reports.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Page } from '../../../ui/frame/Page.tsx';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
-import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { Loaded } from '../../../ui/loaded/Loaded.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
-import type { TrialStatistics } from '../../../contract/reports.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { monthStart } from '../../../ui/charts/timeTicks.ts';
 import { fileNameOf } from '../../../ui/files/fileName.ts';

@@ -1,5 +1,5 @@
-import type { TrialStatistics } from '../../../contract/reports.ts';
-import { trialsCalls } from '../../../contract/trials.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ListCount } from '../../../ui/list/ListCount.tsx';
 import { useText } from '../../../ui/words/useText.ts';

@@ -1,5 +1,5 @@
-import type { TrialStatistics } from '../../../contract/reports.ts';
-import type { TableColumn } from '../../../ui/list/columns.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { FigureLink } from './FigureLink.tsx';
 import type { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/reports.ts';
+import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/reports/reports.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { csvFile, csvRows } from '../../../ui/spreadsheet/files/csvFile.ts';
 import { centsInFile, type FileCell, textInFile } from '../../../ui/spreadsheet/values/fileCell.ts';

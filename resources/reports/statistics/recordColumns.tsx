@@ -1,5 +1,5 @@
-import type { FigureName, FigureRecord } from '../../../contract/reports.ts';
-import type { TableColumn } from '../../../ui/list/columns.ts';
+import type { FigureName, FigureRecord } from '../../../contract/reports/reports.ts';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';
 import type { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,5 +1,5 @@
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
-import { type FigureName, figureNames } from '../../../contract/reports.ts';
+import { type FigureName, figureNames } from '../../../contract/reports/reports.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { periodOf, type Range } from '../range.ts';
 

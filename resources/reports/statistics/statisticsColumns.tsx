@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import type { TrialStatistics } from '../../../contract/reports.ts';
-import { figureNames } from '../../../contract/reports.ts';
-import type { TableColumn } from '../../../ui/list/columns.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
+import { figureNames } from '../../../contract/reports/reports.ts';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { FigureLink } from './FigureLink.tsx';
 import type { Scope } from './scope.ts';

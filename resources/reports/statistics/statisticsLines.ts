@@ -1,7 +1,7 @@
-import { type FigureName, figureNames, type TrialStatistics } from '../../../contract/reports.ts';
+import { type FigureName, figureNames, type TrialStatistics } from '../../../contract/reports/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
-import type { TableSort } from '../../../ui/list/columns.ts';
-import { sorted } from '../../../ui/list/narrowing.ts';
+import { sorted } from '../../../ui/list/filter/narrowing.ts';
+import type { TableSort } from '../../../ui/list/table/columns.ts';
 import type { Scope } from './scope.ts';
 
 export const groupings = ['trial', 'sponsor', 'month', 'cost_center'] as const;

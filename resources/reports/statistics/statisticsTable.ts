@@ -1,4 +1,4 @@
-import { figureNames, type TrialStatistics } from '../../../contract/reports.ts';
+import { figureNames, type TrialStatistics } from '../../../contract/reports/reports.ts';
 import type { TypedTable } from '../../../ui/spreadsheet/files/shownTable.ts';
 import { centsInFile, type FileCell, textInFile } from '../../../ui/spreadsheet/values/fileCell.ts';
 import type { Text } from '../../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
-import type { TableSort } from '../../../ui/list/columns.ts';
+import type { TableSort } from '../../../ui/list/table/columns.ts';
 import { useListAddress } from '../../../ui/list/useListAddress.ts';
 import type { Scope } from './scope.ts';
 import { type Grouping, groupings } from './statisticsLines.ts';

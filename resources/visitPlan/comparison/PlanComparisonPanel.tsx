@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
-import { studyServicesCalls } from '../../../contract/studyServices.ts';
-import { visitsCalls } from '../../../contract/visits.ts';
+import { studyServicesCalls } from '../../../contract/plan/studyServices.ts';
+import { visitsCalls } from '../../../contract/plan/visits.ts';
 import type { ChosenServices, NewerPlan } from '../../../domain/visitPlan/planComparison.ts';
 import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

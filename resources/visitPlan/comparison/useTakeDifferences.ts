@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
-import { studyServicesCalls } from '../../../contract/studyServices.ts';
-import { visitsCalls } from '../../../contract/visits.ts';
+import { studyServicesCalls } from '../../../contract/plan/studyServices.ts';
+import { visitsCalls } from '../../../contract/plan/visits.ts';
 import type { TakenEdits } from '../../../domain/visitPlan/planTaking.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 

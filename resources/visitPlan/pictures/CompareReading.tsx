@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
 import { useMemo } from 'react';
-import type { StudyService } from '../../../contract/studyServices.ts';
-import type { Visit } from '../../../contract/visits.ts';
+import type { StudyService } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import { planOfReading } from '../../../domain/visitPlan/planOfReading.ts';
 import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { uncheckedPlaces } from '../../../domain/visitPlan/uncheckedPlaces.ts';

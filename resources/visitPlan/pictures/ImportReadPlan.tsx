@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
-import { type VisitPlan, visitPlanCalls } from '../../../contract/visitPlan.ts';
+import { type VisitPlan, visitPlanCalls } from '../../../contract/plan/visitPlan.ts';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { failureOf } from '../../../ui/failures/failureOf.ts';
 import { useFailureText } from '../../../ui/failures/useFailureText.ts';

@@ -1,7 +1,7 @@
 import { Box, IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { cellAt, type PlaceInPicture } from '../../../domain/visitPlan/readPlan.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

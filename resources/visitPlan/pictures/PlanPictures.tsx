@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase, useNavigate } from 'ra-core';
 import { lazy, Suspense, useEffect } from 'react';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
-import type { StudyService } from '../../../contract/studyServices.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
+import type { StudyService } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
-import type { Visit } from '../../../contract/visits.ts';
 import { readPlanOf } from '../../../domain/visitPlan/readPlan.ts';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';

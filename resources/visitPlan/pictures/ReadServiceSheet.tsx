@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { StudyService } from '../../../contract/studyServices.ts';
+import type { StudyService } from '../../../contract/plan/studyServices.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import {
   type CellPlace,

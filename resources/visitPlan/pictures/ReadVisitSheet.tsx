@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
-import type { ExtractedVisit } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { ExtractedVisit } from '../../../contract/plan/extraction.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import {
@@ -11,7 +11,7 @@ import {
   visitIdOf,
 } from '../../../domain/visitPlan/readPlan.ts';
 import { visitFaults } from '../../../domain/visitPlan/visitReferences.ts';
-import type { visitsEn } from '../../../messages/visits.ts';
+import type { visitsEn } from '../../../messages/plan/visits.ts';
 import { columnKit } from '../../../ui/sheet/columnKit.ts';
 import { RecordSheet } from '../../../ui/sheet/RecordSheet.tsx';
 import { calculatedColumn, type SheetColumn } from '../../../ui/spreadsheet/columns.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { ExtractionWarning } from '../../../contract/extraction.ts';
+import type { ExtractionWarning } from '../../../contract/plan/extraction.ts';
 import { paramValues } from '../../../ui/failures/failureText.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

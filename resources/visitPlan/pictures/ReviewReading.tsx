@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { Extraction } from '../../../contract/extraction.ts';
-import type { StudyService } from '../../../contract/studyServices.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
+import type { StudyService } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import type { Verdict } from '../../../contract/verdict.ts';
-import type { Visit } from '../../../contract/visits.ts';
 import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { useText } from '../../../ui/words/useText.ts';

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { Extraction } from '../../../contract/extraction.ts';
+import { Extraction } from '../../../contract/plan/extraction.ts';
 import { Id } from '../../../contract/primitives.ts';
 import { visitKinds } from '../../../contract/vocab.ts';
 import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';

@@ -1,4 +1,4 @@
-import type { ExtractedCell, Extraction } from '../../../contract/extraction.ts';
+import type { ExtractedCell, Extraction } from '../../../contract/plan/extraction.ts';
 import {
   type CellPlace,
   cellOf,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import { useAiCall } from '../../../ui/calls/aiCall.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useCurrentUser } from '../../../ui/session/currentUser.ts';

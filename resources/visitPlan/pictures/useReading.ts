@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../contract/errors.ts';
-import type { Extraction } from '../../../contract/extraction.ts';
-import { type ExtractionJob, extractionCalls } from '../../../contract/extractionCalls.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
+import { type ExtractionJob, extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import type { ReadPlan } from '../../../domain/visitPlan/readPlan.ts';
 import { useAiCall } from '../../../ui/calls/aiCall.ts';
 import { isUnanswered } from '../../../ui/calls/intention.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import {
   type CellPlace,
   cellOf,

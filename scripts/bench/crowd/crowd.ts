@@ -7,7 +7,7 @@ import { CallError } from '../../../dataProvider/callError.ts';
 import { signIn } from '../../accept/steps.ts';
 import { writeBilledTrial, writeDraft } from '../billable.ts';
 import { type Figure, figure, median, percentile } from '../figures.ts';
-import { over, type ReportedSite } from '../reportedSite.ts';
+import { over, type ReportedSite } from '../reports/reportedSite.ts';
 import { readTappable, readTrialIds, type Tappable, tap } from './taps.ts';
 
 const within = (id: string, what: string, value: number, limit: number, faults: string[] = []): Figure =>

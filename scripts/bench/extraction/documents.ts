@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDocument } from '../../corpus/document.ts';
 import { keepDocument, truthOf } from '../../corpus/keep.ts';
-import { startBrowser } from '../browser.ts';
+import { startBrowser } from '../sheet/browser.ts';
 import { Truth } from './truth.ts';
 
 /** What is read, and what stands in it. */

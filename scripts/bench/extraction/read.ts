@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionRefusal } from '../../../contract/extraction.ts';
+import type { Extraction, ExtractionRefusal } from '../../../contract/plan/extraction.ts';
 import type { Result } from '../../../domain/result.ts';
 import { readPages } from '../../../server/visitplan-ai/engine/readPages.ts';
 import { openFiles } from '../../../server/visitplan-ai/pages/openFiles.ts';

@@ -1,4 +1,4 @@
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { align, sameSpelling } from './align.ts';
 import type { Truth } from './truth.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { importRows } from '../../../contract/imports.ts';
+import type { importRows } from '../../../contract/imports/imports.ts';
 import { byLabel } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
-import { assignedStudyServices } from '../studyServices/repo.ts';
-import { saveAssignments } from '../studyServices/saveAssignments.ts';
-import { readPlan } from '../visits/repo.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
+import { assignedStudyServices } from '../contract/studyServices/repo.ts';
+import { saveAssignments } from '../contract/studyServices/saveAssignments.ts';
+import { readPlan } from '../contract/visits/repo.ts';
 import { type BroughtIn, broughtIn, byLine, unresolved } from './lines.ts';
 
 type Row = z.output<typeof importRows.assignedStudyServices>;

@@ -1,8 +1,8 @@
-import type { SentFile } from '../../../contract/importRuns.ts';
+import type { SentFile } from '../../../contract/imports/importRuns.ts';
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockSite } from '../../records/lockSite.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
+import { lockSite } from '../../records/locks/lockSite.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
 import { importAssignedStudyServices } from './assignedStudyServices.ts';
 import { importDocument, type PlanBroughtIn } from './documents.ts';
 import type { BroughtIn } from './lines.ts';

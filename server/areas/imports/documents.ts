@@ -1,12 +1,17 @@
 import type { z } from 'zod';
-import type { ImportDocument } from '../../../contract/importRuns.ts';
-import { type Unmapped, usdmCalls } from '../../../contract/usdm.ts';
-import { visitPlanCalls } from '../../../contract/visitPlan.ts';
+import type { ImportDocument } from '../../../contract/imports/importRuns.ts';
+import { type Unmapped, usdmCalls } from '../../../contract/plan/usdm.ts';
+import { visitPlanCalls } from '../../../contract/plan/visitPlan.ts';
 import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import type { Db } from '../../db/schema.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import { parseInput } from '../../http/validation.ts';
-import { importVisitPlan, type PlanFile, planParts, type SavedPlan } from '../visitPlan/importVisitPlan.ts';
+import {
+  importVisitPlan,
+  type PlanFile,
+  planParts,
+  type SavedPlan,
+} from '../contract/visitPlan/importVisitPlan.ts';
 import type { BroughtIn } from './lines.ts';
 
 export interface PlanBroughtIn extends BroughtIn {

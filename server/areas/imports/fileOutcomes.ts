@@ -1,4 +1,4 @@
-import type { RunFile } from '../../../contract/importRuns.ts';
+import type { RunFile } from '../../../contract/imports/importRuns.ts';
 import { failureOf } from '../../http/errors.ts';
 import type { FileBroughtIn } from './bringInFile.ts';
 import { lineCountOf, type Placed } from './wholeFiles.ts';

@@ -1,4 +1,4 @@
-import type { importHistoryCalls } from '../../../contract/importHistory.ts';
+import type { importHistoryCalls } from '../../../contract/imports/importHistory.ts';
 import { sumOf } from '../../../domain/money.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { analyzeRecorded } from '../../records/analyzeRecords.ts';

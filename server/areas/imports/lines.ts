@@ -1,5 +1,5 @@
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { ImportResult } from '../../../contract/imports.ts';
+import type { ImportResult } from '../../../contract/imports/imports.ts';
 import type { Named } from '../../../domain/labels/byLabel.ts';
 import { Rejected, refuseRows } from '../../http/rejected.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ValueChoice } from '../../../contract/importValues.ts';
+import type { ValueChoice } from '../../../contract/imports/importValues.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The records that files of a trial can name, by one statement: each label once. */

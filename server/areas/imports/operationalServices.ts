@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { importRows } from '../../../contract/imports.ts';
-import { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
+import type { importRows } from '../../../contract/imports/imports.ts';
+import { OperationalServiceEdit } from '../../../contract/plan/operationalServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
-import { readEdited } from '../../records/readEdited.ts';
-import { editableOperationalService } from '../operationalServices/repo.ts';
-import { saveOperationalServices } from '../operationalServices/saveOperationalServices.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
+import { newIds } from '../../records/newIds.ts';
+import { readEdited } from '../../records/saving/readEdited.ts';
+import { editableOperationalService } from '../contract/operationalServices/repo.ts';
+import { saveOperationalServices } from '../contract/operationalServices/saveOperationalServices.ts';
 import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
-import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.operationalServices>;
 

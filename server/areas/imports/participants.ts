@@ -1,8 +1,8 @@
 import type { Role } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockTrialToEdit } from '../../records/lockTrial.ts';
-import { assertMayGoLive } from '../participants/goLive.ts';
-import { insertSubjects, readSubjects } from '../participants/repo.ts';
+import { lockTrialToEdit } from '../../records/locks/lockTrial.ts';
+import { assertMayGoLive } from '../recording/participants/goLive.ts';
+import { insertSubjects, readSubjects } from '../recording/participants/repo.ts';
 import type { BroughtIn } from './lines.ts';
 
 export interface ParticipantImport {

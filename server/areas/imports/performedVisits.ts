@@ -7,11 +7,11 @@ import {
 } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
-import { readSubjects } from '../participants/repo.ts';
-import { addVisits, type NewVisit } from '../recording/addVisits.ts';
-import { confirmServices } from '../recording/confirmServices.ts';
-import { lockParticipants } from '../recording/lockParticipants.ts';
-import { readProtocolVisits } from '../recording/readContract.ts';
+import { readSubjects } from '../recording/participants/repo.ts';
+import { confirmServices } from '../recording/services/confirmServices.ts';
+import { addVisits, type NewVisit } from '../recording/visits/addVisits.ts';
+import { lockParticipants } from '../recording/visits/lockParticipants.ts';
+import { readProtocolVisits } from '../recording/visits/readContract.ts';
 import type { BroughtIn } from './lines.ts';
 import { readOpenMandatory, readRecordedRows, writeDates } from './performedVisitsRepo.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DatedRow, RecordedRow } from '../../../domain/imports/performedSchedules.ts';
 import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import type { Db } from '../../db/schema.ts';
-import { ofTrial } from '../../records/ofTrial.ts';
-import { isOpenMandatory } from '../../records/openServices.ts';
-import { isOpen } from '../../records/openVisits.ts';
+import { ofTrial } from '../../records/predicates/ofTrial.ts';
+import { isOpenMandatory } from '../../records/predicates/openServices.ts';
+import { isOpen } from '../../records/predicates/openVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 /** All visits of participants, scheduled or not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { ImportFile, importRunsCalls, PreviewedFile } from '../../../contract/importRuns.ts';
+import type { ImportFile, importRunsCalls, PreviewedFile } from '../../../contract/imports/importRuns.ts';
 import { importOrder } from '../../../domain/imports/order.ts';
 import type { Performed } from '../../../domain/imports/performedVisits.ts';
 import { madeOfValues, resolveValues } from '../../../domain/imports/unmatched.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { importRows } from '../../../contract/imports.ts';
-import type { ProviderServiceEdit } from '../../../contract/providerServices.ts';
+import type { importRows } from '../../../contract/imports/imports.ts';
+import type { ProviderServiceEdit } from '../../../contract/plan/providerServices.ts';
 import { byLabel } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
-import { lockSite } from '../../records/lockSite.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
-import { assignedProviderServices } from '../providerServices/repo.ts';
-import { saveProviderServices } from '../providerServices/saveProviderServices.ts';
-import { saveShares } from '../providerServices/saveShares.ts';
+import { lockSite } from '../../records/locks/lockSite.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
+import { newIds } from '../../records/newIds.ts';
+import { assignedProviderServices } from '../contract/providerServices/repo.ts';
+import { saveProviderServices } from '../contract/providerServices/saveProviderServices.ts';
+import { saveShares } from '../contract/providerServices/saveShares.ts';
 import { type BroughtIn, byLine, unresolved } from './lines.ts';
-import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.providerServices>;
 

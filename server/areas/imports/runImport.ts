@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RunFile, SentFile } from '../../../contract/importRuns.ts';
+import type { RunFile, SentFile } from '../../../contract/imports/importRuns.ts';
 import type { Db } from '../../db/schema.ts';
 import { failureOf, toldFailure } from '../../http/errors.ts';
 import type { TransactOnce } from '../../http/serve.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { importRows } from '../../../contract/imports.ts';
-import { StudyServiceEdit } from '../../../contract/studyServices.ts';
+import type { importRows } from '../../../contract/imports/imports.ts';
+import { StudyServiceEdit } from '../../../contract/plan/studyServices.ts';
 import { matchByOccurrence, repeatedLabels } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
-import { readEdited } from '../../records/readEdited.ts';
-import { editableStudyService } from '../studyServices/repo.ts';
-import { saveStudyServices } from '../studyServices/saveStudyServices.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
+import { newIds } from '../../records/newIds.ts';
+import { readEdited } from '../../records/saving/readEdited.ts';
+import { editableStudyService } from '../contract/studyServices/repo.ts';
+import { saveStudyServices } from '../contract/studyServices/saveStudyServices.ts';
 import { type BroughtIn, broughtIn, byLine, duplicateWarnings } from './lines.ts';
-import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.studyServices>;
 

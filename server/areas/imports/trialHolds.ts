@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TrialHolds } from '../../../contract/importRuns.ts';
+import type { TrialHolds } from '../../../contract/imports/importRuns.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { isUnbilled } from '../../records/billable.ts';
-import { isDone } from '../../records/doneVisits.ts';
+import { isUnbilled } from '../../records/predicates/billable.ts';
+import { isDone } from '../../records/predicates/doneVisits.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 
 /** What a trial holds, by one statement; unbilled is what is confirmed up to today and in no finalized invoice. */

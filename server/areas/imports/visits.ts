@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { RowFailure } from '../../../contract/errors.ts';
-import type { importRows } from '../../../contract/imports.ts';
-import type { VisitEdit } from '../../../contract/visits.ts';
+import type { importRows } from '../../../contract/imports/imports.ts';
+import type { VisitEdit } from '../../../contract/plan/visits.ts';
 import { byLabel, repeatedLabels } from '../../../domain/labels/byLabel.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows } from '../../http/rejected.ts';
-import { lockTrial } from '../../records/lockTrial.ts';
-import { readPlan, type VisitRow } from '../visits/repo.ts';
-import { saveVisits } from '../visits/saveVisits.ts';
+import { lockTrial } from '../../records/locks/lockTrial.ts';
+import { newIds } from '../../records/newIds.ts';
+import { readPlan, type VisitRow } from '../contract/visits/repo.ts';
+import { saveVisits } from '../contract/visits/saveVisits.ts';
 import { type BroughtIn, broughtIn, byLine, unresolved } from './lines.ts';
-import { newIds } from './newIds.ts';
 
 type Row = z.output<typeof importRows.visits>;
 

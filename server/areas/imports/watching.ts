@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../../../contract/importRuns.ts';
+import type { ImportProgress } from '../../../contract/imports/importRuns.ts';
 
 /** Thrown inside the transaction that nobody waits for any more: it is taken back. */
 export class NobodyWaits extends Error {

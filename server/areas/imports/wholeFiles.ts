@@ -1,4 +1,4 @@
-import type { ImportFile, SentFile } from '../../../contract/importRuns.ts';
+import type { ImportFile, SentFile } from '../../../contract/imports/importRuns.ts';
 import { importOrder } from '../../../domain/imports/order.ts';
 
 /** A file with all of its parts, at the place of the first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type InvoiceHistoryEntry, invoiceHeadFields } from '../../../contract/invoiceHistory.ts';
+import { type InvoiceHistoryEntry, invoiceHeadFields } from '../../../contract/invoices/invoiceHistory.ts';
 import type { Db } from '../../db/schema.ts';
 import { trialOfInvoice } from './locks.ts';
 

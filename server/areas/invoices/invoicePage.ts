@@ -1,17 +1,17 @@
-import type { Invoice, InvoicePage } from '../../../contract/invoices.ts';
+import type { Invoice, InvoicePage } from '../../../contract/invoices/invoices.ts';
 import { invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
+import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readSets } from '../../records/joinByHash.ts';
-import { readClinicalsite } from '../clinicalsite/repo.ts';
-import { readAddresses } from './addresses.ts';
-import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './billable.ts';
-import { countOutside, readDraftCounts } from './draftWarnings.ts';
-import type { Finalized } from './finalizeInvoice.ts';
+import { readAddresses } from './document/addresses.ts';
+import { noOpenFigures, readExcluded, readOpenFigures, readOpenItems } from './drafting/billable.ts';
+import { countOutside, readDraftCounts } from './drafting/draftWarnings.ts';
+import { readConflicts } from './drafting/itemRecords.ts';
+import { readItems } from './drafting/items.ts';
 import { readInvoice } from './invoicesQuery.ts';
-import { readConflicts } from './itemRecords.ts';
-import { readItems } from './items.ts';
-import { readNextNumber } from './numbers.ts';
+import type { Finalized } from './issuing/finalizeInvoice.ts';
+import { readNextNumber } from './issuing/numbers.ts';
 import { readInvoiceVerdicts } from './verdicts.ts';
 
 /** What is still to decide about a draft; an invoice that has gone out has none of it. */

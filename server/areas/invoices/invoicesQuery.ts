@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Invoice } from '../../../contract/invoices.ts';
+import type { Invoice } from '../../../contract/invoices/invoices.ts';
 import type { InvoiceState } from '../../../contract/vocab.ts';
 import { totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import type { Db } from '../../db/schema.ts';
-import { netOfItems } from '../../records/drafts.ts';
-import { rateOf, vatOf } from '../../records/vat.ts';
+import { netOfItems } from '../../records/predicates/drafts.ts';
+import { rateOf, vatOf } from '../../records/predicates/vat.ts';
 import { matchesText, type TextSearch } from './searchText.ts';
 
 export interface InvoiceConditions {

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Invoice, invoicesCalls } from '../../../contract/invoices.ts';
+import type { Invoice, invoicesCalls } from '../../../contract/invoices/invoices.ts';
 import type { Db } from '../../db/schema.ts';
-import { answerList, conditions, type ListAnswer } from '../../http/list.ts';
+import { answerList, conditions, type ListAnswer } from '../../http/answer/list.ts';
 import { found } from '../../http/rejected.ts';
 import { invoicesQuery, readInvoices, storedKeys, withTotals } from './invoicesQuery.ts';
 import { findByText } from './searchText.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
 import { assertMay } from '../../http/unwrap.ts';
 import { joinByHash } from '../../records/joinByHash.ts';
-import { holdTrial } from '../../records/lockTrial.ts';
+import { holdTrial } from '../../records/locks/lockTrial.ts';
 
 /** What every change of a draft needs to know of it. */
 export interface Draft {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
-import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
-import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices.ts';
+import type { InvoiceDocumentData } from '../../../contract/invoices/invoiceDocument.ts';
+import type { Invoice, InvoiceVerdicts } from '../../../contract/invoices/invoices.ts';
+import type { Clinicalsite } from '../../../contract/site/clinicalsite.ts';
 import type { EInvoiceFormat, NumberRange, TrialType } from '../../../contract/vocab.ts';
 import type { EInvoiceFault } from '../../../domain/einvoices/check.ts';
 import { rangeOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { type Draft, finalizeVerdict, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import type { Db } from '../../db/schema.ts';
+import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
-import { isBillable } from '../../records/billable.ts';
+import { readClinicalsite } from '../../records/clinicalSite.ts';
 import { readLastDate } from '../../records/gaplessNumbers.ts';
-import { isRecipient } from '../../records/recipient.ts';
-import { readClinicalsite } from '../clinicalsite/repo.ts';
+import { isBillable } from '../../records/predicates/billable.ts';
+import { isRecipient } from '../../records/predicates/recipient.ts';
 import { electronicFaults } from './electronic/electronic.ts';
 import { readElectronicFaults } from './electronic/readiness.ts';
-import { senderOf } from './sender.ts';
 
 type Judged = Pick<
   Invoice,

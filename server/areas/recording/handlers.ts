@@ -1,20 +1,20 @@
 import type { Handlers } from '../../http/serve.ts';
 import { viewerOf } from '../../session/viewer.ts';
-import { addAdditionalService, removeAdditionalService } from './additionalServices.ts';
-import { addUnscheduledVisit } from './addUnscheduledVisit.ts';
-import { answerProviderService } from './answerProviderService.ts';
-import { cancelVisits, resumeVisits } from './cancelVisits.ts';
-import { confirmMandatory, previewMandatory } from './confirmUpTo.ts';
-import { createPatientSchedule } from './createPatientSchedule.ts';
-import { previewRecording } from './previewRecording.ts';
-import { previewVisitDate } from './previewVisitDate.ts';
-import { readSchedule } from './readSchedule.ts';
-import { recordStudyService } from './recordStudyService.ts';
-import { recordVisits } from './recordVisits.ts';
-import { saveVisitNote } from './saveVisitNote.ts';
-import { setVisitClosed } from './setVisitClosed.ts';
-import { resetVisitDate, setVisitDate } from './setVisitDate.ts';
-import { takeBackVisits } from './takeBackVisits.ts';
+import { addAdditionalService, removeAdditionalService } from './services/additionalServices.ts';
+import { answerProviderService } from './services/answerProviderService.ts';
+import { confirmMandatory, previewMandatory } from './services/confirmUpTo.ts';
+import { recordStudyService } from './services/recordStudyService.ts';
+import { addUnscheduledVisit } from './visits/addUnscheduledVisit.ts';
+import { cancelVisits, resumeVisits } from './visits/cancelVisits.ts';
+import { createPatientSchedule } from './visits/createPatientSchedule.ts';
+import { previewRecording } from './visits/previewRecording.ts';
+import { previewVisitDate } from './visits/previewVisitDate.ts';
+import { readSchedule } from './visits/readSchedule.ts';
+import { recordVisits } from './visits/recordVisits.ts';
+import { saveVisitNote } from './visits/saveVisitNote.ts';
+import { setVisitClosed } from './visits/setVisitClosed.ts';
+import { resetVisitDate, setVisitDate } from './visits/setVisitDate.ts';
+import { takeBackVisits } from './visits/takeBackVisits.ts';
 
 export const recordingHandlers = {
   getPatientSchedule: ({ db, input, ...call }) =>

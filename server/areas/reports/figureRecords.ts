@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
-import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/reports.ts';
+import type { FigureName, FigureRecord, RecordPlace } from '../../../contract/reports/reports.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Call } from '../../http/serve.ts';

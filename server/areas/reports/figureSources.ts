@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isBillable } from '../../records/billable.ts';
-import { isDone } from '../../records/doneVisits.ts';
-import { isOverdue } from '../../records/openVisits.ts';
-import { isRecipient } from '../../records/recipient.ts';
-import { firstRootVisits } from '../../records/recruited.ts';
-import { isWithin, type Period } from './period.ts';
+import { isWithin, type Period } from '../../records/period.ts';
+import { isBillable } from '../../records/predicates/billable.ts';
+import { isDone } from '../../records/predicates/doneVisits.ts';
+import { isOverdue } from '../../records/predicates/openVisits.ts';
+import { isRecipient } from '../../records/predicates/recipient.ts';
+import { firstRootVisits } from '../../records/predicates/recruited.ts';
 
 /** Which trials are counted, of which days. */
 export interface FigureQuery {

@@ -1,9 +1,9 @@
-import type { reportsCalls } from '../../../contract/reports.ts';
-import type { trialPathCalls } from '../../../contract/trialPath.ts';
+import type { reportsCalls } from '../../../contract/reports/reports.ts';
+import type { trialPathCalls } from '../../../contract/trials/trialPath.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { periodOf } from '../../records/period.ts';
 import { readFigureRecords } from './figureRecords.ts';
 import type { FigureQuery } from './figureSources.ts';
-import { periodOf } from './period.ts';
 import { readRecruitment, readTrialRecruitment } from './recruitment.ts';
 import { readStatistics } from './statistics.ts';
 import { readTrialPath } from './trialPath.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { radarCalls } from '../../../contract/radar.ts';
+import type { radarCalls } from '../../../contract/reports/radar.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
-import { radarOf } from './radarRows.ts';
+import { radarOf } from '../../records/radarRows.ts';
 import { readRadar } from './readRadar.ts';
 
 interface RowKey {

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
 import { isCalendarDate } from '../../../contract/primitives.ts';
-import type { Radar, RadarRow, RadarSort } from '../../../contract/radar.ts';
+import type { Radar, RadarRow, RadarSort } from '../../../contract/reports/radar.ts';
 import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
-import { matches } from '../../http/list.ts';
+import { matches } from '../../http/answer/list.ts';
 import { Rejected } from '../../http/rejected.ts';
 import type { Call } from '../../http/serve.ts';
 import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
+import { radarOf } from '../../records/radarRows.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
-import { radarOf } from './radarRows.ts';
 
 type Input = Call<typeof api.getRadar>['input'];
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { forecastOf, recentDays, targetCountOn } from '../../../domain/reports/recruitment.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { firstRootVisits } from '../../records/recruited.ts';
-import { isWithin, monthOf, type Period, periodOf } from './period.ts';
+import { isWithin, monthOf, type Period, periodOf } from '../../records/period.ts';
+import { firstRootVisits } from '../../records/predicates/recruited.ts';
 
 type AllTrials = OutputOf<typeof api.getTrialRecruitment>;
 type OneTrial = AllTrials['trials'][number];

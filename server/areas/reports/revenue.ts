@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RevenueForecast } from '../../../contract/revenue.ts';
+import type { RevenueForecast } from '../../../contract/reports/revenue.ts';
 import { sumOf } from '../../../domain/money.ts';
 import {
   expectedOverdueDays,
@@ -9,10 +9,10 @@ import {
 } from '../../../domain/reports/revenueForecast.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';
-import { isDone } from '../../records/doneVisits.ts';
 import { joinAllTrials, readSets } from '../../records/joinByHash.ts';
-import { isExpected } from '../../records/openServices.ts';
-import { isOverdue, isToDo } from '../../records/openVisits.ts';
+import { isDone } from '../../records/predicates/doneVisits.ts';
+import { isExpected } from '../../records/predicates/openServices.ts';
+import { isLateBy, isOverdue, isToDo } from '../../records/predicates/openVisits.ts';
 
 /** Whether the participant `p` has left before the end, by the statuses that people set. */
 const hasLeft = sql<boolean>`(
@@ -43,7 +43,7 @@ const read = async (db: Db, today: string): Promise<Read> => {
     ),
     to_do as materialized (
       select v.trial_id, v.patient_in_trial_id, v.recorded_visit_id, v.planned_date, ${isOverdue(today)} as is_overdue,
-        coalesce(v.window_to < ${today}::date - ${expectedOverdueDays}::int, false) as is_late,
+        ${isLateBy(expectedOverdueDays, today)} as is_late,
         coalesce(v.planned_date < r.planned_date, false) as is_behind
       from counted t join recorded_visit v using (trial_id)
       join participant p using (trial_id, patient_in_trial_id)

@@ -1,4 +1,4 @@
-import type { revenueCalls } from '../../../contract/revenue.ts';
+import type { revenueCalls } from '../../../contract/reports/revenue.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readRevenue } from './revenue.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TrialStatistics } from '../../../contract/reports.ts';
+import type { TrialStatistics } from '../../../contract/reports/reports.ts';
 import type { Db } from '../../db/schema.ts';
+import { monthOf } from '../../records/period.ts';
 import { sumOfCents } from '../../records/sumOfCents.ts';
 import { askedTrials, came, type FigureQuery, itemsByHand, owed, services, visits } from './figureSources.ts';
-import { monthOf } from './period.ts';
 
 export interface StatisticsQuery extends FigureQuery {
   isByMonth: boolean;

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TrialPath } from '../../../contract/trialPath.ts';
+import type { TrialPath } from '../../../contract/trials/trialPath.ts';
 import type { TaxRule } from '../../../contract/vocab.ts';
 import { trialPath } from '../../../domain/trials/trialPath.ts';
 import type { Db } from '../../db/schema.ts';
+import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
-import { isBillable } from '../../records/billable.ts';
-import { isDone } from '../../records/doneVisits.ts';
-import { isRecipient } from '../../records/recipient.ts';
-import { services } from '../../records/services.ts';
-import { readClinicalsite } from '../clinicalsite/repo.ts';
+import { readClinicalsite } from '../../records/clinicalSite.ts';
+import { isBillable } from '../../records/predicates/billable.ts';
+import { isDone } from '../../records/predicates/doneVisits.ts';
+import { isRecipient } from '../../records/predicates/recipient.ts';
+import { services } from '../../records/predicates/services.ts';
 import { readElectronicFaults } from '../invoices/electronic/readiness.ts';
-import { senderOf } from '../invoices/sender.ts';
 
 type Checks = NonNullable<TrialPath['checks']>;
 

@@ -1,10 +1,10 @@
-import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoiceDocument.ts';
-import type { SettlementSum } from '../../../contract/settlements.ts';
+import type { InvoiceDocumentData, PostalAddress } from '../../../contract/invoices/invoiceDocument.ts';
+import type { SettlementSum } from '../../../contract/reports/settlements.ts';
 import type { Language, SettlementKind } from '../../../contract/vocab.ts';
 import type { Db } from '../../db/schema.ts';
+import { senderOf } from '../../documents/sender.ts';
 import { found } from '../../http/rejected.ts';
-import { readClinicalsite } from '../clinicalsite/repo.ts';
-import { senderOf } from '../invoices/sender.ts';
+import { readClinicalsite } from '../../records/clinicalSite.ts';
 
 /** What is printed of a run, frozen with it; its lines lie beside it and are as frozen. */
 export interface SettlementDocument {

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Language, SettlementFormat } from '../../../contract/vocab.ts';
+import { settlementTexts } from '../../documents/exportTexts.ts';
+import { readLogoAddress } from '../../documents/logoAddress.ts';
+import { keptPdf, type Printing } from '../../documents/pdf/keptPdf.ts';
 import type { FileAnswer, StreamAnswer } from '../../http/serve.ts';
-import { keptPdf, type Printing } from '../../pdf/keptPdf.ts';
-import { settlementTexts } from '../invoices/exportTexts.ts';
-import { readLogoAddress } from '../invoices/printed/logoAddress.ts';
 import type { SettlementDocument } from './document.ts';
 import { readFrozen } from './repo.ts';
 import { allocationCsv, readLinesBehind, recordsCsv } from './settlementCsv.ts';

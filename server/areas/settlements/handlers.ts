@@ -1,8 +1,8 @@
-import type { settlementsCalls } from '../../../contract/settlements.ts';
+import type { settlementsCalls } from '../../../contract/reports/settlements.ts';
 import type { SettlementKind } from '../../../contract/vocab.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { readSets } from '../../records/joinByHash.ts';
-import { periodOf } from '../reports/period.ts';
+import { periodOf } from '../../records/period.ts';
 import { exportSettlement } from './exportSettlement.ts';
 import type { Asked } from './openLines.ts';
 import { readOpenRecords } from './openRecords.ts';

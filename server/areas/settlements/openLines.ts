@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettlementKind } from '../../../contract/vocab.ts';
-import { isBillable } from '../../records/billable.ts';
 import { summedLines as ofLines } from '../../records/fingerprint.ts';
-import { isWithin, type Period } from '../reports/period.ts';
+import { isWithin, type Period } from '../../records/period.ts';
+import { isBillable } from '../../records/predicates/billable.ts';
 
 /** Which lines are looked for. */
 export interface Asked {

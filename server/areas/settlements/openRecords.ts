@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenRecord } from '../../../contract/settlements.ts';
+import type { OpenRecord } from '../../../contract/reports/settlements.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Asked, takenBackLines, wordedLines } from './openLines.ts';
 

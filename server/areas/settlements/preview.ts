@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenSum, SettlementPreview } from '../../../contract/settlements.ts';
+import type { OpenSum, SettlementPreview } from '../../../contract/reports/settlements.ts';
 import { yearOf } from '../../../domain/invoices/invoiceNumber.ts';
 import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Settlement, SettlementLine, SettlementPage } from '../../../contract/settlements.ts';
+import type { Settlement, SettlementLine, SettlementPage } from '../../../contract/reports/settlements.ts';
 import { firstDate, lastDate } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { found } from '../../http/rejected.ts';

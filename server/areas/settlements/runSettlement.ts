@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettlementSum } from '../../../contract/settlements.ts';
+import type { SettlementSum } from '../../../contract/reports/settlements.ts';
 import { runVerdict, settlementRange } from '../../../domain/reports/settlement.ts';
 import type { Db } from '../../db/schema.ts';
 import { found, reject } from '../../http/rejected.ts';

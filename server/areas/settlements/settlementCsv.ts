@@ -3,8 +3,8 @@ import type { Language } from '../../../contract/vocab.ts';
 import { safeCell } from '../../../domain/csv.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import type { Db } from '../../db/schema.ts';
+import { type SettlementTexts, settlementTexts } from '../../documents/exportTexts.ts';
 import { byteOrderMark, csvMoney, csvRows } from '../../records/csvText.ts';
-import { type SettlementTexts, settlementTexts } from '../invoices/exportTexts.ts';
 import type { SettlementDocument } from './document.ts';
 
 const allocationHead = [

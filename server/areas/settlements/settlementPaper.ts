@@ -1,11 +1,11 @@
-import type { SettlementLine, SettlementSum } from '../../../contract/settlements.ts';
+import type { SettlementLine, SettlementSum } from '../../../contract/reports/settlements.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { sumOf } from '../../../domain/money.ts';
-import type { Fact, Paper, PaperPart, PaperRow, PaperTable } from '../../pdf/paper.ts';
-import { printedTexts, type SettlementTexts, settlementTexts } from '../invoices/exportTexts.ts';
-import { printedCents, printedCount } from '../invoices/printed/format.ts';
-import { addresseeOf, contactFacts, footerOf, returnLineOf } from '../invoices/printed/letter.ts';
+import { printedTexts, type SettlementTexts, settlementTexts } from '../../documents/exportTexts.ts';
+import { printedCents, printedCount } from '../../documents/format.ts';
+import { addresseeOf, contactFacts, footerOf, returnLineOf } from '../../documents/letter.ts';
+import type { Fact, Paper, PaperPart, PaperRow, PaperTable } from '../../documents/pdf/paper.ts';
 import type { SettlementDocument } from './document.ts';
 
 /** What the annex says of a line. */

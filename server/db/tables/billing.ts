@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DropinManifest } from '../../../contract/dropinManifest.ts';
-import type { EInvoiceRelease } from '../../../contract/einvoiceVocab.ts';
+import type { EInvoiceRelease } from '../../../contract/invoices/einvoiceVocab.ts';
+import type { DropinManifest } from '../../../contract/site/dropinManifest.ts';
 import type {
   DropinType,
   EInvoiceFormat,

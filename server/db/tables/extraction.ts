@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExtractionStage, ExtractionState } from '../../../contract/extractionCalls.ts';
+import type { ExtractionStage, ExtractionState } from '../../../contract/plan/extractionCalls.ts';
 
 /** A requested reading of pictures. The pictures themselves are only in the memory of one process. */
 export interface ExtractionJobTable {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { FileKind } from '../../../contract/importKinds.ts';
+import type { FileKind } from '../../../contract/imports/importKinds.ts';
 
 /** Files imported by one call, and whether the import was undone. */
 export interface ImportRunTable {

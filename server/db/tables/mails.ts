@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EInvoiceRelease } from '../../../contract/einvoiceVocab.ts';
+import type { EInvoiceRelease } from '../../../contract/invoices/einvoiceVocab.ts';
 import type {
   EInvoiceFormat,
   Language,

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { SearchKind } from '../../../contract/search.ts';
+import type { SearchKind } from '../../../contract/reports/search.ts';
 
 /** Search index, written by triggers on the indexed tables; partitioned by kind (`search_<kind>`). */
 export interface SearchEntryTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StaticPageName } from '../../../contract/staticPages.ts';
+import type { StaticPageName } from '../../../contract/site/staticPages.ts';
 import type { ElectronicScheme, Language, NumberingMode, TaxRule } from '../../../contract/vocab.ts';
 
 /** Calendar dates are strings `YYYY-MM-DD`, bigints (cents) are numbers, instants are `Date`: see the type parsers. */

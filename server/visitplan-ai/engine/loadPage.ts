@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { limits } from '../../../contract/limits.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from './picture/raster.ts';
 
 /** Lines and letters are looked for at about this many pixels of the longer side. */
 const workingLength = 2200;

@@ -1,8 +1,8 @@
-import type { ExtractionWarning } from '../../../contract/extraction.ts';
-import type { ReadFootnote } from './footnotes.ts';
-import type { Rect } from './raster.ts';
-import type { TableCell, TableService } from './table.ts';
-import type { VisitHead } from './visitHeads.ts';
+import type { ExtractionWarning } from '../../../contract/plan/extraction.ts';
+import type { Rect } from './picture/raster.ts';
+import type { TableCell, TableService } from './table/table.ts';
+import type { VisitHead } from './table/visitHeads.ts';
+import type { ReadFootnote } from './text/footnotes.ts';
 
 /** A page's plan: its visits, services, and the cells between them. */
 export interface PagePlan {

@@ -1,6 +1,6 @@
-import type { ExtractedVisit, ExtractionWarning } from '../../../contract/extraction.ts';
+import type { ExtractedVisit, ExtractionWarning } from '../../../contract/plan/extraction.ts';
 import { timingInPlan } from '../../../domain/visitPlan/timingText.ts';
-import type { VisitHead } from './visitHeads.ts';
+import type { VisitHead } from './table/visitHeads.ts';
 
 type Counted = Pick<
   ExtractedVisit,

@@ -1,25 +1,25 @@
-import { alignedLayout, hasMarks } from './aligned.ts';
-import { lightenDarkGrounds } from './binarise.ts';
-import { findParts } from './columns.ts';
-import { findComponents } from './components.ts';
-import { clearDesk } from './desk.ts';
-import { isLeftOver } from './drawnRules.ts';
-import { readFootnotes } from './footnotes.ts';
-import { crossingRules, ruledLayout } from './grid.ts';
-import { divideUnseen, giveInk, type Layout } from './layout.ts';
-import { lookAtCell, withRepeated } from './marks.ts';
-import { compose, type Projection, quarterTurned } from './plane.ts';
-import type { Raster, Rect } from './raster.ts';
-import { headTurningOf } from './readCell.ts';
-import type { Reader } from './reader.ts';
-import { legibility, notWhole, readTable, sampleLabels, type UnreadTable } from './readTable.ts';
-import { isTurnedText, type Turning } from './readText.ts';
-import { rectify } from './rectify.ts';
-import { eraseRules, type Rule } from './rules.ts';
-import { hasStrayMarks } from './strayMarks.ts';
-import { freeStrokes } from './strokes.ts';
-import type { PageTable } from './table.ts';
-import { withHeadOfTimes, withTimedColumns } from './timedColumns.ts';
+import { lightenDarkGrounds } from './picture/binarise.ts';
+import { findComponents } from './picture/components.ts';
+import { clearDesk } from './picture/desk.ts';
+import { isLeftOver } from './picture/drawnRules.ts';
+import { lookAtCell, withRepeated } from './picture/marks.ts';
+import { compose, type Projection, quarterTurned } from './picture/plane.ts';
+import type { Raster, Rect } from './picture/raster.ts';
+import { rectify } from './picture/rectify.ts';
+import { eraseRules, type Rule } from './picture/rules.ts';
+import { freeStrokes } from './picture/strokes.ts';
+import { alignedLayout, hasMarks } from './table/aligned.ts';
+import { findParts } from './table/columns.ts';
+import { crossingRules, ruledLayout } from './table/grid.ts';
+import { divideUnseen, giveInk, type Layout } from './table/layout.ts';
+import { legibility, notWhole, readTable, sampleLabels, type UnreadTable } from './table/readTable.ts';
+import { hasStrayMarks } from './table/strayMarks.ts';
+import type { PageTable } from './table/table.ts';
+import { withHeadOfTimes, withTimedColumns } from './table/timedColumns.ts';
+import { readFootnotes } from './text/footnotes.ts';
+import { headTurningOf } from './text/readCell.ts';
+import type { Reader } from './text/reader.ts';
+import { isTurnedText, type Turning } from './text/readText.ts';
 
 /** What a page turned out to be. */
 export type PageReading =

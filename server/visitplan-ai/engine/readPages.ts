@@ -1,18 +1,18 @@
-import type { Extraction, ExtractionRefusal, ExtractionWarning } from '../../../contract/extraction.ts';
+import type { Extraction, ExtractionRefusal, ExtractionWarning } from '../../../contract/plan/extraction.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import type { PageInput } from '../pages/pageInput.ts';
-import { joinPlans } from './joinPages.ts';
 import { loadPage } from './loadPage.ts';
 import type { PagePlan } from './pagePlan.ts';
-import { type Projection, project } from './plane.ts';
+import { type Projection, project } from './picture/plane.ts';
+import type { Raster, Rect } from './picture/raster.ts';
 import { countVisits } from './planVisits.ts';
-import { inReadingOrder } from './printedWords.ts';
-import type { Raster, Rect } from './raster.ts';
-import { openReader } from './reader.ts';
 import { readPage } from './readPage.ts';
-import type { Turning } from './readText.ts';
-import type { PageTable } from './table.ts';
-import { readVisitHeads, unreadHead } from './visitHeads.ts';
+import { joinPlans } from './table/joinPages.ts';
+import type { PageTable } from './table/table.ts';
+import { readVisitHeads, unreadHead } from './table/visitHeads.ts';
+import { inReadingOrder } from './text/printedWords.ts';
+import { openReader } from './text/reader.ts';
+import type { Turning } from './text/readText.ts';
 
 type Box = [number, number, number, number];
 

@@ -1,5 +1,5 @@
 import type { PagePlan } from './pagePlan.ts';
-import { unplaced } from './soundness.ts';
+import { unplaced } from './table/soundness.ts';
 
 type Found = readonly (number | null)[];
 type Cell = PagePlan['cells'][number];

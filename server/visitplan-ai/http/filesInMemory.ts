@@ -9,7 +9,7 @@ import {
   malformed,
   multipartParser,
   pipeBody,
-} from '../../http/multipartParser.ts';
+} from '../../http/body/multipartParser.ts';
 import { Rejected } from '../../http/rejected.ts';
 
 declare module 'fastify' {

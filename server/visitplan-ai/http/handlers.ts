@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { extractionCalls } from '../../../contract/extractionCalls.ts';
+import type { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import { found, reject } from '../../http/rejected.ts';
 import { unwrap } from '../../http/unwrap.ts';
 import type { AiCall, AiHandlers } from './serveCalls.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import type { Db } from '../../db/schema.ts';
-import { bearerOf } from '../../http/access.ts';
-import type { CallLimit } from '../../http/callLimit.ts';
+import { bearerOf } from '../../http/access/access.ts';
+import type { CallLimit } from '../../http/access/callLimit.ts';
 import { isBrokenUrl } from '../../http/errors.ts';
 import { reject } from '../../http/rejected.ts';
 import { parseInput } from '../../http/validation.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Extraction } from '../../../contract/extraction.ts';
-import type { ExtractionJob, ExtractionProgress } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
+import type { ExtractionJob, ExtractionProgress } from '../../../contract/plan/extractionCalls.ts';
 import type { Failure } from '../../../domain/result.ts';
 import type { Db } from '../../db/schema.ts';
 

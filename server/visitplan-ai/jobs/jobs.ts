@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { ExtractionProgress } from '../../../contract/extractionCalls.ts';
+import type { ExtractionProgress } from '../../../contract/plan/extractionCalls.ts';
 import { fail } from '../../../domain/result.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Place } from '../http/places.ts';

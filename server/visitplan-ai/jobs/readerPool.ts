@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ExtractionProgress } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { ExtractionProgress } from '../../../contract/plan/extractionCalls.ts';
 import { fail } from '../../../domain/result.ts';
 import { createThreadPool, type PooledThread } from '../../threads/threadPool.ts';
 import type { Pictures, Reading, ReadingOrder, ReadingRequest } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { Extraction, ExtractionRefusal } from '../../../contract/extraction.ts';
-import type { ExtractionProgress } from '../../../contract/extractionCalls.ts';
+import type { Extraction, ExtractionRefusal } from '../../../contract/plan/extraction.ts';
+import type { ExtractionProgress } from '../../../contract/plan/extractionCalls.ts';
 import type { Result } from '../../../domain/result.ts';
 
 type ReadingFailure = Extract<ErrorCode, ExtractionRefusal | 'extraction_failed' | 'extraction_timed_out'>;

@@ -1,4 +1,4 @@
-import type { ExtractionRefusal } from '../../../contract/extraction.ts';
+import type { ExtractionRefusal } from '../../../contract/plan/extraction.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import { fileKind } from './fileKind.ts';
 import { openPdf } from './openPdf.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { ExtractionRefusal } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { ExtractionRefusal } from '../../../contract/plan/extraction.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 
 /** Sides in pixels below which no table can be read: some five columns of the smallest letters. */

@@ -3,7 +3,7 @@ import type {
   ExtractedVisit,
   Extraction,
   ExtractionWarning,
-} from '../../../contract/extraction.ts';
+} from '../../../contract/plan/extraction.ts';
 import { alignLabels } from './alignLabels.ts';
 import { countedVisits } from './countedVisits.ts';
 import type { VisionReading } from './visionReading.ts';

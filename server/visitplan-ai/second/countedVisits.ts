@@ -1,7 +1,7 @@
-import type { ExtractedVisit, ExtractionWarning } from '../../../contract/extraction.ts';
+import type { ExtractedVisit, ExtractionWarning } from '../../../contract/plan/extraction.ts';
 import { readTimingText } from '../../../domain/visitPlan/timingText.ts';
 import { countVisits } from '../engine/planVisits.ts';
-import type { VisitHead } from '../engine/visitHeads.ts';
+import type { VisitHead } from '../engine/table/visitHeads.ts';
 import type { VisionReading } from './visionReading.ts';
 
 /** As our own engine would have read it: a window that is printed apart counts where the words name one day and no window. */

@@ -1,4 +1,4 @@
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { ok } from '../../../domain/result.ts';
 import type { VisionSettings } from '../../settings.ts';
 import type { ReadAll } from '../jobs/jobs.ts';

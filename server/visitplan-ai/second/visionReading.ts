@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { limits } from '../../../contract/limits.ts';
 import {
   ExtractedCell,
   ExtractedFootnote,
   ExtractedService,
   ExtractedVisit,
-} from '../../../contract/extraction.ts';
-import { limits } from '../../../contract/limits.ts';
+} from '../../../contract/plan/extraction.ts';
 
 const ofOurs = { box: true, confidence: true } as const;
 /** What follows from the words that say when a visit is. */

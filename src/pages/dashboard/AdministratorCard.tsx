@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { type User, usersCalls } from '../../../contract/users.ts';
+import { type User, usersCalls } from '../../../contract/site/users.ts';
 import { userNeeds } from '../../../contract/vocab.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { hasNeed } from '../../../domain/users/userNeeds.ts';

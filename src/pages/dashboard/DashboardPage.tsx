@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { Dashboard, ManagersPart } from '../../../contract/dashboard.ts';
-import { dashboardCalls } from '../../../contract/dashboard.ts';
+import type { Dashboard, ManagersPart } from '../../../contract/reports/dashboard.ts';
+import { dashboardCalls } from '../../../contract/reports/dashboard.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { roleOf } from '../../../domain/users/permissions.ts';
-import { ChangesCard } from '../../../resources/recording/ChangesCard.tsx';
+import { ChangesCard } from '../../../resources/recording/today/ChangesCard.tsx';
 import { NewTrialButton } from '../../../resources/trials/NewTrialButton.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows.tsx';

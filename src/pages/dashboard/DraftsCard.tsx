@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { ManagersPart } from '../../../contract/dashboard.ts';
+import type { ManagersPart } from '../../../contract/reports/dashboard.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { href } from '../../../ui/routes/paths.ts';

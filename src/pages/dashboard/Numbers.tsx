@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { CircleAlert, CircleDashed, CircleDot, ReceiptText } from 'lucide-react';
-import type { Dashboard, ManagersPart } from '../../../contract/dashboard.ts';
+import type { Dashboard, ManagersPart } from '../../../contract/reports/dashboard.ts';
 import { NumberTile } from '../../../ui/frame/NumberTile.tsx';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfRadar, hrefOfRecording } from '../../../ui/routes/tabs.ts';

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { Dashboard } from '../../../contract/reports/dashboard.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { href } from '../../../ui/routes/paths.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { ManagersPart } from '../../../contract/dashboard.ts';
+import type { ManagersPart } from '../../../contract/reports/dashboard.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { hrefOfRadar } from '../../../ui/routes/tabs.ts';

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { ManagersPart, Recruiting } from '../../../contract/dashboard.ts';
+import type { ManagersPart, Recruiting } from '../../../contract/reports/dashboard.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { href } from '../../../ui/routes/paths.ts';

@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { ManagersPart } from '../../../contract/dashboard.ts';
+import type { ManagersPart } from '../../../contract/reports/dashboard.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { hrefOfRadar } from '../../../ui/routes/tabs.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { Images } from 'lucide-react';
 import { LinkBase, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
-import { importKinds } from '../../../contract/importKinds.ts';
-import { importRunsCalls } from '../../../contract/importRuns.ts';
+import { importKinds } from '../../../contract/imports/importKinds.ts';
+import { importRunsCalls } from '../../../contract/imports/importRuns.ts';
 import { useDroppedPictures } from '../../../resources/visitPlan/pictures/useDroppedPictures.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useChanged } from '../../../ui/calls/useChanged.ts';
@@ -11,10 +11,10 @@ import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { usePageTitle } from '../../../ui/frame/pageTitle.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { filesCalls } from './filesCalls.ts';
-import { ImportFiles } from './ImportFiles.tsx';
+import { filesCalls } from './files/filesCalls.ts';
+import { ImportFiles } from './files/ImportFiles.tsx';
 import { importDefinitions } from './importDefinitions.ts';
-import { PastImports } from './PastImports.tsx';
+import { PastImports } from './run/PastImports.tsx';
 
 /** Brings files into a trial: contract, participants and what was performed. */
 export function ImportPage() {

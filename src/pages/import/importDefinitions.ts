@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldFailures } from '../../../contract/fieldFailures.ts';
-import type { ImportKind } from '../../../contract/importKinds.ts';
-import { importRows } from '../../../contract/imports.ts';
+import type { ImportKind } from '../../../contract/imports/importKinds.ts';
+import { importRows } from '../../../contract/imports/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { confirmationTypes, repetitionPeriods, visitKinds } from '../../../contract/vocab.ts';
 import { bareHead, importHeads, importWords } from '../../../domain/imports/heads.ts';

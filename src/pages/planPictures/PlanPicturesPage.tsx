@@ -1,6 +1,6 @@
 import { useParams } from 'ra-core';
-import { studyServicesCalls } from '../../../contract/studyServices.ts';
-import { visitsCalls } from '../../../contract/visits.ts';
+import { studyServicesCalls } from '../../../contract/plan/studyServices.ts';
+import { visitsCalls } from '../../../contract/plan/visits.ts';
 import { PlanPictures } from '../../../resources/visitPlan/pictures/PlanPictures.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { RadarPlace, RadarRow } from '../../../contract/radar.ts';
-import { radarCalls } from '../../../contract/radar.ts';
+import type { RadarPlace, RadarRow } from '../../../contract/reports/radar.ts';
+import { radarCalls } from '../../../contract/reports/radar.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
 import { csvFile } from '../../../ui/spreadsheet/files/csvFile.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Radar } from '../../../contract/radar.ts';
+import type { Radar } from '../../../contract/reports/radar.ts';
 import type { RadarKind } from '../../../contract/vocab.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';

@@ -1,8 +1,8 @@
-import type { RadarRow } from '../../../contract/radar.ts';
-import { recordingActsCalls } from '../../../contract/recordingActs.ts';
+import { recordingActsCalls } from '../../../contract/recording/recordingActs.ts';
+import type { RadarRow } from '../../../contract/reports/radar.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { DraftManyDialog } from '../../../resources/invoices/across/DraftManyDialog.tsx';
-import { RecordManyDialog } from '../../../resources/recording/RecordManyDialog.tsx';
+import { RecordManyDialog } from '../../../resources/recording/many/RecordManyDialog.tsx';
 import { useTellDone } from '../../../ui/feedback/done.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';

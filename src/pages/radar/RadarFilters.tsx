@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { trialsCalls } from '../../../contract/trials.ts';
+import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
-import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
 import { useText } from '../../../ui/words/useText.ts';
 import type { Aside, RadarNarrowing } from './useRadarNarrowing.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Radar as RadarIcon, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Radar, RadarPlace } from '../../../contract/radar.ts';
-import { radarCalls } from '../../../contract/radar.ts';
+import type { Radar, RadarPlace } from '../../../contract/reports/radar.ts';
+import { radarCalls } from '../../../contract/reports/radar.ts';
 import type { Call } from '../../../ui/calls/useCall.ts';
 import { useCallPages } from '../../../ui/calls/useCallPages.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';

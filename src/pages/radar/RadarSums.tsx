@@ -1,5 +1,5 @@
-import type { Radar } from '../../../contract/radar.ts';
-import { radarCalls } from '../../../contract/radar.ts';
+import type { Radar } from '../../../contract/reports/radar.ts';
+import { radarCalls } from '../../../contract/reports/radar.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { ListCount } from '../../../ui/list/ListCount.tsx';

@@ -1,11 +1,11 @@
 import { Box, Button, Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import type { RadarRow } from '../../../contract/radar.ts';
+import type { RadarRow } from '../../../contract/reports/radar.ts';
 import type { RadarKind } from '../../../contract/vocab.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { StateChip } from '../../../ui/chips/StateChip.tsx';
-import type { TableColumn } from '../../../ui/list/columns.ts';
-import { MarkAllBox, MarkBox } from '../../../ui/list/MarkBox.tsx';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
 import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { actOf, hrefOf, idOf, nameOf, whatOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { RadarRow } from '../../../contract/radar.ts';
+import type { RadarRow } from '../../../contract/reports/radar.ts';
 import type { TypedTable } from '../../../ui/spreadsheet/files/shownTable.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 

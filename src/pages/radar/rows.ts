@@ -1,4 +1,4 @@
-import type { RadarRow } from '../../../contract/radar.ts';
+import type { RadarRow } from '../../../contract/reports/radar.ts';
 import type { RadarKind } from '../../../contract/vocab.ts';
 import { href } from '../../../ui/routes/paths.ts';
 import { hrefOfTab } from '../../../ui/routes/tabs.ts';

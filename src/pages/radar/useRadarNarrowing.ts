@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Id } from '../../../contract/primitives.ts';
-import { type RadarSort, radarSorts } from '../../../contract/radar.ts';
+import { type RadarSort, radarSorts } from '../../../contract/reports/radar.ts';
 import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
-import type { TableSort } from '../../../ui/list/columns.ts';
+import type { TableSort } from '../../../ui/list/table/columns.ts';
 import { useListAddress } from '../../../ui/list/useListAddress.ts';
 
 const filters = ['kind', 'trial', 'age', 'aside'] as const;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { addressesCalls } from '../../../contract/addresses.ts';
-import { einvoicesCalls } from '../../../contract/einvoices.ts';
-import type { TrialPage } from '../../../contract/trials.ts';
+import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
+import { addressesCalls } from '../../../contract/site/addresses.ts';
+import type { TrialPage } from '../../../contract/trials/trials.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx';
 import { TrialIdentifiers } from '../../../resources/identifierTypes/TrialIdentifiers.tsx';
@@ -11,9 +11,9 @@ import { TaxRuleCard } from '../../../resources/trials/TaxRuleCard.tsx';
 import { TrialFieldsCard } from '../../../resources/trials/TrialFieldsCard.tsx';
 import { isReasonMissing } from '../../../resources/trials/taxReason.ts';
 import { isAnswered, useCallQuery } from '../../../ui/calls/useCallQuery.ts';
-import { AutosaveLine } from '../../../ui/form/AutosaveLine.tsx';
-import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
-import { RecordForm } from '../../../ui/form/RecordForm.tsx';
+import { EditedRecord } from '../../../ui/form/record/EditedRecord.tsx';
+import { RecordForm } from '../../../ui/form/record/RecordForm.tsx';
+import { AutosaveLine } from '../../../ui/form/typing/AutosaveLine.tsx';
 
 /** What is true of the trial as a whole; every field saves on its own. */
 export function DetailsTab({ trial }: { trial: TrialPage }) {

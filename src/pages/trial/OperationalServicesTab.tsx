@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { useNavigate } from 'ra-core';
-import { operationalServicesCalls } from '../../../contract/operationalServices.ts';
-import type { TrialPage } from '../../../contract/trials.ts';
+import { operationalServicesCalls } from '../../../contract/plan/operationalServices.ts';
+import type { TrialPage } from '../../../contract/trials/trials.ts';
 import { OperationalTimeline } from '../../../resources/operationalRecording/OperationalTimeline.tsx';
 import { OperationalServiceSheet } from '../../../resources/operationalServices/OperationalServiceSheet.tsx';
 import { useRecords } from '../../../ui/calls/useRecords.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { FileQuestion } from 'lucide-react';
 import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { TrialPage as ReadTrial } from '../../../contract/trials.ts';
+import type { TrialPage as ReadTrial } from '../../../contract/trials/trials.ts';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import type { AssignedStudyService, StudyService } from '../../../contract/studyServices.ts';
-import { studyServicesCalls } from '../../../contract/studyServices.ts';
-import type { TrialPage } from '../../../contract/trials.ts';
-import type { Visit } from '../../../contract/visits.ts';
-import { visitsCalls } from '../../../contract/visits.ts';
+import type { AssignedStudyService, StudyService } from '../../../contract/plan/studyServices.ts';
+import { studyServicesCalls } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
+import { visitsCalls } from '../../../contract/plan/visits.ts';
+import type { TrialPage } from '../../../contract/trials/trials.ts';
 import { type VisitKind, visitKinds } from '../../../contract/vocab.ts';
 import { PlanMatrix } from '../../../resources/studyServices/PlanMatrix.tsx';
 import { PriceSheet } from '../../../resources/studyServices/PriceSheet.tsx';

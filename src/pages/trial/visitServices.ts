@@ -1,5 +1,5 @@
-import type { AssignedStudyService, StudyService } from '../../../contract/studyServices.ts';
-import type { Visit } from '../../../contract/visits.ts';
+import type { AssignedStudyService, StudyService } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import type { VisitServices } from '../../../resources/visits/visitColumns.ts';
 
 /** What is assigned to each visit, and the price in cents of its mandatory services. */

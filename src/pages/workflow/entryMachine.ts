@@ -1,4 +1,4 @@
-import { operationalRecordingCalls } from '../../../contract/operationalRecording.ts';
+import { operationalRecordingCalls } from '../../../contract/recording/operationalRecording.ts';
 import { type EntryFacts, entryState, entryVerdicts } from '../../../domain/recording/entryVerdicts.ts';
 import type { ChainService } from '../../../domain/recording/operationalChains.ts';
 import { rolesOf, transitionsOf } from './derive.ts';

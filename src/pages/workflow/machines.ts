@@ -1,6 +1,6 @@
-import { invoicesCalls } from '../../../contract/invoices.ts';
-import { recordedServicesCalls } from '../../../contract/recordedServices.ts';
-import { recordingCalls } from '../../../contract/recording.ts';
+import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
+import { recordedServicesCalls } from '../../../contract/recording/recordedServices.ts';
+import { recordingCalls } from '../../../contract/recording/recording.ts';
 import { invoiceStates } from '../../../contract/vocab.ts';
 import { type Finalizing, invoiceVerdicts } from '../../../domain/invoices/invoiceState.ts';
 import { completedRecord, recordService, type ServiceRecord } from '../../../domain/recording/recording.ts';

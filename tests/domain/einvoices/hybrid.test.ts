@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profiles } from '../../../domain/einvoices/profiles.ts';
 import { writtenAs } from '../../../domain/einvoices/writing.ts';
-import { paperOf } from '../../../server/areas/invoices/printed/paperOf.ts';
-import { createPrinter } from '../../../server/pdf/printer.ts';
+import { paperOf } from '../../../server/documents/paperOf.ts';
+import { createPrinter } from '../../../server/documents/pdf/printer.ts';
 import { completeDocument, electronic } from '../../support/einvoice.ts';
 
 /*

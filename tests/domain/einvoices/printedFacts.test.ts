@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { InvoiceDocumentData } from '../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../contract/invoices/invoiceDocument.ts';
 import { type PrintedKind, taxRules } from '../../../contract/vocab.ts';
 import { countryCodeOf } from '../../../domain/einvoices/countryCodes.ts';
 import { electronicXml } from '../../../server/areas/invoices/electronic/electronic.ts';
-import { paperOf } from '../../../server/areas/invoices/printed/paperOf.ts';
-import type { Paper, PaperPart } from '../../../server/pdf/paper.ts';
+import { paperOf } from '../../../server/documents/paperOf.ts';
+import type { Paper, PaperPart } from '../../../server/documents/pdf/paper.ts';
 import { completeDocument, revoked } from '../../support/einvoice.ts';
 import { type Read, readXml } from '../../support/xmlTree.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { einvoiceRules } from '../../../contract/einvoiceRules.ts';
+import { einvoiceRules } from '../../../contract/invoices/einvoiceRules.ts';
 import { einvoiceFormats } from '../../../contract/vocab.ts';
 import { releaseOn, releasesOf, standardOf } from '../../../domain/einvoices/releases.ts';
 import { ruleFacts } from '../../../domain/einvoices/ruleFacts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importKinds } from '../../../contract/importKinds.ts';
+import { importKinds } from '../../../contract/imports/importKinds.ts';
 import { importOrder, inRunOrder } from '../../../domain/imports/order.ts';
 
 describe('the order is worked out', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { NamedKind, ValueAnswer, ValueChoice, ValueResolution } from '../../../contract/importValues.ts';
+import type {
+  NamedKind,
+  ValueAnswer,
+  ValueChoice,
+  ValueResolution,
+} from '../../../contract/imports/importValues.ts';
 import {
   answeredKinds,
   madeOfValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Trial } from '../../../contract/trials.ts';
+import type { Trial } from '../../../contract/trials/trials.ts';
 import { trialTotals } from '../../../domain/reports/trialTotals.ts';
 
 const trial = (changes: Partial<Trial>): Trial => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { UsdmDocument } from '../../../contract/usdm.ts';
+import { UsdmDocument } from '../../../contract/plan/usdm.ts';
 import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import { activity, daysAfter, fixed, instance, study, timeline } from '../../support/usdmStudy.ts';
 

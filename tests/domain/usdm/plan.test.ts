@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Unmapped, UsdmDocument } from '../../../contract/usdm.ts';
+import { type Unmapped, UsdmDocument } from '../../../contract/plan/usdm.ts';
 import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import {
   activity,

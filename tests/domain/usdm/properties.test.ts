@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UsdmDocument } from '../../../contract/usdm.ts';
-import { VisitPlan } from '../../../contract/visitPlan.ts';
+import { UsdmDocument } from '../../../contract/plan/usdm.ts';
+import { VisitPlan } from '../../../contract/plan/visitPlan.ts';
 import { planOfUsdm } from '../../../domain/usdm/plan.ts';
 import { visitFaults } from '../../../domain/visitPlan/visitReferences.ts';
 import { study } from '../../support/usdmStudy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../../contract/users.ts';
+import type { User } from '../../../contract/site/users.ts';
 import { userNeeds } from '../../../contract/vocab.ts';
 import { hasNeed } from '../../../domain/users/userNeeds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import {
   cellAt,
   cellOf,

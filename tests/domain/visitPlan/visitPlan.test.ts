@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { planFormat, planVersion, VisitPlan } from '../../../contract/visitPlan.ts';
+import { planFormat, planVersion, VisitPlan } from '../../../contract/plan/visitPlan.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import {
   planFileOf,

@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import type { BackendToken, SignedIn } from '../../../contract/session.ts';
+import type { BackendToken, SignedIn } from '../../../contract/site/session.ts';
 import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 

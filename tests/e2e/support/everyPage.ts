@@ -1,6 +1,6 @@
 import { api } from '../../../contract/api.ts';
-import type { Participant } from '../../../contract/participants.ts';
-import type { Trial } from '../../../contract/trials.ts';
+import type { Participant } from '../../../contract/trials/participants.ts';
+import type { Trial } from '../../../contract/trials/trials.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SignedIn } from '../../../contract/session.ts';
+import type { SignedIn } from '../../../contract/site/session.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { type Account, passwordOf, signedInToken } from './clients.ts';
 

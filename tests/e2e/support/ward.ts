@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { api } from '../../../contract/api.ts';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { signedInClient } from './clients.ts';

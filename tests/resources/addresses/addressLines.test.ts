@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../../contract/addresses.ts';
+import type { Address } from '../../../contract/site/addresses.ts';
 import { addressLine, addressLines, addressName } from '../../../resources/addresses/addressLines.ts';
 
 const address: Address = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DropinManifest } from '../../../contract/dropinManifest.ts';
+import { DropinManifest } from '../../../contract/site/dropinManifest.ts';
 import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import exampleManifest from '../../../examples/dropins/sap-fi-import/dropin.json';
 import exampleScript from '../../../examples/dropins/sap-fi-import/main.js?raw';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { DraftDialog } from '../../../resources/invoices/DraftDialog.tsx';
+import { DraftDialog } from '../../../resources/invoices/draft/DraftDialog.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { inputOf } from '../support/formPage.ts';
 import { idOf, trial } from '../support/records.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { FinalizeDialog } from '../../../resources/invoices/FinalizeDialog.tsx';
+import { FinalizeDialog } from '../../../resources/invoices/issuing/FinalizeDialog.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
-import type { InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { InvoicesPage } from '../../../resources/invoices/across/InvoicesPage.tsx';

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { ReviewItem } from '../../../contract/invoiceReview.ts';
-import { ReviewPanel } from '../../../resources/invoices/ReviewPanel.tsx';
+import type { ReviewItem } from '../../../contract/invoices/invoiceReview.ts';
+import { ReviewPanel } from '../../../resources/invoices/review/ReviewPanel.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { RevokeDialog } from '../../../resources/invoices/RevokeDialog.tsx';
+import { RevokeDialog } from '../../../resources/invoices/issuing/RevokeDialog.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { inputOf } from '../support/formPage.ts';
 import { draft } from '../support/records.ts';

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
-import type { CheckedRule, FormatCheck, ReadyToSend } from '../../../contract/einvoices.ts';
-import type { EInvoiceMending } from '../../../contract/einvoiceVocab.ts';
+import type { CheckedRule, FormatCheck, ReadyToSend } from '../../../contract/invoices/einvoices.ts';
+import type { EInvoiceMending } from '../../../contract/invoices/einvoiceVocab.ts';
+import type { Address } from '../../../contract/site/addresses.ts';
 import type { Obstacle } from '../../../contract/verdict.ts';
 import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
@@ -12,7 +12,7 @@ import { TrialAddresses } from '../../../resources/addresses/TrialAddresses.tsx'
 import { ElectronicCard } from '../../../resources/invoices/electronic/ElectronicCard.tsx';
 import { ReadyToSendButton } from '../../../resources/invoices/electronic/ReadyToSendButton.tsx';
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
-import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
+import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft, idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

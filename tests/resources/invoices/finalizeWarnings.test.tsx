@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { InvoicePage } from '../../../contract/invoices.ts';
-import { FinalizeCard } from '../../../resources/invoices/FinalizeCard.tsx';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
+import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

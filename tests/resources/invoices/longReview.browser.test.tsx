@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../contract/api.ts';
-import { ReviewPanel } from '../../../resources/invoices/ReviewPanel.tsx';
+import { ReviewPanel } from '../../../resources/invoices/review/ReviewPanel.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

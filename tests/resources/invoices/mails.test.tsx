@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { InvoiceMail } from '../../../contract/invoiceMails.ts';
+import type { InvoiceMail } from '../../../contract/invoices/invoiceMails.ts';
 import { InvoicesPage } from '../../../resources/invoices/across/InvoicesPage.tsx';
 import { ValidationsCard } from '../../../resources/invoices/electronic/ValidationsCard.tsx';
 import { MailAction } from '../../../resources/invoices/mail/MailAction.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { InvoicePage } from '../../../contract/invoices.ts';
-import { PeriodFields } from '../../../resources/invoices/PeriodFields.tsx';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
+import { PeriodFields } from '../../../resources/invoices/draft/PeriodFields.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { draft } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { ReviewLine } from '../../../contract/invoiceReview.ts';
-import { reviewListName, reviewListTable } from '../../../resources/invoices/reviewListTable.ts';
+import type { ReviewLine } from '../../../contract/invoices/invoiceReview.ts';
+import { reviewListName, reviewListTable } from '../../../resources/invoices/review/reviewListTable.ts';
 import { xlsxFile } from '../../../ui/spreadsheet/files/xlsxFile.ts';
 
 const line = (told: Partial<ReviewLine>): ReviewLine => ({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { constants } from '../../../contract/constants.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { useReviewUpload } from '../../../resources/invoices/useReviewUpload.ts';
+import { useReviewUpload } from '../../../resources/invoices/reviewPdf/useReviewUpload.ts';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { renderPage } from '../support/renderPage.tsx';
 

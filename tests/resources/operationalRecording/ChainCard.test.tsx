@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RecordedOperationalService } from '../../../contract/operationalRecording.ts';
+import type { RecordedOperationalService } from '../../../contract/recording/operationalRecording.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { ChainCard } from '../../../resources/operationalRecording/ChainCard.tsx';
 import { renderUi } from '../../ui/renderUi.tsx';

@@ -1,4 +1,7 @@
-import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../../contract/recording/operationalRecording.ts';
 
 /** A confirmed entry of 150.00 on a day, or one that is to be dated. */
 export const entryOn = (

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { Visit } from '../../../contract/visits.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import { AddParticipantsDialog } from '../../../resources/participants/AddParticipantsDialog.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { type as fill, inputOf } from '../support/formPage.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Participant } from '../../../contract/participants.ts';
+import type { Participant } from '../../../contract/trials/participants.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { ParticipantCards } from '../../../resources/participants/ParticipantCards.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignedProviderService, ProviderService } from '../../../contract/providerServices.ts';
+import type { AssignedProviderService, ProviderService } from '../../../contract/plan/providerServices.ts';
 import {
   isMandatoryOf,
   type ShareRow,

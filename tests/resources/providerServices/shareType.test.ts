@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { providerServicesEn } from '../../../messages/providerServices.ts';
+import { providerServicesEn } from '../../../messages/plan/providerServices.ts';
 import { shareOf, shareType, shareValue } from '../../../resources/providerServices/shareType.ts';
 
 describe('a column with a share of its own', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Provider } from '../../../contract/providers.ts';
+import type { Provider } from '../../../contract/site/providers.ts';
 import { fieldsOfProvider, takenBy } from '../../../resources/providers/providerFields.ts';
 import { settlementOf } from '../../../resources/providers/settlement.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { CalendarView } from '../../../resources/recording/CalendarView.tsx';
+import { CalendarView } from '../../../resources/recording/lists/CalendarView.tsx';
 import { trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
 import { visitBackend, visitLine } from '../support/visitBackend.ts';

@@ -2,8 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { Participant } from '../../../contract/participants.ts';
-import { ParticipantStatuses, StatusOffer } from '../../../resources/recording/ParticipantStatuses.tsx';
+import type { Participant } from '../../../contract/trials/participants.ts';
+import {
+  ParticipantStatuses,
+  StatusOffer,
+} from '../../../resources/recording/status/ParticipantStatuses.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
 import { type as fill } from '../support/formPage.ts';
 import { participant } from '../support/recordedVisit.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { newId } from '../../../dataProvider/newId.ts';
-import { SchedulePage } from '../../../resources/recording/SchedulePage.tsx';
+import { SchedulePage } from '../../../resources/recording/schedule/SchedulePage.tsx';
 import { href, routePatterns } from '../../../ui/routes/paths.ts';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { SectionsView } from '../../../resources/recording/SectionsView.tsx';
+import { SectionsView } from '../../../resources/recording/lists/SectionsView.tsx';
 import { participant, visit } from '../support/recordedVisit.ts';
 import { idOf, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { ToDoView } from '../../../resources/recording/ToDoView.tsx';
+import { ToDoView } from '../../../resources/recording/lists/ToDoView.tsx';
 import { Denials } from '../../../ui/feedback/Denials.tsx';
 import type { FakeBackend } from '../support/fakeBackend.ts';
 import { idOf, trial } from '../support/records.ts';

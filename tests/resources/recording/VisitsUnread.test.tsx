@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../../contract/vocab.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
 import type { KeptAct } from '../../../dataProvider/keptActs.ts';
-import { VisitsUnread } from '../../../resources/recording/VisitsUnread.tsx';
+import { VisitsUnread } from '../../../resources/recording/offline/VisitsUnread.tsx';
 import { OutboxContext } from '../../../ui/calls/outbox.ts';
 import { renderUi } from '../../ui/renderUi.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import type { KeptAct } from '../../../dataProvider/keptActs.ts';
-import { asTapped } from '../../../resources/recording/asTapped.ts';
+import { asTapped } from '../../../resources/recording/offline/asTapped.ts';
 import { keptAct } from '../support/keptAct.ts';
 import { recordedService, visit } from '../support/recordedVisit.ts';
 import { idOf } from '../support/records.ts';

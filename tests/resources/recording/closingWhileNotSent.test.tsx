@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { KeptAct } from '../../../dataProvider/keptActs.ts';
-import { VisitCard } from '../../../resources/recording/VisitCard.tsx';
+import { VisitCard } from '../../../resources/recording/visit/VisitCard.tsx';
 import { OutboxContext } from '../../../ui/calls/outbox.ts';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { keptAct } from '../support/keptAct.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { layPicture } from '../../../resources/recording/pictureLayout.ts';
-import { shownVisits } from '../../../resources/recording/shownVisits.ts';
+import { layPicture } from '../../../resources/recording/schedule/pictureLayout.ts';
+import { shownVisits } from '../../../resources/recording/schedule/shownVisits.ts';
 import { visit } from '../support/recordedVisit.ts';
 
 const planned = (id: string, day: string, more: Partial<RecordedVisit> = {}): RecordedVisit => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording.ts';
-import { narrowedVisits, serviceRows } from '../../../resources/recording/serviceMatrix.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording/recording.ts';
+import { narrowedVisits, serviceRows } from '../../../resources/recording/matrix/serviceMatrix.ts';
 import { recordedService, visit } from '../support/recordedVisit.ts';
 import { idOf } from '../support/records.ts';
 

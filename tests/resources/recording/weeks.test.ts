@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../../../resources/recording/weeks.ts';
+import { weekOf } from '../../../resources/recording/lists/weeks.ts';
 
 test.each([
   ['2026-07-01', '2026-06-29', '2026-07-05', 27],

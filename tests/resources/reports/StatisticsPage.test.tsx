@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { figureNames, type TrialStatistics } from '../../../contract/reports.ts';
+import { figureNames, type TrialStatistics } from '../../../contract/reports/reports.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { StatisticsPage } from '../../../resources/reports/statistics/StatisticsPage.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';

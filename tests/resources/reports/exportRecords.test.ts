@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FigureRecord } from '../../../contract/reports.ts';
+import type { FigureRecord } from '../../../contract/reports/reports.ts';
 import { exportRecords } from '../../../resources/reports/statistics/exportRecords.ts';
 
 const record = (number: number): FigureRecord => ({

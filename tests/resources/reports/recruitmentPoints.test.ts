@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports.ts';
+import type { RecruitmentMonth, TrialRecruitmentStatistics } from '../../../contract/reports/reports.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addMonths } from '../../../domain/dates.ts';
 import { forecastOf } from '../../../domain/reports/recruitment.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { SettlementPreview } from '../../../contract/settlements.ts';
+import type { SettlementPreview } from '../../../contract/reports/settlements.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { SettlePage } from '../../../resources/settlements/SettlePage.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';

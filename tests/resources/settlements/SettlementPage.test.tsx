@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { SettlementPage as Run } from '../../../contract/settlements.ts';
+import type { SettlementPage as Run } from '../../../contract/reports/settlements.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { SettlementPage } from '../../../resources/settlements/SettlementPage.tsx';
 import { SettlementsPage } from '../../../resources/settlements/SettlementsPage.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { PageBlock, TextRun } from '../../../contract/staticPages.ts';
+import type { PageBlock, TextRun } from '../../../contract/site/staticPages.ts';
 import { PageText } from '../../../resources/staticPages/PageText.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
 import { renderPage } from '../support/renderPage.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StudyService, StudyServiceEdit } from '../../../contract/studyServices.ts';
+import { type StudyService, StudyServiceEdit } from '../../../contract/plan/studyServices.ts';
 import { copyOf, emptyService } from '../../../resources/studyServices/newService.ts';
 
 /** Nothing of it as in a new one. */

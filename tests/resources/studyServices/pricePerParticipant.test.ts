@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AssignedStudyService } from '../../../contract/studyServices.ts';
-import type { Visit } from '../../../contract/visits.ts';
+import type { AssignedStudyService } from '../../../contract/plan/studyServices.ts';
+import type { Visit } from '../../../contract/plan/visits.ts';
 import { priceOfNonScheduled, pricePerParticipant } from '../../../domain/visitPlan/pricePerParticipant.ts';
 import { studyPaid } from '../../../resources/providerServices/paidServices.ts';
 import { shareRows } from '../../../resources/providerServices/shareRows.ts';

@@ -1,12 +1,12 @@
-import type { Address } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
-import type { IdentifierType } from '../../../contract/identifierTypes.ts';
-import type { Provider } from '../../../contract/providers.ts';
-import type { User } from '../../../contract/users.ts';
+import type { Address } from '../../../contract/site/addresses.ts';
+import type { IdentifierType } from '../../../contract/site/identifierTypes.ts';
+import type { Provider } from '../../../contract/site/providers.ts';
+import type { User } from '../../../contract/site/users.ts';
 import { AddressDialog } from '../../../resources/addresses/AddressDialog.tsx';
 import { SenderPage } from '../../../resources/clinicalsite/SenderPage.tsx';
 import { IdentifierTypePanel } from '../../../resources/identifierTypes/IdentifierTypePanel.tsx';
-import { DraftFields } from '../../../resources/invoices/DraftFields.tsx';
+import { DraftFields } from '../../../resources/invoices/draft/DraftFields.tsx';
 import { ProviderPanel } from '../../../resources/providers/ProviderPanel.tsx';
 import { UserPanel } from '../../../resources/users/UserPanel.tsx';
 import { DetailsTab } from '../../../src/pages/trial/DetailsTab.tsx';

@@ -1,9 +1,9 @@
 import { api } from '../../../contract/api.ts';
 import { parseDayMonthYear } from '../../../domain/dates.ts';
-import { DraftDialog } from '../../../resources/invoices/DraftDialog.tsx';
-import { FinalizeDialog } from '../../../resources/invoices/FinalizeDialog.tsx';
-import { PeriodFields } from '../../../resources/invoices/PeriodFields.tsx';
-import { RevokeDialog } from '../../../resources/invoices/RevokeDialog.tsx';
+import { DraftDialog } from '../../../resources/invoices/draft/DraftDialog.tsx';
+import { PeriodFields } from '../../../resources/invoices/draft/PeriodFields.tsx';
+import { FinalizeDialog } from '../../../resources/invoices/issuing/FinalizeDialog.tsx';
+import { RevokeDialog } from '../../../resources/invoices/issuing/RevokeDialog.tsx';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 import { draft, trial } from './records.ts';
 import { OpenReviewPdf, reviewPdf } from './reviewPdf.tsx';

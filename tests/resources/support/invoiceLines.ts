@@ -1,5 +1,6 @@
 import type { api } from '../../../contract/api.ts';
-import type { DraftPreview, FinalizingPreview, InvoiceLine } from '../../../contract/invoicesAcross.ts';
+import type { DraftPreview } from '../../../contract/invoices/draftingMany.ts';
+import type { FinalizingPreview, InvoiceLine } from '../../../contract/invoices/invoicesAcross.ts';
 import type { CallOutput } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 

@@ -1,5 +1,8 @@
 import { api } from '../../../contract/api.ts';
-import type { OperationalEntry, RecordedOperationalService } from '../../../contract/operationalRecording.ts';
+import type {
+  OperationalEntry,
+  RecordedOperationalService,
+} from '../../../contract/recording/operationalRecording.ts';
 import { parseDayMonthYear } from '../../../domain/dates.ts';
 import { AddEntryDialog } from '../../../resources/operationalRecording/AddEntryDialog.tsx';
 import { EntryPanel } from '../../../resources/operationalRecording/EntryPanel.tsx';

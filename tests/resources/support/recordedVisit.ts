@@ -1,5 +1,5 @@
-import type { Participant } from '../../../contract/participants.ts';
-import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording.ts';
+import type { RecordedStudyService, RecordedVisit } from '../../../contract/recording/recording.ts';
+import type { Participant } from '../../../contract/trials/participants.ts';
 import { idOf, trial } from './records.ts';
 
 const { trial_id } = trial;

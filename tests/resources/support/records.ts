@@ -1,5 +1,5 @@
-import type { InvoicePage } from '../../../contract/invoices.ts';
-import type { TrialPage } from '../../../contract/trials.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
+import type { TrialPage } from '../../../contract/trials/trials.ts';
 
 /** The id of a made-up record. */
 export const idOf = (last: string): string => `01900000-0000-7000-8000-00000000000${last}`;

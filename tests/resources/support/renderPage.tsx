@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { CurrentUser } from '../../../contract/session.ts';
+import type { CurrentUser } from '../../../contract/site/session.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { Notices } from '../../../src/layout/Notices.tsx';

@@ -1,6 +1,6 @@
-import type { ReviewPdf } from '../../../contract/reviewPdfs.ts';
-import { reviewPdfsCalls } from '../../../contract/reviewPdfs.ts';
-import { ReviewPdfCard } from '../../../resources/invoices/ReviewPdfCard.tsx';
+import type { ReviewPdf } from '../../../contract/invoices/reviewPdfs.ts';
+import { reviewPdfsCalls } from '../../../contract/invoices/reviewPdfs.ts';
+import { ReviewPdfCard } from '../../../resources/invoices/reviewPdf/ReviewPdfCard.tsx';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
 import { nothing } from './formRow.ts';
 import { draft, idOf } from './records.ts';

@@ -1,13 +1,13 @@
 import { Table, TableBody } from '@mui/material';
 import { api } from '../../../contract/api.ts';
-import type { OperationalService } from '../../../contract/operationalServices.ts';
-import type { AssignedProviderService, ProviderService } from '../../../contract/providerServices.ts';
-import type { StudyService } from '../../../contract/studyServices.ts';
+import type { OperationalService } from '../../../contract/plan/operationalServices.ts';
+import type { AssignedProviderService, ProviderService } from '../../../contract/plan/providerServices.ts';
+import type { StudyService } from '../../../contract/plan/studyServices.ts';
 import { OperationalServiceForm } from '../../../resources/operationalServices/OperationalServiceForm.tsx';
 import { ProviderServiceForm } from '../../../resources/providerServices/ProviderServiceForm.tsx';
 import { ShareLineRow } from '../../../resources/providerServices/ShareLineRow.tsx';
 import { StudyServiceForm } from '../../../resources/studyServices/StudyServiceForm.tsx';
-import { EditedRecord } from '../../../ui/form/EditedRecord.tsx';
+import { EditedRecord } from '../../../ui/form/record/EditedRecord.tsx';
 import { tableOf } from './fakeBackend.ts';
 import { carriedOut, type FormRow, labelRefused, nothing } from './formRow.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import type { Clinicalsite } from '../../../contract/clinicalsite.ts';
+import type { Clinicalsite } from '../../../contract/site/clinicalsite.ts';
 import type { FakeBackend } from './fakeBackend.ts';
 import { idOf } from './records.ts';
 

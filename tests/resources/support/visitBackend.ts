@@ -1,7 +1,7 @@
 import { api } from '../../../contract/api.ts';
-import type { RecordedVisit } from '../../../contract/recording.ts';
-import type { VisitPreview } from '../../../contract/recordingActs.ts';
-import type { VisitLine } from '../../../contract/recordingLists.ts';
+import type { RecordedVisit } from '../../../contract/recording/recording.ts';
+import type { VisitPreview } from '../../../contract/recording/recordingActs.ts';
+import type { VisitLine } from '../../../contract/recording/recordingLists.ts';
 import { fakeBackend } from './fakeBackend.ts';
 import { idOf, trial } from './records.ts';
 

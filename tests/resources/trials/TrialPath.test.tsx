@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { TrialPath } from '../../../contract/trialPath.ts';
+import type { TrialPath } from '../../../contract/trials/trialPath.ts';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { PathButton } from '../../../resources/trials/PathButton.tsx';
 import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { User } from '../../../contract/users.ts';
+import type { User } from '../../../contract/site/users.ts';
 import { UserPanel } from '../../../resources/users/UserPanel.tsx';
 import { type FakeBackend, fakeBackend, type Table, tableOf } from '../support/fakeBackend.ts';
 import { fieldOf, inputOf, type } from '../support/formPage.ts';

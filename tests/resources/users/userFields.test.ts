@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../../contract/users.ts';
+import type { User } from '../../../contract/site/users.ts';
 import { proposedUserName } from '../../../resources/users/proposedUserName.ts';
 import { editOfUser, fieldsOfUser } from '../../../resources/users/userFields.ts';
 

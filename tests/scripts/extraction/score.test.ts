@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Extraction } from '../../../contract/extraction.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { align } from '../../../scripts/bench/extraction/align.ts';
 import { score, scoreOfNothing } from '../../../scripts/bench/extraction/score.ts';
 import {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceOf } from '../../../scripts/bench/extract.ts';
 import { documentsOf } from '../../../scripts/bench/extraction/documents.ts';
+import { sourceOf } from '../../../scripts/bench/reader/extract.ts';
 
 test('documents come from a folder, or are made up by half, number and count', () => {
   expect(sourceOf({})).toEqual({ docs: '../shared/data/soa' });

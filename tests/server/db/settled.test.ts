@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { SettlementPage } from '../../../contract/settlements.ts';
+import type { SettlementPage } from '../../../contract/reports/settlements.ts';
 import { answerPayment, settle, someJune } from '../../support/settlementFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty } from '../../support/testDb.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { lockTrial } from '../../../server/records/lockTrial.ts';
+import { lockTrial } from '../../../server/records/locks/lockTrial.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { databaseUrlOf, impatientServer } from '../../support/impatientServer.ts';
 import { newTrial, serviceEdit } from '../../support/newTrial.ts';

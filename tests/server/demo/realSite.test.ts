@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAdministrators } from '../../../server/areas/users/repo.ts';
+import { readAdministrators } from '../../../server/areas/site/users/repo.ts';
 import { migrations } from '../../../server/db/migrate.ts';
 import type { Db } from '../../../server/db/schema.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';

@@ -5,7 +5,7 @@ import { api } from '../../../contract/api.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { buildApp } from '../../../server/app.ts';
-import { isBounded } from '../../../server/http/bodies.ts';
+import { isBounded } from '../../../server/http/body/bodies.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';
 import { testDatabase } from '../../support/testDb.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { callLimit } from '../../../server/http/callLimit.ts';
+import { callLimit } from '../../../server/http/access/callLimit.ts';
 import { clearAway } from '../../../server/upkeep.ts';
 import { administratorHeaders } from '../../support/headers.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';

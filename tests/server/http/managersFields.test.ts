@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Api, api } from '../../../contract/api.ts';
 import { managersOnly } from '../../../contract/endpoint.ts';
-import { managersFieldsStripper } from '../../../server/http/managersFields.ts';
+import { managersFieldsStripper } from '../../../server/http/answer/managersFields.ts';
 
 const price = managersOnly(z.int());
 const Service = z.object({ label: z.string(), amount: price });

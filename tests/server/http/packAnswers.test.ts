@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packAnswers } from '../../../server/http/packAnswers.ts';
+import { packAnswers } from '../../../server/http/answer/packAnswers.ts';
 
 const rows = Array.from({ length: 500 }, (_, row) => ({ label: `Größe ${row}` }));
 const long = JSON.stringify(rows);

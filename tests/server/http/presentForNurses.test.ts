@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { managersOnly } from '../../../contract/endpoint.ts';
-import { refusalStripper } from '../../../server/http/managersFields.ts';
+import { refusalStripper } from '../../../server/http/answer/managersFields.ts';
 import { Rejected } from '../../../server/http/rejected.ts';
 
 const Service = z.object({ label: z.string(), amount: managersOnly(z.int()) });

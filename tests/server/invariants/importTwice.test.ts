@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { ImportResult } from '../../../contract/imports.ts';
+import type { ImportResult } from '../../../contract/imports/imports.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
 import { newTrial } from '../../support/newTrial.ts';

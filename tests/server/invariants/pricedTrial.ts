@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import type { RecordedStudyService } from '../../../contract/recording.ts';
+import type { RecordedStudyService } from '../../../contract/recording/recording.ts';
 import type { ConfirmationType } from '../../../contract/vocab.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';

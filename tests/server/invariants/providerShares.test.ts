@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { RecordedStudyService } from '../../../contract/recording.ts';
+import type { RecordedStudyService } from '../../../contract/recording/recording.ts';
 import { confirmationTypes } from '../../../contract/vocab.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { refusalOf, serviceOf } from '../../support/schedule.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressesCalls } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
+import { addressesCalls } from '../../../contract/site/addresses.ts';
 import type { Client } from '../../../dataProvider/call.ts';
-import { documentOf } from '../../../server/areas/invoices/frozenDocument.ts';
+import { documentOf } from '../../../server/areas/invoices/document/frozenDocument.ts';
 import { buildBillingTrial, draftInvoice, type TrialOptions } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { connectionOf, untilItWaitsFor } from '../../support/waiting.ts';

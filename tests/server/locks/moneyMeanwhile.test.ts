@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { InvoicePage } from '../../../contract/invoices.ts';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { lockDraft } from '../../../server/areas/invoices/locks.ts';

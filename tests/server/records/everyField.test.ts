@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import type { AddressEdit } from '../../../contract/addresses.ts';
 import { api } from '../../../contract/api.ts';
-import type { IdentifierTypeEdit } from '../../../contract/identifierTypes.ts';
-import type { InvoiceEdit } from '../../../contract/invoices.ts';
-import type { OperationalServiceEdit } from '../../../contract/operationalServices.ts';
-import type { ParticipantEdit } from '../../../contract/participants.ts';
-import type { AssignedProviderServiceEdit, ProviderServiceEdit } from '../../../contract/providerServices.ts';
-import type { ProviderEdit } from '../../../contract/providers.ts';
-import type { AssignedStudyServiceEdit, StudyServiceEdit } from '../../../contract/studyServices.ts';
-import type { TrialEdit } from '../../../contract/trials.ts';
-import type { VisitEdit } from '../../../contract/visits.ts';
+import type { InvoiceEdit } from '../../../contract/invoices/invoices.ts';
+import type { OperationalServiceEdit } from '../../../contract/plan/operationalServices.ts';
+import type {
+  AssignedProviderServiceEdit,
+  ProviderServiceEdit,
+} from '../../../contract/plan/providerServices.ts';
+import type { AssignedStudyServiceEdit, StudyServiceEdit } from '../../../contract/plan/studyServices.ts';
+import type { VisitEdit } from '../../../contract/plan/visits.ts';
+import type { AddressEdit } from '../../../contract/site/addresses.ts';
+import type { IdentifierTypeEdit } from '../../../contract/site/identifierTypes.ts';
+import type { ProviderEdit } from '../../../contract/site/providers.ts';
+import type { ParticipantEdit } from '../../../contract/trials/participants.ts';
+import type { TrialEdit } from '../../../contract/trials/trials.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { testApp } from '../../support/testApp.ts';

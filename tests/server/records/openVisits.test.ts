@@ -4,7 +4,7 @@ import { visitStates } from '../../../contract/vocab.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { visitState } from '../../../domain/recording/visitSchedule.ts';
-import { isInState, isOverdue, isToDo } from '../../../server/records/openVisits.ts';
+import { isInState, isOverdue, isToDo } from '../../../server/records/predicates/openVisits.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { addParticipant } from '../../support/schedule.ts';
 import { testApp, testToday } from '../../support/testApp.ts';

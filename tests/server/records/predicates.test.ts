@@ -11,10 +11,10 @@ import { recipientOf } from '../../../domain/invoices/recipient.ts';
 import { isOpenEntry as isOpenEntryByRule } from '../../../domain/recording/entryVerdicts.ts';
 import { isDone as isDoneByRule } from '../../../domain/recording/visitSchedule.ts';
 import * as service from '../../../domain/recording/visitVerdicts.ts';
-import { isBillable, isClaimed, isUnbilled } from '../../../server/records/billable.ts';
-import { isDone } from '../../../server/records/doneVisits.ts';
-import { isBillingOverdue, netOfItems } from '../../../server/records/drafts.ts';
-import { isFillable } from '../../../server/records/fillable.ts';
+import { isBillable, isClaimed, isUnbilled } from '../../../server/records/predicates/billable.ts';
+import { isDone } from '../../../server/records/predicates/doneVisits.ts';
+import { isBillingOverdue, netOfItems } from '../../../server/records/predicates/drafts.ts';
+import { isFillable } from '../../../server/records/predicates/fillable.ts';
 import {
   isExpected,
   isOpenEntry,
@@ -23,9 +23,9 @@ import {
   isUnanswered,
   isUnconfirmed,
   keepsVisitOpen,
-} from '../../../server/records/openServices.ts';
-import { isRecipient } from '../../../server/records/recipient.ts';
-import { rateOf, vatOf } from '../../../server/records/vat.ts';
+} from '../../../server/records/predicates/openServices.ts';
+import { isRecipient } from '../../../server/records/predicates/recipient.ts';
+import { rateOf, vatOf } from '../../../server/records/predicates/vat.ts';
 import { cases } from '../../support/depth.ts';
 import { testApp, testToday } from '../../support/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { buildApp } from '../../../server/app.ts';
-import { RecentMap } from '../../../server/http/recentMap.ts';
+import { RecentMap } from '../../../server/http/access/recentMap.ts';
 import { noteTry } from '../../../server/session/rateLimit.ts';
 import { startClinicalSite } from '../../support/clinicalSite.ts';
 import { testApp, testNow, testSettings } from '../../support/testApp.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ApiFailure } from '../../../contract/errors.ts';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { signAiToken } from '../../../server/security/aiToken.ts';
 import { testReader } from '../../support/extraction/aiCalls.ts';

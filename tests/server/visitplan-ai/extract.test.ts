@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { Extraction } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
+import { Extraction } from '../../../contract/plan/extraction.ts';
 import { aiOf, testReader, tokenOf } from '../../support/extraction/aiCalls.ts';
 import { testApp, testNow } from '../../support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
 import { limits } from '../../../contract/limits.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { buildApp } from '../../../server/app.ts';
 import { signAiToken } from '../../../server/security/aiToken.ts';

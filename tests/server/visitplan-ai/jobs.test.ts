@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Extraction } from '../../../contract/extraction.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Extraction } from '../../../contract/plan/extraction.ts';
 import { newId } from '../../../dataProvider/newId.ts';
 import { ok } from '../../../domain/result.ts';
 import { createPlaces } from '../../../server/visitplan-ai/http/places.ts';

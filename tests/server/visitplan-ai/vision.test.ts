@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { Extraction } from '../../../contract/extraction.ts';
+import { Extraction } from '../../../contract/plan/extraction.ts';
 import { aiOf, testReader, tokenOf } from '../../support/extraction/aiCalls.ts';
 import { goodReading, refuses, says, startVisionServer } from '../../support/extraction/visionServer.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { CurrentUser } from '../../../contract/session.ts';
+import type { CurrentUser } from '../../../contract/site/session.ts';
 import { BottomTabs } from '../../../src/layout/BottomTabs.tsx';
 import { fakeBackend } from '../../resources/support/fakeBackend.ts';
 import { person, renderPage } from '../../resources/support/renderPage.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import type { LicenseInfo } from '../../../contract/licence.ts';
+import type { LicenseInfo } from '../../../contract/site/licence.ts';
 import { NewTrialButton } from '../../../resources/trials/NewTrialButton.tsx';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { MakingTrials } from '../../../src/licence/MakingTrials.tsx';

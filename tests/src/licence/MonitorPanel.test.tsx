@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
-import type { LicenseInfo } from '../../../contract/licence.ts';
+import type { LicenseInfo } from '../../../contract/site/licence.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { MonitorPanel } from '../../../src/licence/MonitorPanel.tsx';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { CurrentUser } from '../../../contract/session.ts';
+import type { CurrentUser } from '../../../contract/site/session.ts';
 import type { ActStorage } from '../../../dataProvider/keptActs.ts';
 import { keepReadings } from '../../../src/offline/keepReadings.ts';
 import { forgetReadings, readingsOf } from '../../../src/offline/keptReadings.ts';

@@ -5,7 +5,7 @@ import { api } from '../../../contract/api.ts';
 import type { KeptVisit } from '../../../dataProvider/keptActs.ts';
 import { windowLocks } from '../../../dataProvider/locks.ts';
 import { Outbox } from '../../../dataProvider/outbox.ts';
-import { NotSent } from '../../../resources/recording/NotSent.tsx';
+import { NotSent } from '../../../resources/recording/offline/NotSent.tsx';
 import { NotSentBar } from '../../../src/outbox/NotSentBar.tsx';
 import { OutboxContext } from '../../../ui/calls/outbox.ts';
 import { type FakeBackend, fakeBackend } from '../../resources/support/fakeBackend.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CurrentUser } from '../../../contract/session.ts';
+import type { CurrentUser } from '../../../contract/site/session.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { ownPerson } from '../../../src/outbox/ownPerson.ts';
 import { memoryStorage } from '../../support/badNetwork.ts';

@@ -4,7 +4,7 @@ import { CoreAdminContext } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { LicenseInfo } from '../../../contract/licence.ts';
+import type { LicenseInfo } from '../../../contract/site/licence.ts';
 import type { Language } from '../../../contract/vocab.ts';
 import { createI18nProvider } from '../../../src/i18nProvider.ts';
 import { licenceKey } from '../../../src/licence/useLicence.ts';

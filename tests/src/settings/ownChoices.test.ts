@@ -1,6 +1,6 @@
 import { memoryStore } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import type { OwnSettings } from '../../../contract/ownSettings.ts';
+import type { OwnSettings } from '../../../contract/site/ownSettings.ts';
 import { createSession } from '../../../dataProvider/session.ts';
 import { ownChoices } from '../../../src/settings/ownChoices.ts';
 import { memoryStorage } from '../../support/badNetwork.ts';

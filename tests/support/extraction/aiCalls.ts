@@ -1,5 +1,5 @@
 import { api } from '../../../contract/api.ts';
-import { extractionCalls } from '../../../contract/extractionCalls.ts';
+import { extractionCalls } from '../../../contract/plan/extractionCalls.ts';
 import type { Client } from '../../../dataProvider/call.ts';
 import type { TestApp } from '../testApp.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { DraftDialog } from '../../../resources/invoices/DraftDialog.tsx';
+import { DraftDialog } from '../../../resources/invoices/draft/DraftDialog.tsx';
 import { useCallMutation } from '../../../ui/calls/useCallMutation.ts';
 import { useRecordSave } from '../../../ui/sheet/useRecordSave.ts';
 import { textColumn } from '../../../ui/spreadsheet/columns.ts';

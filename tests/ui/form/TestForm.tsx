@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { checkFields } from '../../../ui/form/checkFields.ts';
-import type { FormValues } from '../../../ui/form/mergeTyping.ts';
 import { TypedForm } from '../../../ui/form/TypedForm.tsx';
+import type { FormValues } from '../../../ui/form/typing/mergeTyping.ts';
 
 interface Props {
   schema: z.ZodObject;

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../../contract/vocab.ts';
-import { DayCalendar } from '../../../ui/form/DayCalendar.tsx';
+import { DayCalendar } from '../../../ui/form/dates/DayCalendar.tsx';
 import { CurrentUserContext } from '../../../ui/session/currentUser.ts';
 import { person } from '../../resources/support/renderPage.tsx';
 import { renderUi } from '../renderUi.tsx';

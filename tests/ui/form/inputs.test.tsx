@@ -10,7 +10,7 @@ import { CentsInput } from '../../../ui/form/inputs/CentsInput.tsx';
 import { DayMonthYearInput } from '../../../ui/form/inputs/DayMonthYearInput.tsx';
 import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
 import { PercentInput } from '../../../ui/form/inputs/PercentInput.tsx';
-import type { FormValues } from '../../../ui/form/mergeTyping.ts';
+import type { FormValues } from '../../../ui/form/typing/mergeTyping.ts';
 import { renderUi } from '../renderUi.tsx';
 import { TestForm } from './TestForm.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingRecords } from '../../../ui/form/matchingRecords.ts';
+import { matchingRecords } from '../../../ui/form/picker/matchingRecords.ts';
 import { findPart } from '../../../ui/words/findPart.ts';
 
 const records = [

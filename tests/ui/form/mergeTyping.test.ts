@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameValue, mergeTyping } from '../../../ui/form/mergeTyping.ts';
+import { isSameValue, mergeTyping } from '../../../ui/form/typing/mergeTyping.ts';
 
 const base = { title: 'LZZT', target: 10 };
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { TableColumn } from '../../../ui/list/columns.ts';
-import { DataTable } from '../../../ui/list/DataTable.tsx';
+import type { TableColumn } from '../../../ui/list/table/columns.ts';
+import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { renderUi } from '../renderUi.tsx';
 
 afterEach(cleanup);

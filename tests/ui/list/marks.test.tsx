@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useKey } from '../../../ui/keyboard/useKey.ts';
-import { MarkAllBox, MarkBox } from '../../../ui/list/MarkBox.tsx';
-import { MarksContext, useMarks } from '../../../ui/list/marks.ts';
+import { MarkAllBox, MarkBox } from '../../../ui/list/table/MarkBox.tsx';
+import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { renderUi } from '../renderUi.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchable, sorted, whereEach } from '../../../ui/list/narrowing.ts';
+import { searchable, sorted, whereEach } from '../../../ui/list/filter/narrowing.ts';
 
 interface Row {
   label: string;

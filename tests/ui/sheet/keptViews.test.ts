@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnSettings } from '../../../contract/ownSettings.ts';
+import type { OwnSettings } from '../../../contract/site/ownSettings.ts';
 import { viewsOfPerson } from '../../../ui/sheet/keptViews.ts';
 import { memoryStorage } from '../spreadsheet/support/memoryStorage.ts';
 

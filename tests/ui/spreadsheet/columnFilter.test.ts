@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf } from '../../../ui/spreadsheet/filter/typedCondition.ts';
 import {
   type ColumnFilter,
   isColumnFilter,
   noFilter,
   type Question,
   shownBy,
-} from '../../../ui/spreadsheet/model/columnFilter.ts';
+} from '../../../ui/spreadsheet/filter/columnFilter.ts';
+import { conditionOf } from '../../../ui/spreadsheet/filter/typedCondition.ts';
 import {
   booleanType,
   type CellType,

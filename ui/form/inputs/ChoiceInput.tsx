@@ -1,5 +1,5 @@
 import { ChoiceField } from '../ChoiceField.tsx';
-import { FieldConflict } from '../FieldConflict.tsx';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
 interface Choice {

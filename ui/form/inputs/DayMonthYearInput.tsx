@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../../contract/primitives.ts';
 import { formatDate, parseDayMonthYear } from '../../../domain/dates.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useText } from '../../words/useText.ts';
-import { DatePick } from '../DatePick.tsx';
+import { DatePick } from '../dates/DatePick.tsx';
 import { type InputProps, useField } from '../useField.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 

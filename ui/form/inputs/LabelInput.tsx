@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '../Field.tsx';
-import { FieldConflict } from '../FieldConflict.tsx';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
 interface Props extends InputProps, Pick<FieldProps, 'language'> {

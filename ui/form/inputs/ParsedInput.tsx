@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../messages/en.ts';
 import { useText } from '../../words/useText.ts';
 import { Field } from '../Field.tsx';
-import { FieldConflict } from '../FieldConflict.tsx';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import type { InputProps } from '../useField.ts';
 import { useParsedField } from '../useParsedField.ts';
 

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
-import { FieldConflict } from '../FieldConflict.tsx';
 import { Segments } from '../Segments.tsx';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
 interface Props<T extends string> extends InputProps {

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Switch } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../../words/useText.ts';
-import { FieldConflict } from '../FieldConflict.tsx';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
 /** A property that is there or not, with what it means. */

@@ -4,8 +4,8 @@ import { languages } from '../../../contract/vocab.ts';
 import { countryCodeOf, countryCodes, countryName } from '../../../domain/einvoices/countryCodes.ts';
 import { useLanguage } from '../../words/useFormat.ts';
 import { useText } from '../../words/useText.ts';
-import { FieldConflict } from '../FieldConflict.tsx';
-import { pickerPaper } from '../pickerPaper.ts';
+import { pickerPaper } from '../picker/pickerPaper.ts';
+import { FieldConflict } from '../typing/FieldConflict.tsx';
 import { type InputProps, useField } from '../useField.ts';
 
 /** Where most sponsors are: they come first. */

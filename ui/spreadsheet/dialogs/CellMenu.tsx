@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { spreadsheetEn } from '../../../messages/spreadsheet.ts';
+import type { spreadsheetEn } from '../../../messages/sheets/spreadsheet.ts';
 import { hasNumbersMarked } from '../commands/calculating.ts';
 import { clear } from '../commands/clearing.ts';
 import { copyByMenu } from '../commands/copying.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { needsOperand, type Question, questionsOf } from '../model/columnFilter.ts';
 import type { Sheet } from '../sheet.ts';
 import type { CellType } from '../values/cellTypes.ts';
 import { Choice } from './Choice.tsx';
+import { needsOperand, type Question, questionsOf } from './columnFilter.ts';
 import { conditionOf, type TypedCondition } from './typedCondition.ts';
 
 interface Props<Row extends object> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ColumnFilter } from '../model/columnFilter.ts';
 import type { Sheet } from '../sheet.ts';
 import type { CellType } from '../values/cellTypes.ts';
 import { Choice } from './Choice.tsx';
 import { ConditionLine } from './ConditionLine.tsx';
+import type { ColumnFilter } from './columnFilter.ts';
 import { conditionOf, type TypedCondition, typedOf } from './typedCondition.ts';
 
 interface Props<Row extends object> {

@@ -1,7 +1,7 @@
-import { filteredValue } from '../model/columnFilter.ts';
 import type { Sheet } from '../sheet.ts';
 import type { CellValue } from '../values/cellValue.ts';
 import { compareValues } from '../values/compareValues.ts';
+import { filteredValue } from './columnFilter.ts';
 
 /** A value of a column, as it is shown, with the rows that hold it. */
 export interface CountedValue {

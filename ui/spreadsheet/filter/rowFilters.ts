@@ -1,6 +1,6 @@
-import { type ColumnFilter, shownBy } from '../model/columnFilter.ts';
 import { Store } from '../model/store.ts';
 import type { Sheet } from '../sheet.ts';
+import { type ColumnFilter, shownBy } from './columnFilter.ts';
 
 /** What columns are filtered by, by field. */
 type Filters = ReadonlyMap<string, ColumnFilter>;

@@ -1,12 +1,6 @@
-import {
-  type Condition,
-  isOrdered,
-  needsOperand,
-  type Question,
-  questionsOf,
-} from '../model/columnFilter.ts';
 import type { CellType } from '../values/cellTypes.ts';
 import { isEmptyValue, type Locale } from '../values/cellValue.ts';
+import { type Condition, isOrdered, needsOperand, type Question, questionsOf } from './columnFilter.ts';
 
 /** A condition as somebody types it. */
 export interface TypedCondition {

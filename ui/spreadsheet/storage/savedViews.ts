@@ -1,7 +1,7 @@
 import type { ColumnState } from 'ag-grid-community';
+import { type ColumnFilter, isColumnFilter } from '../filter/columnFilter.ts';
 import { rowNumberColumn } from '../grid/gridView.ts';
 import { placePinnedColumns } from '../grid/pinnedColumns.ts';
-import { type ColumnFilter, isColumnFilter } from '../model/columnFilter.ts';
 import type { Sheet } from '../sheet.ts';
 import { savedOrder } from './savedOrder.ts';
 import type { SheetStorage } from './sheetStorage.ts';

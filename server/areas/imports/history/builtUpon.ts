@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportedRecord } from '../../../../contract/importHistory.ts';
+import type { ImportedRecord } from '../../../../contract/imports/importHistory.ts';
 import type { BuiltUpon } from '../../../../domain/imports/takeBack.ts';
 import { lockedFields, type PlanElement } from '../../../../domain/trials/trialLocks.ts';
 import type { Db } from '../../../db/schema.ts';

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { ImportedRecord, PastImport, PastImportDetail } from '../../../../contract/importHistory.ts';
+import type {
+  ImportedRecord,
+  PastImport,
+  PastImportDetail,
+} from '../../../../contract/imports/importHistory.ts';
 import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';

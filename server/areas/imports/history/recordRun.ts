@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RunFile } from '../../../../contract/importRuns.ts';
+import type { RunFile } from '../../../../contract/imports/importRuns.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** The place in the audit trail where the file begins that is brought in now. */

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PastImport } from '../../../../contract/importHistory.ts';
+import type { PastImport } from '../../../../contract/imports/importHistory.ts';
 import { takeBackImportVerdict } from '../../../../domain/imports/takeBack.ts';
 import { visitFaults } from '../../../../domain/visitPlan/visitReferences.ts';
 import type { Db } from '../../../db/schema.ts';
 import { reject } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
-import { lockSite } from '../../../records/lockSite.ts';
-import { lockTrial } from '../../../records/lockTrial.ts';
-import { reopenPlan } from '../../../records/reopenPlan.ts';
-import { readOverPriced } from '../../providerServices/sharedServices.ts';
-import { readPlan } from '../../visits/repo.ts';
+import { lockSite } from '../../../records/locks/lockSite.ts';
+import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { reopenPlan } from '../../../records/saving/reopenPlan.ts';
+import { readOverPriced } from '../../../records/sharedServices.ts';
+import { readPlan } from '../../contract/visits/repo.ts';
 import { readBuiltUpon } from './builtUpon.ts';
 import { readPastImport, readTouched } from './pastImports.ts';
 import {

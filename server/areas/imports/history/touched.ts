@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportedRecord } from '../../../../contract/importHistory.ts';
+import type { ImportedRecord } from '../../../../contract/imports/importHistory.ts';
 
 /** A run of a trial. */
 export interface RunKey {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DraftingRow } from '../../../../contract/invoicesAcross.ts';
+import type { DraftingRow } from '../../../../contract/invoices/draftingMany.ts';
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
-import { isUnbilled } from '../../../records/billable.ts';
-import { lockTrial } from '../../../records/lockTrial.ts';
-import { fillDraft } from '../fillDraft.ts';
+import { lockTrial } from '../../../records/locks/lockTrial.ts';
+import { isUnbilled } from '../../../records/predicates/billable.ts';
+import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { lockDraft } from '../locks.ts';
 import { type ByRow, byRow } from './byRow.ts';

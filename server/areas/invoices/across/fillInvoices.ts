@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FillingPreview, FillingRow } from '../../../../contract/fillingMany.ts';
+import type { FillingPreview, FillingRow } from '../../../../contract/invoices/fillingMany.ts';
 import { draftVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
-import { isFillable } from '../../../records/fillable.ts';
+import { isFillable } from '../../../records/predicates/fillable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
-import { fillDraft } from '../fillDraft.ts';
+import { fillDraft } from '../drafting/fillDraft.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { lockDraft } from '../locks.ts';
 import { countOutdated } from '../verdicts.ts';

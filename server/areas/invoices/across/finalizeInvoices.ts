@@ -1,12 +1,12 @@
-import type { FinalizingPreview, FinalizingRow } from '../../../../contract/invoicesAcross.ts';
+import type { FinalizingPreview, FinalizingRow } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { NumberingMode } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
-import { readDraftCounts } from '../draftWarnings.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { readDraftCounts } from '../drafting/draftWarnings.ts';
 import { readProspects } from '../electronic/readiness.ts';
-import { finalizeInvoice } from '../finalizeInvoice.ts';
-import { numbersToCome } from '../numbers.ts';
+import { finalizeInvoice } from '../issuing/finalizeInvoice.ts';
+import { numbersToCome } from '../issuing/numbers.ts';
 import { readManyVerdicts } from '../verdicts.ts';
 import { type ByRow, byRow } from './byRow.ts';
 import { inOrderOfIssue } from './order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
-import { isRecipient } from '../../../records/recipient.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { findByText, type TextSearch } from '../searchText.ts';
 
 /** What is searched for across trials. */

@@ -1,5 +1,5 @@
-import type { fillingManyCalls } from '../../../../contract/fillingMany.ts';
-import type { invoicesAcrossCalls } from '../../../../contract/invoicesAcross.ts';
+import type { fillingManyCalls } from '../../../../contract/invoices/fillingMany.ts';
+import type { invoicesAcrossCalls } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { draftInvoices } from './draftInvoices.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InvoiceLine, InvoicePlace, InvoiceSort } from '../../../../contract/invoicesAcross.ts';
+import type { InvoiceLine, InvoicePlace, InvoiceSort } from '../../../../contract/invoices/invoicesAcross.ts';
 import { isCalendarDate } from '../../../../contract/primitives.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Rejected } from '../../../http/rejected.ts';
-import { itemsNet } from '../../../records/drafts.ts';
-import { rateOf, vatOf } from '../../../records/vat.ts';
+import { itemsNet } from '../../../records/predicates/drafts.ts';
+import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
 import { readLines } from './readLines.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
 import { reject } from '../../../http/rejected.ts';
-import { isBillingOverdue } from '../../../records/drafts.ts';
-import { isRecipient } from '../../../records/recipient.ts';
+import { isBillingOverdue } from '../../../records/predicates/drafts.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { matchesText } from '../searchText.ts';
 import { lastMailState } from '../sending/mails.ts';
 import type { Found } from './findInvoices.ts';

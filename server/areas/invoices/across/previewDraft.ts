@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OpenDraft } from '../../../../contract/invoicesAcross.ts';
+import type { OpenDraft } from '../../../../contract/invoices/draftingMany.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isUnbilled } from '../../../records/billable.ts';
+import { isUnbilled } from '../../../records/predicates/billable.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 interface Wanted {

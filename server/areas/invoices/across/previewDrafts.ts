@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DraftPreview } from '../../../../contract/invoicesAcross.ts';
+import type { DraftPreview } from '../../../../contract/invoices/draftingMany.ts';
 import { draftingVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isBillable, isUnbilled } from '../../../records/billable.ts';
-import { isUnconfirmed } from '../../../records/openServices.ts';
-import { isRecipient } from '../../../records/recipient.ts';
+import { isBillable, isUnbilled } from '../../../records/predicates/billable.ts';
+import { isUnconfirmed } from '../../../records/predicates/openServices.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 
 interface Read extends Omit<DraftPreview, 'obstacles'> {

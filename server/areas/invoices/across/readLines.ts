@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Invoice } from '../../../../contract/invoices.ts';
-import type { InvoiceLine } from '../../../../contract/invoicesAcross.ts';
+import type { Invoice } from '../../../../contract/invoices/invoices.ts';
+import type { InvoiceLine } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { MailState, TrialType } from '../../../../contract/vocab.ts';
 import { isBillingOverdue } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isRecipient } from '../../../records/recipient.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { readInvoices } from '../invoicesQuery.ts';
 import { lastMailState } from '../sending/mails.ts';
 

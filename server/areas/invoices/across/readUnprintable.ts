@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Invoice } from '../../../../contract/invoices.ts';
-import type { UnprintableText } from '../../../../contract/invoicesAcross.ts';
+import type { Invoice } from '../../../../contract/invoices/invoices.ts';
+import type { UnprintableText } from '../../../../contract/invoices/invoicesAcross.ts';
 import { groupBy } from '../../../../domain/groupBy.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
-import { readAnnexWords } from '../annex.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { readAnnexWords } from '../document/annex.ts';
+import { readHeads } from '../document/presentDocument.ts';
+import { type PrintedWords, unprintableIn, unprintableTexts } from '../document/unprintable.ts';
 import { readInvoices } from '../invoicesQuery.ts';
-import { readHeads } from '../presentDocument.ts';
-import { type PrintedWords, unprintableIn, unprintableTexts } from '../printed/unprintable.ts';
 
 interface Asked {
   invoice_ids: readonly string[];

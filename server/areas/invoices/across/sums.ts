@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { invoicesAcrossCalls } from '../../../../contract/invoicesAcross.ts';
+import type { invoicesAcrossCalls } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { invoiceStates } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isBillingOverdue, itemsNet } from '../../../records/drafts.ts';
+import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
+import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
-import { rateOf, vatOf } from '../../../records/vat.ts';
 import { type Narrowing, narrowed, sides } from './narrowing.ts';
 
 type Sums = OutputOf<typeof invoicesAcrossCalls.sumInvoiceLines>;

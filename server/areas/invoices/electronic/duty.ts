@@ -1,4 +1,4 @@
-import type { Clinicalsite } from '../../../../contract/clinicalsite.ts';
+import type { Clinicalsite } from '../../../../contract/site/clinicalsite.ts';
 import type { TaxRule } from '../../../../contract/vocab.ts';
 import { dutyOf, type EInvoiceDuty } from '../../../../domain/einvoices/duty.ts';
 

@@ -1,4 +1,4 @@
-import type { EarlierValidation } from '../../../../contract/einvoices.ts';
+import type { EarlierValidation } from '../../../../contract/invoices/einvoices.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** What the outside validator said of the last invoices to this recipient, by the name that stands on them. */

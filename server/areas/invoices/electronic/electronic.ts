@@ -1,13 +1,13 @@
-import type { CheckedRule, FormatCheck } from '../../../../contract/einvoices.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { CheckedRule, FormatCheck } from '../../../../contract/invoices/einvoices.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
 import { mendingOf, type Present, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoices/check.ts';
 import type { EInvoice } from '../../../../domain/einvoices/model.ts';
 import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
 import { writtenAs } from '../../../../domain/einvoices/writing.ts';
-import { printedTexts } from '../exportTexts.ts';
-import { type Printing, payableOf, taxNoteOf } from '../printed/terms.ts';
+import { printedTexts } from '../../../documents/exportTexts.ts';
+import { type Printing, payableOf, taxNoteOf } from '../../../documents/terms.ts';
 import { itemNotesOf, printedNotesOf } from './printedNotes.ts';
 
 interface Wanted {

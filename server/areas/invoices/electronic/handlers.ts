@@ -1,4 +1,4 @@
-import type { einvoicesCalls } from '../../../../contract/einvoices.ts';
+import type { einvoicesCalls } from '../../../../contract/invoices/einvoices.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { checkEInvoice } from './checkEInvoice.ts';

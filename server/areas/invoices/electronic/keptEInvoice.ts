@@ -1,14 +1,14 @@
-import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { EInvoiceRelease } from '../../../../contract/invoices/einvoiceVocab.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
 import { mendingOf, withAdditions } from '../../../../domain/einvoices/additions.ts';
 import { faultParams } from '../../../../domain/einvoices/check.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import { releaseOn, releasesOf, standardOf } from '../../../../domain/einvoices/releases.ts';
 import type { Db } from '../../../db/schema.ts';
+import { keptFile, type Printing } from '../../../documents/pdf/keptPdf.ts';
 import { reject } from '../../../http/rejected.ts';
-import { keptFile, type Printing } from '../../../pdf/keptPdf.ts';
-import { type Frozen, printFrozen, readDraft, readFrozen } from '../printed/printedPdf.ts';
+import { type Frozen, printFrozen, readDraft, readFrozen } from '../document/printedPdf.ts';
 import { electronicFaults, electronicXml } from './electronic.ts';
 import { readPresent } from './present.ts';
 

@@ -1,11 +1,11 @@
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { Present } from '../../../../domain/einvoices/additions.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
-import { readTrialAddresses } from '../../addresses/repo.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
-import { printedAddresses } from '../addresses.ts';
-import { senderOf } from '../sender.ts';
+import { senderOf } from '../../../documents/sender.ts';
+import { readTrialAddresses } from '../../../records/addresses.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { printedAddresses } from '../document/addresses.ts';
 
 /** Both sides of a trial's invoice as they are today: the recipient as long as it is the one that stands on the document. */
 export const readPresent = async (

@@ -1,7 +1,8 @@
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import { formatDate } from '../../../../domain/dates.ts';
-import { printedCents, printedIban } from '../printed/format.ts';
-import type { Printing } from '../printed/terms.ts';
+import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { printedCents, printedIban } from '../../../documents/format.ts';
+import type { Printing } from '../../../documents/terms.ts';
 
 type Said = readonly (string | null)[];
 
@@ -9,8 +10,8 @@ const lines = (said: Said): string[] => said.filter((text): text is string => Bo
 
 /** A Storno is not paid, so its account is no means of payment; what is not taxable may name no VAT ID in its field (BR-O-02). */
 const withoutField = ({ data, cancellation, text }: Printing): Said => {
-  const { sender, addresses } = data;
-  const recipient = addresses.find(({ purpose }) => purpose === 'invoice_recipient');
+  const { sender } = data;
+  const recipient = recipientOf(data);
   const isNotTaxable = data.tax_rule === 'not_taxable' || data.tax_rule === null;
   return [
     cancellation && sender.iban && text('iban', { iban: printedIban(sender.iban) }),

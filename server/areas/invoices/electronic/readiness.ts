@@ -1,17 +1,17 @@
 import type { NotNull } from 'kysely';
-import type { FormatCheck, ReadyToSend } from '../../../../contract/einvoices.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { FormatCheck, ReadyToSend } from '../../../../contract/invoices/einvoices.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { EInvoiceFormat } from '../../../../contract/vocab.ts';
 import type { EInvoiceFault } from '../../../../domain/einvoices/check.ts';
 import type { EInvoiceDuty } from '../../../../domain/einvoices/duty.ts';
 import { partiesVerdict } from '../../../../domain/invoices/invoiceState.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isRecipient } from '../../../records/recipient.ts';
-import { addressColumns } from '../../addresses/repo.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
-import { printedAddresses } from '../addresses.ts';
-import { sampleDocument } from '../printed/sampleDocument.ts';
-import { senderOf } from '../sender.ts';
+import { sampleDocument } from '../../../documents/sampleDocument.ts';
+import { senderOf } from '../../../documents/sender.ts';
+import { addressColumns } from '../../../records/addresses.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
+import { printedAddresses } from '../document/addresses.ts';
 import { siteDutyOf } from './duty.ts';
 import { electronicFaults, formatChecks } from './electronic.ts';
 

@@ -1,9 +1,9 @@
 import { type ExportFormat, isEInvoiceFormat, type PrintedKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { Printing } from '../../../documents/pdf/keptPdf.ts';
 import { found } from '../../../http/rejected.ts';
 import type { MailFile } from '../../../mail/composeMail.ts';
-import type { Printing } from '../../../pdf/keptPdf.ts';
-import { exportInvoice, filenameOf } from '../exportInvoice.ts';
+import { exportInvoice, filenameOf } from '../exports/exportInvoice.ts';
 
 interface Document {
   invoice_id: string;

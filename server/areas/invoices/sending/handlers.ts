@@ -1,4 +1,4 @@
-import type { invoiceMailsCalls } from '../../../../contract/invoiceMails.ts';
+import type { invoiceMailsCalls } from '../../../../contract/invoices/invoiceMails.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { readSets } from '../../../records/joinByHash.ts';
 import { cancelMail, readMails, readMessage } from './mails.ts';

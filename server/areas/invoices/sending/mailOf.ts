@@ -1,14 +1,14 @@
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { Language, PrintedKind } from '../../../../contract/vocab.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { filledSubject, filledText, type MailFacts } from '../../../../domain/invoices/mailTemplate.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
-import { mailTexts } from '../exportTexts.ts';
-import { readFrozenDocument } from '../frozenDocument.ts';
-import { printedEuro } from '../printed/format.ts';
-import { readDraft } from '../printed/printedPdf.ts';
+import { mailTexts } from '../../../documents/exportTexts.ts';
+import { printedEuro } from '../../../documents/format.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
+import { readFrozenDocument } from '../document/frozenDocument.ts';
+import { readDraft } from '../document/printedPdf.ts';
 import type { Sendable } from './sendable.ts';
 
 /** What a mail says, and in which language. */

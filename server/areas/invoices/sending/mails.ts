@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceMail, InvoiceMails } from '../../../../contract/invoiceMails.ts';
+import type { InvoiceMail, InvoiceMails } from '../../../../contract/invoices/invoiceMails.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { MailState } from '../../../../contract/vocab.ts';
 import { cutText } from '../../../../domain/text.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { MailPreview } from '../../../../contract/invoiceMails.ts';
+import type { MailPreview } from '../../../../contract/invoices/invoiceMails.ts';
 import type { PrintedKind } from '../../../../contract/vocab.ts';
 import { sendingVerdict } from '../../../../domain/invoices/invoiceMail.ts';
 import type { Db } from '../../../db/schema.ts';

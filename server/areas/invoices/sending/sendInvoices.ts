@@ -1,4 +1,4 @@
-import type { SendingPreview, SendingRow } from '../../../../contract/invoiceMails.ts';
+import type { SendingPreview, SendingRow } from '../../../../contract/invoices/invoiceMails.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
 import type { MailSettings } from '../../../settings.ts';

@@ -3,12 +3,12 @@ import type { MailFault } from '../../../../contract/vocab.ts';
 import { isMailAddress } from '../../../../domain/invoices/mailAddress.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Printer } from '../../../documents/pdf/printer.ts';
 import type { Transact } from '../../../http/serve.ts';
 import { composeMail } from '../../../mail/composeMail.ts';
 import { type Delivery, deliver } from '../../../mail/smtp.ts';
-import type { Printer } from '../../../pdf/printer.ts';
+import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import type { MailSettings } from '../../../settings.ts';
-import { readClinicalsite } from '../../clinicalsite/repo.ts';
 import { mailFilesOf } from './attachments.ts';
 import {
   attemptMs,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceState, MailState, PrintedKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isRecipient } from '../../../records/recipient.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 
 /** An invoice as sending it looks at it. */
 export interface Sendable {

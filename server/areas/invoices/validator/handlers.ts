@@ -1,4 +1,4 @@
-import type { invoiceValidationsCalls } from '../../../../contract/invoiceValidations.ts';
+import type { invoiceValidationsCalls } from '../../../../contract/invoices/invoiceValidations.ts';
 import { found } from '../../../http/rejected.ts';
 import type { Handlers } from '../../../http/serve.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EInvoiceRelease } from '../../../../contract/einvoiceVocab.ts';
+import type { EInvoiceRelease } from '../../../../contract/invoices/einvoiceVocab.ts';
 import type { EInvoiceFormat, PrintedKind } from '../../../../contract/vocab.ts';
 import { profiles } from '../../../../domain/einvoices/profiles.ts';
 import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { fileInPdf } from '../../../documents/pdf/fileInPdf.ts';
 import { found } from '../../../http/rejected.ts';
-import { fileInPdf } from '../../../pdf/fileInPdf.ts';
 import { askValidator } from './askValidator.ts';
 
 interface Parts {

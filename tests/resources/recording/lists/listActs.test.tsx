@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { VisitLine } from '../../../../contract/recordingLists.ts';
-import { ToDoView } from '../../../../resources/recording/ToDoView.tsx';
+import type { VisitLine } from '../../../../contract/recording/recordingLists.ts';
+import { ToDoView } from '../../../../resources/recording/lists/ToDoView.tsx';
 import { Denials } from '../../../../ui/feedback/Denials.tsx';
 import type { FakeBackend } from '../../support/fakeBackend.ts';
 import { type } from '../../support/formPage.ts';

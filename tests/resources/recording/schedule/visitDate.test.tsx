@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { RecordedVisit } from '../../../../contract/recording.ts';
-import { VisitCard } from '../../../../resources/recording/VisitCard.tsx';
+import type { RecordedVisit } from '../../../../contract/recording/recording.ts';
+import { VisitCard } from '../../../../resources/recording/visit/VisitCard.tsx';
 import { type FakeBackend, fakeBackend } from '../../support/fakeBackend.ts';
 import { type as fill } from '../../support/formPage.ts';
 import { recordedService, visit } from '../../support/recordedVisit.ts';

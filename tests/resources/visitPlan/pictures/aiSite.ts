@@ -1,5 +1,5 @@
-import type { Extraction } from '../../../../contract/extraction.ts';
-import type { ExtractionJob } from '../../../../contract/extractionCalls.ts';
+import type { Extraction } from '../../../../contract/plan/extraction.ts';
+import type { ExtractionJob } from '../../../../contract/plan/extractionCalls.ts';
 import { CallError } from '../../../../dataProvider/callError.ts';
 import type { ReadingStorage } from '../../../../resources/visitPlan/pictures/keptReadings.ts';
 import type { Call } from '../../../../ui/calls/useCall.ts';

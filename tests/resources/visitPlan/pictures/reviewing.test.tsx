@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { Extraction } from '../../../../contract/extraction.ts';
+import type { Extraction } from '../../../../contract/plan/extraction.ts';
 import type { Verdict } from '../../../../contract/verdict.ts';
 import { PlanPictures } from '../../../../resources/visitPlan/pictures/PlanPictures.tsx';
 // The page loads it when there is something to look at; a busy machine takes longer for that than a test waits.

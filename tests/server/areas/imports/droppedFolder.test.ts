@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createI18nProvider } from '../../../../src/i18nProvider.ts';
-import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
-import { filesCalls } from '../../../../src/pages/import/filesCalls.ts';
+import { withFiles } from '../../../../src/pages/import/files/droppedSheets.ts';
+import { filesCalls } from '../../../../src/pages/import/files/filesCalls.ts';
+import { stateOf } from '../../../../src/pages/import/files/sheetStates.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { jobsOf, sentFiles } from '../../../../src/pages/import/jobs.ts';
-import { stateOf } from '../../../../src/pages/import/sheetStates.ts';
+import { jobsOf, sentFiles } from '../../../../src/pages/import/run/jobs.ts';
 import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
 import { newTrial } from '../../../support/newTrial.ts';

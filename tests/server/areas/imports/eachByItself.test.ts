@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PastImport } from '../../../../contract/importHistory.ts';
-import type { ImportFile, RunFile } from '../../../../contract/importRuns.ts';
+import type { PastImport } from '../../../../contract/imports/importHistory.ts';
+import type { ImportFile, RunFile } from '../../../../contract/imports/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { runImport } from '../../../../server/areas/imports/runImport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { ImportProgress, type SentFile } from '../../../../contract/importRuns.ts';
+import { ImportProgress, type SentFile } from '../../../../contract/imports/importRuns.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type Client, createClient } from '../../../../dataProvider/call.ts';
 import { createSession as createClientSession } from '../../../../dataProvider/session.ts';

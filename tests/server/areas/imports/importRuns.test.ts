@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { ImportFile } from '../../../../contract/imports/importRuns.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';

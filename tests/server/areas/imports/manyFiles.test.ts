@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
+import type { ImportFile } from '../../../../contract/imports/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { testApp } from '../../../support/testApp.ts';

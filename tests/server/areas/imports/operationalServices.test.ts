@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { api } from '../../../../contract/api.ts';
-import type { importRows } from '../../../../contract/imports.ts';
+import type { importRows } from '../../../../contract/imports/imports.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { addParticipant } from '../../../support/schedule.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule } from '../../../../contract/recording.ts';
+import type { PatientSchedule } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { cases } from '../../../support/depth.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { ImportResult } from '../../../../contract/imports.ts';
+import type { ImportResult } from '../../../../contract/imports/imports.ts';
 import { roles } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';

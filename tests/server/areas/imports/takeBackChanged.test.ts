@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { SentFile } from '../../../../contract/importRuns.ts';
+import type { SentFile } from '../../../../contract/imports/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { newTrial } from '../../../support/newTrial.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { SentFile } from '../../../../contract/importRuns.ts';
+import type { SentFile } from '../../../../contract/imports/importRuns.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { importedTables } from '../../../../server/areas/imports/history/touched.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { ImportFile } from '../../../../contract/importRuns.ts';
-import type { ValueAnswer } from '../../../../contract/importValues.ts';
+import type { ImportFile } from '../../../../contract/imports/importRuns.ts';
+import type { ValueAnswer } from '../../../../contract/imports/importValues.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newTrial } from '../../../support/newTrial.ts';
 import { tableCounts } from '../../../support/tableCounts.ts';

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../../../contract/api.ts';
-import { writeArchive } from '../../../../server/areas/invoices/archive/writeArchive.ts';
+import { writeArchive } from '../../../../server/areas/invoices/issuing/archive/writeArchive.ts';
 import { finalizedInvoice } from '../../../support/mailedInvoice.ts';
 import { programs } from '../../../support/programs.ts';
 import { sendingSite } from '../../../support/sendingSite.ts';

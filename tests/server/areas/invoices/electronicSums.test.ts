@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import { type ExportFormat, type TaxRule, taxRules } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';

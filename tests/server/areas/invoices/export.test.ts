@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { ExportFormat, Language } from '../../../../contract/vocab.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { pdfPages } from '../../../support/pdfText.ts';

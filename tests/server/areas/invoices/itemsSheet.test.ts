@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { InvoiceItem } from '../../../../contract/invoiceItem.ts';
-import type { InvoicePage } from '../../../../contract/invoices.ts';
+import type { InvoiceItem } from '../../../../contract/invoices/invoiceItem.ts';
+import type { InvoicePage } from '../../../../contract/invoices/invoices.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';

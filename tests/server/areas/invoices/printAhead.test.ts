@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
-import { printMissing } from '../../../../server/areas/invoices/printed/printAhead.ts';
-import type { Paper } from '../../../../server/pdf/paper.ts';
-import { createPrinter, type Printer } from '../../../../server/pdf/printer.ts';
+import { printMissing } from '../../../../server/areas/invoices/document/printAhead.ts';
+import type { Paper } from '../../../../server/documents/pdf/paper.ts';
+import { createPrinter, type Printer } from '../../../../server/documents/pdf/printer.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { testDatabase } from '../../../support/testDb.ts';

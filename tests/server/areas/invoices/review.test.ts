@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { InvoiceReview } from '../../../../contract/invoiceReview.ts';
-import type { InvoicePage } from '../../../../contract/invoices.ts';
+import type { InvoiceReview } from '../../../../contract/invoices/invoiceReview.ts';
+import type { InvoicePage } from '../../../../contract/invoices/invoices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { sampleInvoice } from '../../../../domain/invoices/sampleInvoice.ts';
 import { readUnprintable } from '../../../../server/areas/invoices/across/readUnprintable.ts';
-import { paperOf } from '../../../../server/areas/invoices/printed/paperOf.ts';
-import { unprintableTexts } from '../../../../server/areas/invoices/printed/unprintable.ts';
+import { unprintableTexts } from '../../../../server/areas/invoices/document/unprintable.ts';
+import { paperOf } from '../../../../server/documents/paperOf.ts';
 import { type BillingTrial, buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { countingStatements } from '../../../support/countingStatements.ts';
 import { pdfPages } from '../../../support/pdfText.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { InvoicePage, InvoiceVerdicts } from '../../../../contract/invoices.ts';
+import type { InvoicePage, InvoiceVerdicts } from '../../../../contract/invoices/invoices.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { CallError } from '../../../../dataProvider/callError.ts';
 import { buildBillingTrial, draftInvoice, type TrialOptions } from '../../../support/billingFactory.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { RecordedVisit } from '../../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, refusalOf, visitOf } from '../../../support/schedule.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule, RecordedStudyService } from '../../../../contract/recording.ts';
+import type { PatientSchedule, RecordedStudyService } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays } from '../../../../domain/dates.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PatientSchedule } from '../../../../contract/recording.ts';
+import type { PatientSchedule } from '../../../../contract/recording/recording.ts';
 import { networkFates } from '../../../support/badNetwork.ts';
 import { badNetworkSite } from '../../../support/badNetworkSite.ts';
 import { cases } from '../../../support/depth.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { RecordedVisit } from '../../../../contract/recording.ts';
+import type { RecordedVisit } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { buildPlan } from '../../../support/planFactory.ts';
 import { addSchedule, serviceOf, visitOf } from '../../../support/schedule.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
-import type { VisitPreview } from '../../../../contract/recordingActs.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording/recording.ts';
+import type { VisitPreview } from '../../../../contract/recording/recordingActs.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { cases } from '../../../support/depth.ts';

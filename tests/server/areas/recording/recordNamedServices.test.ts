@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { deviceOf, keptOnly } from '../../../support/keptDevice.ts';

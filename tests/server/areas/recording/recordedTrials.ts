@@ -1,6 +1,6 @@
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
-import type { VisitLine } from '../../../../contract/recordingLists.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording/recording.ts';
+import type { VisitLine } from '../../../../contract/recording/recordingLists.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';

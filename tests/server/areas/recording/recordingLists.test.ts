@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { DayPlace } from '../../../../contract/recordingLists.ts';
+import type { DayPlace } from '../../../../contract/recording/recordingLists.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { refusalOf } from '../../../support/schedule.ts';

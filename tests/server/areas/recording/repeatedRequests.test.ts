@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { recordedServicesCalls } from '../../../../contract/recordedServices.ts';
-import { type RecordedVisit, recordingCalls } from '../../../../contract/recording.ts';
+import { recordedServicesCalls } from '../../../../contract/recording/recordedServices.ts';
+import { type RecordedVisit, recordingCalls } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';

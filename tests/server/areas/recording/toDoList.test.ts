@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Api, api } from '../../../../contract/api.ts';
-import type { ToDoPlace } from '../../../../contract/recordingLists.ts';
+import type { ToDoPlace } from '../../../../contract/recording/recordingLists.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BuiltPlan, buildPlan } from '../../../support/planFactory.ts';

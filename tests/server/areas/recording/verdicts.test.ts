@@ -4,7 +4,7 @@ import type {
   PatientSchedule,
   RecordedVisit,
   RecordedVisitVerdicts,
-} from '../../../../contract/recording.ts';
+} from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { CallError } from '../../../../dataProvider/callError.ts';
 import { newId } from '../../../../dataProvider/newId.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { DayPlace, ToDoPlace, VisitLine } from '../../../../contract/recordingLists.ts';
+import type { DayPlace, ToDoPlace, VisitLine } from '../../../../contract/recording/recordingLists.ts';
 import { visitStates } from '../../../../contract/vocab.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { groupedBy } from '../../../../server/areas/recording/readVisits.ts';
+import { groupedBy } from '../../../../server/areas/recording/visits/readVisits.ts';
 import { cases } from '../../../support/depth.ts';
 import { refusalOf } from '../../../support/schedule.ts';
 import { testApp, testToday } from '../../../support/testApp.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { figureNames } from '../../../../contract/reports.ts';
+import { figureNames } from '../../../../contract/reports/reports.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { buildBillingTrial } from '../../../support/billingFactory.ts';

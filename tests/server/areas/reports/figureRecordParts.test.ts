@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { FigureRecord, RecordPlace } from '../../../../contract/reports.ts';
+import type { FigureRecord, RecordPlace } from '../../../../contract/reports/reports.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { buildBillingTrial } from '../../../support/billingFactory.ts';

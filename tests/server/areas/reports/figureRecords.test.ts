@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { figureNames } from '../../../../contract/reports.ts';
+import { figureNames } from '../../../../contract/reports/reports.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';
 import { buildPlan } from '../../../support/planFactory.ts';

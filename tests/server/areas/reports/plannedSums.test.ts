@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording.ts';
+import type { PatientSchedule, RecordedVisit } from '../../../../contract/recording/recording.ts';
 import type { Client } from '../../../../dataProvider/call.ts';
 import { cases } from '../../../support/depth.ts';
 import { buildPlan } from '../../../support/planFactory.ts';

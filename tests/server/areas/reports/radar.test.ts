@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { Radar, RadarPlace, RadarRow } from '../../../../contract/radar.ts';
+import type { Radar, RadarPlace, RadarRow } from '../../../../contract/reports/radar.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { buildBillingTrial, draftInvoice } from '../../../support/billingFactory.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { type RadarPlace, radarSorts } from '../../../../contract/radar.ts';
+import { type RadarPlace, radarSorts } from '../../../../contract/reports/radar.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { buildBillingTrial } from '../../../support/billingFactory.ts';
 import { refusalOf } from '../../../support/schedule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import { figureNames, type TrialStatistics } from '../../../../contract/reports.ts';
+import { figureNames, type TrialStatistics } from '../../../../contract/reports/reports.ts';
 import type { CallInput, Client } from '../../../../dataProvider/call.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { type BillingTrial, draftInvoice, type Performed } from '../../../support/billingFactory.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { blobLines } from '../../../../server/visitplan-ai/engine/alignedColumns.ts';
-import { findComponents } from '../../../../server/visitplan-ai/engine/components.ts';
-import { textLines } from '../../../../server/visitplan-ai/engine/lines.ts';
-import { blank } from '../../../../server/visitplan-ai/engine/raster.ts';
+import { findComponents } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import { blank } from '../../../../server/visitplan-ai/engine/picture/raster.ts';
+import { blobLines } from '../../../../server/visitplan-ai/engine/table/alignedColumns.ts';
+import { textLines } from '../../../../server/visitplan-ai/engine/table/lines.ts';
 
 const letter = 18;
 

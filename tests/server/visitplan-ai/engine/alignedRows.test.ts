@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { alignedRows } from '../../../../server/visitplan-ai/engine/alignedRows.ts';
-import type { Component } from '../../../../server/visitplan-ai/engine/components.ts';
-import type { TextLine } from '../../../../server/visitplan-ai/engine/lines.ts';
+import type { Component } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import { alignedRows } from '../../../../server/visitplan-ai/engine/table/alignedRows.ts';
+import type { TextLine } from '../../../../server/visitplan-ai/engine/table/lines.ts';
 
 const letter = 16;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { centsOf, holdsPrices } from '../../../../server/visitplan-ai/engine/amounts.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
+import { centsOf, holdsPrices } from '../../../../server/visitplan-ai/engine/table/amounts.ts';
 import { drawTable } from '../../../support/drawnTable.ts';
 
 const head = [

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ExtractionRefusal } from '../../../../contract/extraction.ts';
+import type { ExtractionRefusal } from '../../../../contract/plan/extraction.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
 import { drawTable } from '../../../support/drawnTable.ts';
 

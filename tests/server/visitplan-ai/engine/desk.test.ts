@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearDesk } from '../../../../server/visitplan-ai/engine/desk.ts';
-import { blank, type Raster, type Rect } from '../../../../server/visitplan-ai/engine/raster.ts';
+import { clearDesk } from '../../../../server/visitplan-ai/engine/picture/desk.ts';
+import { blank, type Raster, type Rect } from '../../../../server/visitplan-ai/engine/picture/raster.ts';
 
 const [width, height] = [400, 300];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawnRules } from '../../../../server/visitplan-ai/engine/drawnRules.ts';
-import { blank, type Raster } from '../../../../server/visitplan-ai/engine/raster.ts';
+import { drawnRules } from '../../../../server/visitplan-ai/engine/picture/drawnRules.ts';
+import { blank, type Raster } from '../../../../server/visitplan-ai/engine/picture/raster.ts';
 
 const letter = 14;
 

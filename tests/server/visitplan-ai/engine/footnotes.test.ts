@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makesOptional } from '../../../../server/visitplan-ai/engine/footnotes.ts';
+import { makesOptional } from '../../../../server/visitplan-ai/engine/text/footnotes.ts';
 
 test.each([
   ['Only if clinically indicated.', true],

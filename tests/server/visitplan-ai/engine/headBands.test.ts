@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BlobLine } from '../../../../server/visitplan-ai/engine/alignedColumns.ts';
-import { headBands } from '../../../../server/visitplan-ai/engine/headBands.ts';
+import type { BlobLine } from '../../../../server/visitplan-ai/engine/table/alignedColumns.ts';
+import { headBands } from '../../../../server/visitplan-ai/engine/table/headBands.ts';
 
 const letter = 18;
 const labelRight = 300;

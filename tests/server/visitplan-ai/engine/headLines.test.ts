@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BlobLine } from '../../../../server/visitplan-ai/engine/alignedColumns.ts';
-import { headOf } from '../../../../server/visitplan-ai/engine/headLines.ts';
+import type { BlobLine } from '../../../../server/visitplan-ai/engine/table/alignedColumns.ts';
+import { headOf } from '../../../../server/visitplan-ai/engine/table/headLines.ts';
 
 const letter = 20;
 const body = { left: 100, right: 1_000, top: 200, bottom: 800 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Component } from '../../../../server/visitplan-ai/engine/components.ts';
-import { outOfLine } from '../../../../server/visitplan-ai/engine/inLine.ts';
-import type { LayoutCell } from '../../../../server/visitplan-ai/engine/layout.ts';
-import type { CellMark } from '../../../../server/visitplan-ai/engine/marks.ts';
+import type { Component } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import type { CellMark } from '../../../../server/visitplan-ai/engine/picture/marks.ts';
+import { outOfLine } from '../../../../server/visitplan-ai/engine/table/inLine.ts';
+import type { LayoutCell } from '../../../../server/visitplan-ai/engine/table/layout.ts';
 
 const letter = 10;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTimingText } from '../../../../domain/visitPlan/timingText.ts';
-import { joinPlans } from '../../../../server/visitplan-ai/engine/joinPages.ts';
 import type { PagePlan } from '../../../../server/visitplan-ai/engine/pagePlan.ts';
+import { joinPlans } from '../../../../server/visitplan-ai/engine/table/joinPages.ts';
 
 const frame = { left: 0, top: 0, right: 10, bottom: 10 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Component } from '../../../../server/visitplan-ai/engine/components.ts';
-import { leanOfWords } from '../../../../server/visitplan-ai/engine/lean.ts';
+import type { Component } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import { leanOfWords } from '../../../../server/visitplan-ai/engine/picture/lean.ts';
 
 const [width, height, letter] = [1_600, 1_000, 14];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Component } from '../../../../server/visitplan-ai/engine/components.ts';
-import { textLines } from '../../../../server/visitplan-ai/engine/lines.ts';
+import type { Component } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import { textLines } from '../../../../server/visitplan-ai/engine/table/lines.ts';
 
 const letter = 18;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendText } from '../../../../server/visitplan-ai/engine/mendText.ts';
+import { mendText } from '../../../../server/visitplan-ai/engine/text/mendText.ts';
 
 test.each([
   ['Only ıf the result at screenıng was abnormal.', 'Only if the result at screening was abnormal.'],

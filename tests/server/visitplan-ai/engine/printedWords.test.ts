@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inReadingOrder } from '../../../../server/visitplan-ai/engine/printedWords.ts';
+import { inReadingOrder } from '../../../../server/visitplan-ai/engine/text/printedWords.ts';
 import type { PageWord } from '../../../../server/visitplan-ai/pages/pageInput.ts';
 
 const word = (text: string, ...box: PageWord['box']): PageWord => ({ text, box });

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { findComponents } from '../../../../server/visitplan-ai/engine/components.ts';
-import { giveInk, type Layout, type LayoutCell } from '../../../../server/visitplan-ai/engine/layout.ts';
-import { blank } from '../../../../server/visitplan-ai/engine/raster.ts';
-import { headTurningOf, readCell } from '../../../../server/visitplan-ai/engine/readCell.ts';
-import type { Reader } from '../../../../server/visitplan-ai/engine/reader.ts';
-import type { UnreadTable } from '../../../../server/visitplan-ai/engine/readTable.ts';
+import { findComponents } from '../../../../server/visitplan-ai/engine/picture/components.ts';
+import { blank } from '../../../../server/visitplan-ai/engine/picture/raster.ts';
+import {
+  giveInk,
+  type Layout,
+  type LayoutCell,
+} from '../../../../server/visitplan-ai/engine/table/layout.ts';
+import type { UnreadTable } from '../../../../server/visitplan-ai/engine/table/readTable.ts';
+import { headTurningOf, readCell } from '../../../../server/visitplan-ai/engine/text/readCell.ts';
+import type { Reader } from '../../../../server/visitplan-ai/engine/text/reader.ts';
 
 const letter = 14;
 const [columnWidth, rowHeight] = [60, 160];

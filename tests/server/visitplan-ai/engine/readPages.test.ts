@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Extraction } from '../../../../contract/extraction.ts';
+import { Extraction } from '../../../../contract/plan/extraction.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
 import { firstOf } from '../../../support/depth.ts';
 import { type DrawnTable, drawTable } from '../../../support/drawnTable.ts';

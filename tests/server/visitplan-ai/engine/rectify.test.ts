@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { projectionOf, redraw } from '../../../../server/visitplan-ai/engine/plane.ts';
-import { blank, type Raster } from '../../../../server/visitplan-ai/engine/raster.ts';
-import { rectify } from '../../../../server/visitplan-ai/engine/rectify.ts';
+import { projectionOf, redraw } from '../../../../server/visitplan-ai/engine/picture/plane.ts';
+import { blank, type Raster } from '../../../../server/visitplan-ai/engine/picture/raster.ts';
+import { rectify } from '../../../../server/visitplan-ai/engine/picture/rectify.ts';
 
 const [width, height] = [1_600, 1_300];
 const [left, right, top, bottom] = [150, 1_450, 150, 1_150];

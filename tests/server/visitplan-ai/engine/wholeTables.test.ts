@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Extraction } from '../../../../contract/extraction.ts';
+import type { Extraction } from '../../../../contract/plan/extraction.ts';
 import { readPages } from '../../../../server/visitplan-ai/engine/readPages.ts';
 import { firstOf } from '../../../support/depth.ts';
 import { type DrawnTable, drawTable } from '../../../support/drawnTable.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineVerdicts } from '../../../../src/pages/import/lineVerdicts.ts';
+import { lineVerdicts } from '../../../../src/pages/import/values/lineVerdicts.ts';
 
 const preview = {
   index: 0,

@@ -1,12 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { useMemo } from 'react';
 import { page, userEvent } from 'vitest/browser';
-import type { ImportFile, SentFile } from '../../../../contract/importRuns.ts';
-import type { Unmapped } from '../../../../contract/usdm.ts';
+import type { ImportFile, SentFile } from '../../../../contract/imports/importRuns.ts';
+import type { Unmapped } from '../../../../contract/plan/usdm.ts';
 import type { Language } from '../../../../contract/vocab.ts';
 import { resolveValues } from '../../../../domain/imports/unmatched.ts';
-import type { FilesCalls } from '../../../../src/pages/import/filesCalls.ts';
-import { ImportFiles } from '../../../../src/pages/import/ImportFiles.tsx';
+import type { FilesCalls } from '../../../../src/pages/import/files/filesCalls.ts';
+import { ImportFiles } from '../../../../src/pages/import/files/ImportFiles.tsx';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
 import { CurrentUserContext } from '../../../../ui/session/currentUser.ts';
 import { useText } from '../../../../ui/words/useText.ts';

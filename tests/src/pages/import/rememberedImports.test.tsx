@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UnmatchedValue } from '../../../../contract/importValues.ts';
-import type { CurrentUser } from '../../../../contract/session.ts';
+import type { UnmatchedValue } from '../../../../contract/imports/importValues.ts';
+import type { CurrentUser } from '../../../../contract/site/session.ts';
 import { session } from '../../../../src/backend.ts';
 import '../../../../src/queryClient.ts';
+import { useDroppedSheets } from '../../../../src/pages/import/files/useDroppedSheets.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { useAnswers } from '../../../../src/pages/import/useAnswers.ts';
-import { useDroppedSheets } from '../../../../src/pages/import/useDroppedSheets.ts';
+import { useAnswers } from '../../../../src/pages/import/values/useAnswers.ts';
 import type { ReadFiles } from '../../../../ui/fileImport/readFiles.ts';
 import { useText } from '../../../../ui/words/useText.ts';
 import { fakeBackend } from '../../../resources/support/fakeBackend.ts';

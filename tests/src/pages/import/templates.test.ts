@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { importKinds } from '../../../../contract/importKinds.ts';
+import { importKinds } from '../../../../contract/imports/importKinds.ts';
 import { createI18nProvider } from '../../../../src/i18nProvider.ts';
-import { withFiles } from '../../../../src/pages/import/droppedSheets.ts';
+import { withFiles } from '../../../../src/pages/import/files/droppedSheets.ts';
+import { templateFile } from '../../../../src/pages/import/files/templates.ts';
 import { importDefinitions } from '../../../../src/pages/import/importDefinitions.ts';
-import { templateFile } from '../../../../src/pages/import/templates.ts';
 import { readFilesHere } from '../../../../ui/fileImport/dropAnswers.ts';
 import { readLine } from '../../../../ui/fileImport/readLines.ts';
 import { fileNameOf } from '../../../../ui/files/fileName.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { RadarRow } from '../../../../contract/radar.ts';
+import type { RadarRow } from '../../../../contract/reports/radar.ts';
 import { type RadarKind, radarKinds } from '../../../../contract/vocab.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays, formatDate, todayIn } from '../../../../domain/dates.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { Visit } from '../../../../contract/visits.ts';
+import type { Visit } from '../../../../contract/plan/visits.ts';
 import { VisitServicesTab } from '../../../../src/pages/trial/VisitServicesTab.tsx';
 import { fakeBackend } from '../../../resources/support/fakeBackend.ts';
 import { idOf, trial } from '../../../resources/support/records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workflowDe, workflowEn } from '../../../../messages/workflow.ts';
+import { workflowDe, workflowEn } from '../../../../messages/site/workflow.ts';
 import { entryMachine } from '../../../../src/pages/workflow/entryMachine.ts';
 import {
   invoiceMachine,

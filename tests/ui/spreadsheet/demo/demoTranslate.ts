@@ -1,4 +1,4 @@
-import { spreadsheetDe, spreadsheetEn } from '../../../../messages/spreadsheet.ts';
+import { spreadsheetDe, spreadsheetEn } from '../../../../messages/sheets/spreadsheet.ts';
 import type { Translate } from '../../../../ui/spreadsheet/texts.ts';
 import type { Locale } from '../../../../ui/spreadsheet/values/cellValue.ts';
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
-import { type InvoiceLine, type InvoiceSort, invoiceSorts } from '../../../../../contract/invoicesAcross.ts';
+import {
+  type InvoiceLine,
+  type InvoiceSort,
+  invoiceSorts,
+} from '../../../../../contract/invoices/invoicesAcross.ts';
 import type { CallInput, Client } from '../../../../../dataProvider/call.ts';
 import { newId } from '../../../../../dataProvider/newId.ts';
 import {

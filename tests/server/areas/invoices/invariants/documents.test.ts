@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../../contract/api.ts';
-import type { InvoiceDocumentData } from '../../../../../contract/invoiceDocument.ts';
+import type { InvoiceDocumentData } from '../../../../../contract/invoices/invoiceDocument.ts';
 import type { Client } from '../../../../../dataProvider/call.ts';
 import { type BillingTrial, draftInvoice } from '../../../../support/billingFactory.ts';
 import { testApp } from '../../../../support/testApp.ts';

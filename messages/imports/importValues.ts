@@ -1,0 +1,98 @@
+import type { Translation } from '../translation.ts';
+
+/** Values of files that name nothing: a visit, a service, a provider, a participant. */
+export const importValuesEn = {
+  title: 'Unknown values',
+  open: '%{count} unknown value |||| %{count} unknown values',
+  answered: '%{count} value resolved |||| %{count} values resolved',
+  hint: 'Choose what is meant, create it, or skip its lines. Your choice is remembered for this trial.',
+  value: 'Value in the files',
+  names: 'Used as',
+  becomes: 'Matched to',
+  becomesOf: 'Match “%{value}” to',
+  choose: 'Search, create or skip',
+  price: 'Price in €',
+  priceOf: 'Price of “%{value}” in €',
+  leaveOut: 'Skip its line |||| Skip its %{count} lines',
+  more: 'and %{count} more value |||| and %{count} more values',
+  unanswered: 'Resolve the unknown values first.',
+  looking: 'Checking the effect of the files…',
+  leftOut:
+    '%{count} line is skipped because of its value |||| %{count} lines are skipped because of their values',
+  kinds: {
+    visit: 'Visit',
+    study_service: 'Visit service',
+    paid_service: 'Service of a provider payment',
+    provider: 'Provider',
+    participant: 'Participant',
+  },
+  create: {
+    visit: 'Create as a non-scheduled visit',
+    study_service: 'Create as a service with this price',
+    paid_service: 'Create as a service with this price',
+    provider: 'Create provider',
+    participant: 'Create participant',
+  },
+  createAll: {
+    visit: 'Create %{count} visit |||| Create %{count} visits',
+    study_service: 'Create %{count} service |||| Create %{count} services',
+    paid_service: 'Create %{count} service |||| Create %{count} services',
+    provider: 'Create %{count} provider |||| Create %{count} providers',
+    participant: 'Create %{count} participant |||| Create %{count} participants',
+  },
+  leaveAll: {
+    visit: 'Skip %{count} visit |||| Skip %{count} visits',
+    study_service: 'Skip %{count} service |||| Skip %{count} services',
+    paid_service: 'Skip %{count} service |||| Skip %{count} services',
+    provider: 'Skip %{count} provider |||| Skip %{count} providers',
+    participant: 'Skip %{count} participant |||| Skip %{count} participants',
+  },
+} as const;
+
+export const importValuesDe = {
+  title: 'Unbekannte Werte',
+  open: '%{count} unbekannter Wert |||| %{count} unbekannte Werte',
+  answered: '%{count} Wert geklärt |||| %{count} Werte geklärt',
+  hint: 'Wählen Sie aus, was gemeint ist, legen Sie es an, oder lassen Sie die Zeilen aus. Ihre Auswahl wird für diese Studie gemerkt.',
+  value: 'Wert in den Dateien',
+  names: 'Verwendet als',
+  becomes: 'Zugeordnet zu',
+  becomesOf: '„%{value}“ zuordnen zu',
+  choose: 'Suchen, anlegen oder auslassen',
+  price: 'Preis in €',
+  priceOf: 'Preis von „%{value}“ in €',
+  leaveOut: 'Seine Zeile auslassen |||| Seine %{count} Zeilen auslassen',
+  more: 'und %{count} weiterer Wert |||| und %{count} weitere Werte',
+  unanswered: 'Klären Sie zuerst die unbekannten Werte.',
+  looking: 'Die Auswirkung der Dateien wird geprüft…',
+  leftOut:
+    '%{count} Zeile wird wegen ihres Wertes ausgelassen |||| %{count} Zeilen werden wegen ihrer Werte ausgelassen',
+  kinds: {
+    visit: 'Visite',
+    study_service: 'Visitenleistung',
+    paid_service: 'Leistung einer Zahlung',
+    provider: 'Leistungserbringer',
+    participant: 'Teilnehmer',
+  },
+  create: {
+    visit: 'Als ungeplante Visite anlegen',
+    study_service: 'Als Leistung mit diesem Preis anlegen',
+    paid_service: 'Als Leistung mit diesem Preis anlegen',
+    provider: 'Leistungserbringer anlegen',
+    participant: 'Teilnehmer anlegen',
+  },
+  createAll: {
+    visit: '%{count} Visite anlegen |||| %{count} Visiten anlegen',
+    study_service: '%{count} Leistung anlegen |||| %{count} Leistungen anlegen',
+    paid_service: '%{count} Leistung anlegen |||| %{count} Leistungen anlegen',
+    provider: '%{count} Leistungserbringer anlegen |||| %{count} Leistungserbringer anlegen',
+    participant: '%{count} Teilnehmer anlegen |||| %{count} Teilnehmer anlegen',
+  },
+  leaveAll: {
+    visit: '%{count} Visite auslassen |||| %{count} Visiten auslassen',
+    study_service: '%{count} Leistung auslassen |||| %{count} Leistungen auslassen',
+    paid_service: '%{count} Leistung auslassen |||| %{count} Leistungen auslassen',
+    provider: '%{count} Leistungserbringer auslassen |||| %{count} Leistungserbringer auslassen',
+    participant: '%{count} Teilnehmer auslassen |||| %{count} Teilnehmer auslassen',
+  },
+} satisfies Translation<typeof importValuesEn>;

@@ -1,0 +1,63 @@
+import { useNotify } from 'ra-core';
+import type { InvoicePage } from '../../../contract/invoices/invoices.ts';
+import { invoicesCalls } from '../../../contract/invoices/invoices.ts';
+import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { LabelInput } from '../../../ui/form/inputs/LabelInput.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { ElectronicCheck } from '../electronic/ElectronicCheck.tsx';
+import { FrozenFacts } from '../head/FrozenFacts.tsx';
+import { Totals } from '../head/Totals.tsx';
+import { UnprintableTexts } from '../items/UnprintableTexts.tsx';
+import { FinalizeChecklist } from './FinalizeChecklist.tsx';
+
+interface Props {
+  invoice: InvoicePage;
+  /** What the button does, with the number that comes. */
+  action: string;
+  onClose: () => void;
+}
+
+/** Finalizes an invoice after it was said what for, to whom and what it freezes; asks for its number where the hospital's ERP gives it. */
+export function FinalizeDialog({ invoice, action, onClose }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const notify = useNotify();
+  const { invoice_id, net_amount, gross_amount, numbering_mode } = invoice;
+  const fields = numbering_mode === 'typed' ? ['number'] : [];
+  return (
+    <FormDialog
+      title={text('invoices.finalize.confirmTitle')}
+      confirmLabel={action}
+      endpoint={invoicesCalls.finalizeInvoice}
+      about={invoice_id}
+      record={{ number: null }}
+      fields={fields}
+      required={fields}
+      isAct
+      toInput={(values) => ({ ...values, invoice_id, net_amount })}
+      onDone={({ number }) => {
+        onClose();
+        const message = text('invoices.finalize.done', { number: number ?? '' });
+        notify(message, { type: 'success', messageArgs: { _: message } });
+      }}
+      onClose={onClose}
+    >
+      <span>
+        {text('invoices.finalize.confirmBody', {
+          gross: format.euro(gross_amount),
+          recipient: recipientOf(invoice)?.recipient ?? '',
+        })}
+      </span>
+      <Totals invoice={invoice} />
+      <FinalizeChecklist invoice={invoice} hasWays={false} />
+      <FrozenFacts invoice={invoice} />
+      <ElectronicCheck invoiceId={invoice_id} trialId={invoice.trial_id} isKeptOpen />
+      <UnprintableTexts invoice={invoice} />
+      {fields.map((field) => (
+        <LabelInput key={field} source={field} label={text('invoices.fields.number')} isRequired autoFocus />
+      ))}
+    </FormDialog>
+  );
+}

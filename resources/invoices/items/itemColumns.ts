@@ -1,0 +1,42 @@
+import type { InvoiceItem } from '../../../contract/invoices/invoiceItem.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { invoicesEn } from '../../../messages/invoices/invoices.ts';
+import { columnKit } from '../../../ui/sheet/columnKit.ts';
+import type { SheetColumn } from '../../../ui/spreadsheet/columns.ts';
+import { moneyType, textType } from '../../../ui/spreadsheet/values/cellTypes.ts';
+import type { Text } from '../../../ui/words/useText.ts';
+
+/** The columns of an invoice's items; sums follow quantity and price as edited. */
+export const itemColumns = (text: Text): SheetColumn<InvoiceItem>[] => {
+  const column = columnKit<InvoiceItem, keyof typeof invoicesEn.items.columns>((field) =>
+    text(`invoices.items.columns.${field}`),
+  );
+  const origin = ({ study_service_template_id, conflict_count: smart_count }: InvoiceItem) => {
+    if (smart_count > 0) return text('invoices.items.conflicts', { smart_count });
+    return text(study_service_template_id === null ? 'invoices.items.byHand' : 'invoices.items.byFill');
+  };
+  const conflict = ({ conflict_count }: InvoiceItem) =>
+    conflict_count > 0 ? ({ icon: 'alert' } as const) : null;
+  const review = ({ is_reviewed }: InvoiceItem) =>
+    text(is_reviewed ? 'invoices.items.reviewed' : 'invoices.items.notReviewed');
+  const prices = { required: true, min: -limits.cents, max: limits.cents };
+  return [
+    column.text('label', {
+      required: true,
+      maxLength: limits.serviceLabelLength,
+      width: 260,
+      flex: 1,
+      emphasis: 'strong',
+    }),
+    column.integer('quantity', { required: true, min: 1, max: 1_000_000, width: 90 }),
+    column.money('amount_per_unit', { ...prices, width: 128 }),
+    column.calculated('amount', moneyType(), (item) => item.quantity * item.amount_per_unit, {
+      width: 120,
+      emphasis: 'strong',
+    }),
+    column.calculated('origin', textType({}), origin, { width: 125, emphasis: 'weak', aside: conflict }),
+    column.calculated('review', textType({}), review, { width: 95, emphasis: 'weak' }),
+    // Behind the others: what is pasted begins with the label.
+    column.integer('item_number', { required: true, min: 1, max: limits.bulkRows, width: 85 }),
+  ];
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Dropin } from '../../../../contract/site/dropins.ts';
+import type { DropinType } from '../../../../contract/vocab.ts';
+import type { Db } from '../../../db/schema.ts';
+
+const dropins = (db: Db) =>
+  db
+    .selectFrom('dropin')
+    .leftJoin('app_user', 'app_user.user_id', 'dropin.uploaded_by')
+    .select([
+      'dropin_id',
+      'dropin_label',
+      'dropin_version',
+      'dropin_type',
+      'sha256',
+      sql<string>`to_char(dropin_uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        'dropin_uploaded_at',
+      ),
+      sql<string | null>`given_name || ' ' || family_name`.as('uploaded_by'),
+    ]);
+
+/** By label, the newest upload first. */
+export const readDropins = (db: Db, type: DropinType | undefined): Promise<Dropin[]> =>
+  dropins(db)
+    .$if(type !== undefined, (query) => query.where('dropin_type', '=', type ?? 'invoice-export'))
+    .orderBy(sql`sort_key(dropin_label)`)
+    .orderBy('dropin.dropin_uploaded_at', 'desc')
+    .execute();
+
+export const readStoredDropin = (db: Db, dropinId: string) =>
+  dropins(db)
+    .select(['dropin_script_content', 'manifest'])
+    .where('dropin_id', '=', dropinId)
+    .executeTakeFirst();
+
+/** The drop-in of this name and version, if there is one. */
+export const readByVersion = (
+  db: Db,
+  {
+    dropin_type,
+    dropin_label,
+    dropin_version,
+  }: Pick<Dropin, 'dropin_type' | 'dropin_label' | 'dropin_version'>,
+) =>
+  dropins(db)
+    .where('dropin_type', '=', dropin_type)
+    .where('dropin_label', '=', dropin_label)
+    .where('dropin_version', '=', dropin_version)
+    .executeTakeFirst();

@@ -1,0 +1,45 @@
+import type { participantsCalls } from '../../../../contract/trials/participants.ts';
+import { answerList, conditions } from '../../../http/answer/list.ts';
+import { found } from '../../../http/rejected.ts';
+import type { Handlers } from '../../../http/serve.ts';
+import { saveOne } from '../../../records/saving/saveOne.ts';
+import type { SignedInUser } from '../../../session/signedInUser.ts';
+import { viewerOf } from '../../../session/viewer.ts';
+import { createSchedules } from '../visits/createPatientSchedule.ts';
+import { readParticipant, readParticipants, seenBy } from './readParticipants.ts';
+import { readStatusHistory } from './readStatusHistory.ts';
+import { type ParticipantConditions, participantsQuery } from './repo.ts';
+import { saveParticipants } from './saveParticipants.ts';
+
+const reachOf = (user: SignedInUser): ParticipantConditions[] =>
+  user.reach === 'all' ? [] : [{ reach: [...user.reach] }];
+
+export const participantHandlers = {
+  listParticipants: async ({ db, input, today, user }) => {
+    const viewer = viewerOf({ today, user });
+    const query = participantsQuery(db, today, [...conditions(input), ...reachOf(user)]);
+    const list = await answerList(db, query, input, {
+      id: 'patient_in_trial_id',
+      texts: ['subject_id', 'screening_status', 'trial_status'],
+      defaultSort: ['subject_id'],
+    });
+    return list.map((row) => seenBy(viewer, row));
+  },
+  getParticipant: async ({ db, input, ...call }) =>
+    found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id)),
+  getStatusHistory: ({ db, input }) => readStatusHistory(db, input.patient_in_trial_id),
+  putParticipant: async ({ db, input, ...call }) => {
+    await saveOne(() =>
+      saveParticipants(db, { trialId: input.trial_id, role: call.user.role, rows: [input] }),
+    );
+    return found(await readParticipant(db, viewerOf(call), input.patient_in_trial_id));
+  },
+  putParticipants: async ({ db, input: { trial_id, rows, remove, schedule }, ...call }) => {
+    await saveParticipants(db, { trialId: trial_id, role: call.user.role, rows, remove });
+    if (schedule) {
+      const patientIds = rows.map((row) => row.patient_in_trial_id);
+      await createSchedules(db, viewerOf(call), { trialId: trial_id, patientIds, ...schedule });
+    }
+    return readParticipants(db, viewerOf(call), { trial_id });
+  },
+} satisfies Handlers<keyof typeof participantsCalls>;

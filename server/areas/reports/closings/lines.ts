@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { summedLines as ofLines } from '../../../records/fingerprint.ts';
+import { isBillable } from '../../../records/predicates/billable.ts';
+
+/** Whether the recorded service `s` was on an invoice on this day: one dated up to it, not cancelled up to it. */
+const wasBilled = (day: string) => sql<boolean>`exists (
+  select 1 from invoice_item_record r join invoice i using (trial_id, invoice_id)
+  where r.trial_id = s.trial_id and r.recorded_study_service_id = s.recorded_study_service_id
+    and i.state <> 'draft' and i.billing_date <= ${day}::date
+    and (i.state = 'finalized' or i.cancellation_date > ${day}::date))`;
+
+/**
+ * Services `s` of trials `t` that were performed up to a month's end and billed by no invoice of up to then, as the
+ * records are now.
+ */
+export const openServices = (monthEnd: string) => sql`
+  select t.trial_id, t.title as trial_title, s.recorded_study_service_id, s.recorded_visit_id, s.label as service_label,
+    s.performance_date, s.amount
+  from trial t join recorded_study_service s using (trial_id)
+  where t.type <> 'test' and ${isBillable(monthEnd)} and not ${wasBilled(monthEnd)}`;
+
+/** What a closing would hold, summed up. */
+export const summedLines = ofLines(
+  sql`n.trial_id, n.recorded_study_service_id, n.performance_date, n.amount`,
+);
+
+/** The same with participant and visit, and the later invoice that has them by now. */
+export const openLines = (monthEnd: string) => sql`
+  select n.*, m.subject_id, w.label as visit_label, i.number as invoice_number
+  from (${openServices(monthEnd)}) n
+  left join recorded_visit v on v.trial_id = n.trial_id and v.recorded_visit_id = n.recorded_visit_id
+  left join participant m on m.trial_id = v.trial_id and m.patient_in_trial_id = v.patient_in_trial_id
+  left join protocol_visit w on w.trial_id = v.trial_id and w.protocol_visit_id = v.protocol_visit_id
+  left join invoice_claim c on c.trial_id = n.trial_id and c.recorded_study_service_id = n.recorded_study_service_id
+  left join invoice i on i.trial_id = c.trial_id and i.invoice_id = c.invoice_id`;

@@ -1,0 +1,76 @@
+import { createInstance, type TFunction } from 'i18next';
+import type { Language } from '../../contract/vocab.ts';
+import { invoiceExportDe, invoiceExportEn } from '../../messages/invoices/invoiceExport.ts';
+import { mailedInvoiceDe, mailedInvoiceEn } from '../../messages/invoices/mailedInvoice.ts';
+import { printedInvoiceDe, printedInvoiceEn } from '../../messages/invoices/printedInvoice.ts';
+import { reviewListDe, reviewListEn } from '../../messages/invoices/reviewList.ts';
+import { exportedClosingDe, exportedClosingEn } from '../../messages/reports/exportedClosing.ts';
+import { printedSettlementDe, printedSettlementEn } from '../../messages/reports/printedSettlement.ts';
+import type { KeyOf } from '../../messages/translation.ts';
+
+const texts = createInstance();
+texts.init({
+  initAsync: false,
+  ns: ['exported', 'printed', 'reviewed', 'settled', 'closed', 'mailed'],
+  defaultNS: 'exported',
+  resources: {
+    en: {
+      exported: invoiceExportEn,
+      printed: printedInvoiceEn,
+      reviewed: reviewListEn,
+      settled: printedSettlementEn,
+      closed: exportedClosingEn,
+      mailed: mailedInvoiceEn,
+    },
+    de: {
+      exported: invoiceExportDe,
+      printed: printedInvoiceDe,
+      reviewed: reviewListDe,
+      settled: printedSettlementDe,
+      closed: exportedClosingDe,
+      mailed: mailedInvoiceDe,
+    },
+  },
+  interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
+});
+
+type Values = Record<string, string>;
+
+/** The words of an export in one language. */
+export const exportTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'exported');
+  return (key: KeyOf<typeof invoiceExportEn>, values: Values = {}): string => translate(key, values);
+};
+
+/** The words of a printed document in one language. */
+export const printedTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'printed');
+  return (key: KeyOf<typeof printedInvoiceEn>, values: Values = {}): string => translate(key, values);
+};
+export type PrintedTexts = ReturnType<typeof printedTexts>;
+
+/** The words of the list for the sponsor in one language. */
+export const reviewTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'reviewed');
+  return (key: KeyOf<typeof reviewListEn>, values: Values = {}): string => translate(key, values);
+};
+export type ReviewTexts = ReturnType<typeof reviewTexts>;
+
+/** The words of the files of a settlement run in one language. */
+export const settlementTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'settled');
+  return (key: KeyOf<typeof printedSettlementEn>, values: Values = {}): string => translate(key, values);
+};
+export type SettlementTexts = ReturnType<typeof settlementTexts>;
+
+/** The words of an exported closing in one language. */
+export const closingTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'closed');
+  return (key: KeyOf<typeof exportedClosingEn>, values: Values = {}): string => translate(key, values);
+};
+
+/** The words of a mail with an invoice in one language. */
+export const mailTexts = (language: Language) => {
+  const translate: TFunction = texts.getFixedT(language, 'mailed');
+  return (key: KeyOf<typeof mailedInvoiceEn>): string => translate(key);
+};

@@ -1,0 +1,38 @@
+import type { InvoiceDocumentData } from '../../contract/invoices/invoiceDocument.ts';
+import type { Clinicalsite } from '../../contract/site/clinicalsite.ts';
+import { addDays } from '../../domain/dates.ts';
+
+/** What a document says of the site: its settings without the names of their columns. */
+type SenderSettings = Omit<Clinicalsite, 'clinicalsite_id' | 'version' | 'time_zone'>;
+
+export const senderOf = (site: SenderSettings): InvoiceDocumentData['sender'] => ({
+  name: site.name,
+  unit: site.sender_unit,
+  street: site.sender_street,
+  zip_code: site.sender_zip_code,
+  city: site.sender_city,
+  country: site.sender_country,
+  vat_id: site.sender_vat_id,
+  tax_number: site.sender_tax_number,
+  bank: site.sender_bank,
+  iban: site.sender_iban,
+  bic: site.sender_bic,
+  contact_name: site.sender_contact_name,
+  phone: site.sender_phone,
+  email: site.sender_email,
+  registration_id: site.sender_registration_id,
+  electronic_address: site.sender_electronic_address,
+  electronic_scheme: site.sender_electronic_scheme,
+  footer: site.sender_footer,
+  logo_sha256: site.logo_sha256,
+});
+
+/** When an invoice of this date is due, where the site says so. */
+export const paymentOf = (
+  { payment_days, payment_text }: Pick<SenderSettings, 'payment_days' | 'payment_text'>,
+  billingDate: string | null,
+): InvoiceDocumentData['payment'] => ({
+  days: payment_days,
+  due_date: billingDate === null || payment_days === null ? null : addDays(billingDate, payment_days),
+  text: payment_text,
+});

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { todayIn } from '../../../domain/dates.ts';
+import { mayUse } from '../../../domain/users/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { findSession } from '../../session/findSession.ts';
+import { placeOf } from '../../session/place.ts';
+import type { SignedInUser } from '../../session/signedInUser.ts';
+import type { Settings } from '../../settings.ts';
+import { reject } from '../rejected.ts';
+import type { CallLimit } from './callLimit.ts';
+import type { SignOnLimit } from './signOnLimit.ts';
+
+export interface Gate {
+  db: Db;
+  /** The same database, for transactions that write. */
+  writer: Db;
+  /** The clock, in milliseconds: the only place where time comes from. */
+  clock: () => number;
+  settings: Settings;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; known before the body is read. */
+    access: Access | null;
+  }
+}
+
+/** What the doors of one server need besides: how often each person has called, and each place tried to sign on. */
+export interface Counting {
+  calls: CallLimit;
+  signOns: SignOnLimit;
+}
+
+export interface Access {
+  user: SignedInUser | null;
+  now: number;
+  today: string;
+}
+
+/** The token of `Authorization: Bearer`, or null. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const hasCsrfToken = (request: FastifyRequest, user: SignedInUser): boolean => {
+  const token = request.headers['x-csrf-token'];
+  if (typeof token !== 'string') return false;
+  const hash = createHash('sha256').update(token).digest();
+  return hash.length === user.csrf_hash.length && timingSafeEqual(hash, user.csrf_hash);
+};
+
+const assertPatient = (seconds: number): void => {
+  if (seconds > 0) reject('too_many_requests', { seconds });
+};
+
+/** Who calls, and may they? 401 only for the token, 403 for CSRF and rights. Nothing of the body is read before. */
+export const assertAccess = async (
+  gate: Gate & Counting,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Access> => {
+  const now = gate.clock();
+  if (endpoint.needs === 'ssoToken') assertPatient(gate.signOns.take(placeOf(request.ip), now) ? 0 : 1);
+  if (endpoint.needs === 'public' || endpoint.needs === 'ssoToken') {
+    return { user: null, now, today: todayIn('Europe/Berlin', now) };
+  }
+  const bearer = bearerOf(request);
+  assertPatient(bearer === null ? 0 : gate.calls.waitOf(bearer, now));
+  const user = bearer ? await findSession(gate.db, bearer, now, gate.settings) : null;
+  if (!user || bearer === null) return reject('unauthenticated');
+  request.person = user.user_id;
+  assertPatient(gate.calls.take(user.user_id, bearer, now));
+  if (endpoint.method !== 'GET' && !hasCsrfToken(request, user)) reject('csrf_invalid');
+  if (!mayUse(user.role, endpoint.needs)) reject('forbidden');
+  return { user, now, today: todayIn(user.time_zone, now) };
+};

@@ -1,0 +1,121 @@
+import { Box, Button, IconButton } from '@mui/material';
+import { X } from 'lucide-react';
+import { type RaRecord, useRecordContext } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { ResourceName } from '../../../dataProvider/resourceMap.ts';
+import { UnknownRecord } from '../../catalog/UnknownRecord.tsx';
+import { StateChip } from '../../chips/StateChip.tsx';
+import { sidePanelWidth } from '../../frame/sidePanelWidth.ts';
+import { useKey } from '../../keyboard/useKey.ts';
+import { useText } from '../../words/useText.ts';
+import { useEditing } from '../editing.ts';
+import { EditedRecord } from './EditedRecord.tsx';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { RecordRemoval, type Removal } from './RecordRemoval.tsx';
+
+interface FrameProps<R> {
+  /** How the stored record is called; a new one has `newTitle`. */
+  titleOf: (record: R) => string;
+  newTitle: string;
+  saveLabel: string;
+  /** Absent where records are never deleted. */
+  removalOf?: (record: R) => Removal;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+interface Props<R extends RaRecord> extends FrameProps<R>, Omit<RecordFormProps<R>, 'className'> {
+  resource: ResourceName;
+  /** Null = a new one. */
+  id: string | null;
+  /** What a new record has from the beginning. */
+  beginning?: object;
+  /** Says that there is no such record. */
+  unknown: string;
+  onCreated: (id: string) => void;
+}
+
+/** Edits one record beside its list: Delete left, Discard and Save right, Esc closes. */
+export function RecordPanel<R extends RaRecord>(props: Props<R>) {
+  const { resource, id, beginning = {}, unknown, onCreated, children, ...others } = props;
+  const { titleOf, newTitle, saveLabel, removalOf, onClose, ...form } = others;
+  const frame = { titleOf, newTitle, saveLabel, onClose, ...(removalOf ? { removalOf } : {}) };
+  return (
+    <EditedRecord
+      resource={resource}
+      id={id}
+      beginning={beginning}
+      unknown={<UnknownRecord message={unknown} onClose={onClose} />}
+      onCreated={onCreated}
+    >
+      <PanelFrame {...frame}>
+        <RecordForm<R> {...form}>{children}</RecordForm>
+      </PanelFrame>
+    </EditedRecord>
+  );
+}
+
+function PanelFrame<R extends RaRecord>({
+  titleOf,
+  newTitle,
+  saveLabel,
+  removalOf,
+  onClose,
+  children,
+}: FrameProps<R>) {
+  const text = useText();
+  const titleId = useId();
+  const record = useRecordContext<R>();
+  const { formId, isNew, isDirty, isSaving, discard } = useEditing();
+  const stored = isNew ? null : record;
+  useKey('escape', onClose);
+  return (
+    <Box
+      component="aside"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      sx={{
+        position: 'fixed',
+        zIndex: 30,
+        top: 52,
+        right: 0,
+        bottom: { xs: 56, sm: 0 },
+        width: { xs: '100%', sm: sidePanelWidth },
+        display: 'flex',
+        flexDirection: 'column',
+        borderLeft: '1px solid var(--border)',
+        background: 'var(--surface)',
+        boxShadow: 'var(--sh3)',
+      }}
+    >
+      <Box sx={{ ...bar, gap: '10px', borderBottom: '1px solid var(--border)' }}>
+        <Box component="h2" id={titleId} sx={{ ...oneLine, m: 0, fontSize: 15, fontWeight: 600 }}>
+          {stored ? titleOf(stored) : newTitle}
+        </Box>
+        {isDirty && <StateChip look="error">{text('common.autosave.notSaved')}</StateChip>}
+        <IconButton aria-label={text('common.actions.close')} onClick={onClose} sx={{ ml: 'auto' }}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: '20px' }}>{children}</Box>
+      <Box sx={{ ...bar, gap: '8px', borderTop: '1px solid var(--border)' }}>
+        {stored && removalOf && (
+          <RecordRemoval {...removalOf(stored)} isReasonElsewhere onRemoved={onClose} />
+        )}
+        <Button variant="outlined" disabled={!isDirty || isSaving} onClick={discard} sx={{ ml: 'auto' }}>
+          {text('common.actions.discard')}
+        </Button>
+        <Button type="submit" form={formId} variant="contained" disabled={!isDirty || isSaving}>
+          {saveLabel}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const bar = { display: 'flex', alignItems: 'center', flex: 'none', height: 60, px: '20px' };
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: '20px' };

@@ -1,0 +1,56 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { Search, X } from 'lucide-react';
+import { useText } from '../../words/useText.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
+
+interface Props {
+  /** Placeholder. */
+  label: string;
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Debounced search field; Enter applies immediately, Esc clears. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const text = useText();
+  const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  return (
+    <TextField
+      value={typed}
+      placeholder={label}
+      onChange={(event) => type(event.target.value)}
+      onBlur={searchNow}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') type('');
+        if (key === 'Enter') searchNow();
+      }}
+      sx={{
+        // Shrinks before the text beside it wraps.
+        flex: { xs: '1 0 100%', sm: '1 1 130px' },
+        maxWidth: { sm: 260 },
+        '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 32 } },
+        '& input': { py: '6px' },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'text', role: 'searchbox' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" sx={{ mr: 0 }}>
+              <Search size={15} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <IconButton
+              size="small"
+              aria-label={text('common.actions.remove')}
+              onClick={() => type('')}
+              sx={{ width: 22, height: 22 }}
+            >
+              <X size={14} aria-hidden />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}
