@@ -56,9 +56,13 @@ test.runIf(existsSync('/proc/self/stat'))(
 test.runIf(existsSync('/proc/self/stat'))(
   'a lock of a process that has ended is taken over, also while nobody has asked how it ended',
   async () => {
-    // The shell's child ends at once; what takes the shell's place never asks for it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600']);
+    // The shell's child ends once something else has taken the shell's place, which never asks for it.
+    const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    });
     const [pid] = await once(parent.stdout, 'data');
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
+    parent.stdio[3]?.destroy();
     const stat = (): string[] =>
       readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')
         .split(') ')

@@ -126,6 +126,7 @@ const untraced = [
   'dashboard_look',
   'extraction_job',
   'idempotency_key',
+  'invoice_unprinted',
   'kysely_migration',
   'kysely_migration_lock',
   'opened_record',
