@@ -18,7 +18,7 @@ const refuse = (why: string): never => {
 
 const passwordWords = {
   password_too_short: `The password is too short: it needs at least ${limits.newPasswordLength} characters.`,
-  password_is_name: 'The password is the user name.',
+  password_is_name: 'The password must not be the user name.',
 } as const;
 
 const hashOfNew = (password: string | null, userName: string): Promise<string> => {
