@@ -84,7 +84,7 @@ export const einvoiceEn = {
     accepted: 'Accepted',
     refused: 'Refused',
     report: 'Download report',
-    earlier: 'Outside validator on the last invoices to this recipient:',
+    earlier: 'External validator on the last invoices to this recipient:',
   },
   vatIdForm: 'This is not a valid format for VAT IDs of this country',
   leitwegForm: 'This looks like a Leitweg-ID, but its check digits are wrong',

@@ -14,8 +14,11 @@ import { ReadyToSendButton } from '../../../resources/invoices/electronic/ReadyT
 import { ReadyToSendCard } from '../../../resources/invoices/electronic/ReadyToSendCard.tsx';
 import { FinalizeCard } from '../../../resources/invoices/issuing/FinalizeCard.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
-import { draft, idOf, trial } from '../support/records.ts';
+import { idOf, draft as newDraft, trial } from '../support/records.ts';
 import { renderPage } from '../support/renderPage.tsx';
+
+/** Nothing of it is open but what its documents lack. */
+const draft = { ...newDraft, identifier_count: 1 };
 
 afterEach(cleanup);
 
@@ -107,7 +110,7 @@ test('a draft whose recipient gets no electronic invoices says in which formats 
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
   expect(screen.queryByText(/rules/)).toBeNull();
   const told = [
-    'XRechnung (UBL), XRechnung (CII)Missing or incorrect:phone of the sendercountry of the recipient',
+    'XRechnung (UBL), XRechnung (CII)Missing or incorrect:phone number of the sendercountry of the recipient',
     'ZUGFeRD (PDF)Can be sent',
   ];
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
@@ -137,11 +140,11 @@ test('a draft says whether it has to be an electronic invoice, where its recipie
   backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty: inForce, earlier }));
   backend.answer(api.listUnprintable, () => ({ invoices: [] }));
   await renderPage(backend, <FinalizeCard invoice={draft} isUnsaved={false} />);
-  const note = await screen.findByText(/the duty counts by the day of sending, from 01\.01\.2027 on/);
+  const note = await screen.findByText(/they are mandatory from 01\.01\.2027/);
   expect(links(note)).toEqual([
     ['choose a format', `/billing/trial/${trial.trial_id}?recipient=einvoice_format#details`],
   ]);
-  const said = screen.getByRole('list', { name: /Outside validator on the last invoices/ });
+  const said = screen.getByRole('list', { name: /External validator on the last invoices/ });
   expect(said.textContent).toContain('Refused INV-2026-00003 · ZUGFeRD (PDF)');
 });
 
@@ -153,7 +156,7 @@ test('what has gone out tells apart what may still be added, each a link, and wh
   const list = await screen.findByRole('list', { name: 'Electronic formats' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     'XRechnung (UBL)Final: can only be corrected by a cancellation and a new invoice:country of the recipient' +
-      'Can still be added for the export:phone of the sender',
+      'Can still be added for the export:phone number of the sender',
     'ZUGFeRD (PDF)Can be sent',
   ]);
   expect(links(list)).toEqual([places[0]]);

@@ -99,7 +99,7 @@ test('a day ahead is refused once, and cannot be sent', async () => {
   }));
   type('Date of the visit', '01.08.2026');
   await waitFor(() => expect(backend.callsOf(api.previewRecording).length).toBeGreaterThan(preview));
-  expect(await within(dialog).findByText(/lies in the future/)).toBeTruthy();
+  expect(await within(dialog).findByText(/is in the future/)).toBeTruthy();
   expect(within(dialog).queryByText(/recorded all the same/)).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Done on 01.08.2026' })).toHaveProperty('disabled', true);
 });

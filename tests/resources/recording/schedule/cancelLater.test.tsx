@@ -56,7 +56,7 @@ test('cancelling all later visits says how many, once, and is undone for all of 
   expect(await screen.findByText('Backend is not accessible')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel 4 visits' }));
   const ids = { recorded_visit_ids: idsOf([due]), is_including_later: true };
-  expect(await screen.findByText('3 later visits with it')).toBeTruthy();
+  expect(await screen.findByText('and 3 later visits')).toBeTruthy();
   expect(backend.callsOf(api.cancelVisits)).toMatchObject([ids, ids]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -74,7 +74,7 @@ test('the last visit is cancelled alone: nothing is asked about later ones', asy
 test('a visit is resumed with all later ones that are cancelled by one act, which is undone as one', async () => {
   await open([cancelled(due), ...later.map(cancelled)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Resume it and 3 later visits' }));
-  expect(await screen.findByText('3 later visits with it')).toBeTruthy();
+  expect(await screen.findByText('and 3 later visits')).toBeTruthy();
   expect(backend.callsOf(api.resumeVisits)).toEqual([
     { recorded_visit_ids: idsOf([due]), is_including_later: true },
   ]);

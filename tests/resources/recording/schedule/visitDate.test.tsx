@@ -35,7 +35,7 @@ test('a day ahead is refused once, beside its button, which is off', async () =>
   await open({ ...visit, visit_date: null, state: 'due', study_services: [recordedService] });
   await screen.findByRole('checkbox', { name: 'ECG' });
   fill('Date of the visit', '10.01.2027');
-  expect(await screen.findByText('The date lies in the future.')).toBeTruthy();
+  expect(await screen.findByText('The date is in the future.')).toBeTruthy();
   expect(screen.queryByText(/recorded all the same|Confirms/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Done on 10.01.2027' })).toHaveProperty('disabled', true);
 });
