@@ -21,7 +21,7 @@ test('what is open before finalizing stands first, each with its way', async () 
   expect(order).toContain('Order number (reference number) missing');
   expect(identifiers).toBe('The trial has no identifiersEnter them');
   expect(confirmations).toBe(
-    '2 provider confirmations are openAfter finalizing nobody can answer them, and they are never paid.Answer them',
+    '2 provider confirmations are openAfter finalizing they can no longer be answered, and the providers are not paid.Answer them',
   );
 });
 

@@ -36,12 +36,17 @@ export const invoiceFormRows: readonly FormRow[] = [
   },
   {
     name: 'the dialog that finalizes under a typed number',
-    open: (backend) => ({
-      ...carriedOut(backend, api.finalizeInvoice, {
-        answer: { ...typed, state: 'finalized', number: 'R-2' },
-      }),
-      page: <FinalizeDialog invoice={typed} action="Finalize" onClose={nothing} />,
-    }),
+    open: (backend) => {
+      const duty = { reason: 'not_yet', begins: '2027-01-01' } as const;
+      backend.answer(api.checkEInvoice, () => ({ format: null, rules: [], formats: [], duty, earlier: [] }));
+      backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+      return {
+        ...carriedOut(backend, api.finalizeInvoice, {
+          answer: { ...typed, state: 'finalized', number: 'R-2' },
+        }),
+        page: <FinalizeDialog invoice={typed} action="Finalize" onClose={nothing} />,
+      };
+    },
     save: api.finalizeInvoice,
     button: 'Finalize',
     field: { label: 'Number', name: 'number', before: '', typed: 'R-1', later: 'R-2' },
