@@ -76,7 +76,7 @@ test('Two invoices of one trial: a conflict is found and resolved, one is revoke
     for (const name of ['Net', 'VAT', 'Total']) await expect(invoice.total(name)).toBeInViewport();
     await expect(page.getByRole('button', { name: /^Finalize as/ })).toBeInViewport();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.locator('#invoice-conflicts').getByRole('button', { name: 'Show' }).click();
     const list = page.getByRole('table', { name: 'Services on other invoices' });
     await expect(list.getByRole('row').filter({ has: page.getByRole('link', { name: number }) })).toHaveCount(
       7,
