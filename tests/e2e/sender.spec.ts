@@ -22,7 +22,7 @@ const typed = {
   IBAN: 'de02 1203 0000 0000 2020 51',
   BIC: 'byladem1001',
   'Payment period in days': '14',
-  Terms: 'without deduction',
+  'Payment terms': 'without deduction',
   Footer: 'Board\nProf. Dr. Helga Lindner',
 };
 
