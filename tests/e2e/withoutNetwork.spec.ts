@@ -36,12 +36,11 @@ test('The server is gone and the page is loaded anew: what was tapped is there, 
   await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toContainText(
     /Not sent: Done on \d\d\.\d\d\.\d{4}/,
   );
-  await expect(page.getByRole('main')).toContainText('This could not be refreshed. You see the data of');
+  await expect(page.getByRole('main')).toContainText('The data could not be refreshed. You see the data as of');
   // What she may use is remembered: nothing of a manager's turns up.
   expect(await areas(page).allInnerTexts()).toEqual(before);
 
   await page.goto(`${ownBase}/billing/recording`);
-  await page.screenshot({ path: test.info().outputPath('away.png') });
   await bar(page, '1 not sent').getByRole('button', { name: 'Show' }).click();
   const kept = page.getByRole('dialog', { name: 'Not sent' });
   await expect(kept.getByRole('listitem')).toContainText([ward.subjectId]);
