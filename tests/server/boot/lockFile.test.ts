@@ -60,6 +60,7 @@ test.runIf(existsSync('/proc/self/stat'))(
     const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });
+    if (!parent.stdout) throw new Error('The shell has no output');
     const [pid] = await once(parent.stdout, 'data');
     await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
     parent.stdio[3]?.destroy();
