@@ -36,7 +36,9 @@ test('The server is gone and the page is loaded anew: what was tapped is there, 
   await expect(ward.visit.getByRole('list', { name: 'Not sent' })).toContainText(
     /Not sent: Done on \d\d\.\d\d\.\d{4}/,
   );
-  await expect(page.getByRole('main')).toContainText('The data could not be refreshed. You see the data as of');
+  await expect(page.getByRole('main')).toContainText(
+    'The data could not be refreshed. You see the data as of',
+  );
   // What she may use is remembered: nothing of a manager's turns up.
   expect(await areas(page).allInnerTexts()).toEqual(before);
 
