@@ -35,9 +35,13 @@ const readiness = (child: ChildProcess): Promise<string> =>
 
 /**
  * Starts the product as a customer does (`npm start`), on a port of its own, with its demo people but without demo
- * trials: on PostgreSQL where an address is given, else in `dataDir`, else in a fresh folder that goes when it stops.
+ * trials: on PostgreSQL where an address is given, else in `dataDir`, else in a fresh folder that goes when it stops. `settings` are further ones of its environment.
  */
-export const startProduct = async (databaseUrl?: string, dataDir?: string): Promise<Product> => {
+export const startProduct = async (
+  databaseUrl?: string,
+  dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const temporary = databaseUrl || dataDir ? null : await mkdtemp(join(tmpdir(), 'trial-billing-accept-'));
   const folder = dataDir ?? temporary;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -50,6 +54,7 @@ export const startProduct = async (databaseUrl?: string, dataDir?: string): Prom
       DEMO_DATA: 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(folder ? { DATA_DIR: folder } : {}),
+      ...settings,
     },
   });
   const address = await readiness(child);
