@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { api } from '../../../contract/api.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Client } from '../../../dataProvider/call.ts';
+import { type Client, createClient } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/callError.ts';
-import { signIn } from '../../accept/steps.ts';
 import { writeBilledTrial, writeDraft } from '../billable.ts';
 import { type Figure, figure, median, percentile } from '../figures.ts';
 import { over, type ReportedSite } from '../reports/reportedSite.ts';
@@ -15,8 +14,9 @@ const within = (id: string, what: string, value: number, limit: number, faults: 
 
 const addressOf = ({ connection }: ReportedSite): string => connection.baseUrl.replace(/\/backend$/, '');
 
-const clients = (site: ReportedSite, count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, () => signIn(addressOf(site))));
+/** So many browsers of one person: signing in again and again is refused. */
+const clients = ({ connection }: ReportedSite, count: number): Client[] =>
+  Array.from({ length: count }, () => createClient(connection));
 
 const tapAll = async (client: Client, services: readonly Tappable[]): Promise<number[]> => {
   const times: number[] = [];
@@ -30,7 +30,7 @@ const measureLocked = async (
   [held = '', free = '']: readonly string[],
 ): Promise<Figure> => {
   const { database } = site;
-  const [own, ...waiting] = await clients(site, 9);
+  const [own, ...waiting] = clients(site, 9);
   if (!own) throw new Error('Nobody is signed in');
   const there = await readTappable(database, held, waiting.length);
   const taps = await readTappable(database, free, 40);
@@ -56,7 +56,7 @@ const measureLocked = async (
 
 /** 25 taps a second beside ten people who look at their dashboards again and again. */
 const measureDashboards = async (site: ReportedSite, trialId: string): Promise<Figure[]> => {
-  const [own, ...lookers] = await clients(site, 11);
+  const [own, ...lookers] = clients(site, 11);
   if (!own) throw new Error('Nobody is signed in');
   const services = await readTappable(site.database, trialId, 250);
   let isOver = false;
@@ -166,7 +166,7 @@ const measureMonth = async (
   other: string,
 ): Promise<Figure> => {
   const { database } = site;
-  const [own, ...finalising] = await clients(site, 5);
+  const [own, ...finalising] = clients(site, 5);
   if (!own) throw new Error('Nobody is signed in');
   await database.query(
     `with sponsor as (
@@ -203,7 +203,7 @@ const measureMonth = async (
 
 /** How people wait for one another: what one does may hold up another only where both change the same. */
 export const measureCrowd = async (site: ReportedSite): Promise<Figure[]> => {
-  const [client] = await clients(site, 1);
+  const [client] = clients(site, 1);
   if (!client) throw new Error('Nobody is signed in');
   const ids = await readTrialIds(site.database);
   const [first = '', second = ''] = ids;
