@@ -1,5 +1,6 @@
 import type { ImportResult } from '../../contract/imports/imports.ts';
 import type { VisitKind } from '../../contract/vocab.ts';
+import { groupBy } from '../groupBy.ts';
 import { planVisits, type ScheduledVisit } from '../recording/visitSchedule.ts';
 import type { PerformedPlan, PlanVisit, StoredVisit } from './performedVisits.ts';
 import { performedWarning } from './performedWarning.ts';
@@ -143,12 +144,7 @@ export const performedSchedules = (
   stored: readonly RecordedRow[],
   dated: readonly Dated[],
 ): PerformedSchedules => {
-  const linesOf = new Map<string, Dated[]>();
-  for (const line of dated) {
-    const lines = linesOf.get(line.patient_in_trial_id);
-    if (lines) lines.push(line);
-    else linesOf.set(line.patient_in_trial_id, [line]);
-  }
+  const linesOf = groupBy(dated, ({ patient_in_trial_id }) => patient_in_trial_id);
   const rowsOf = new Map<string, RecordedRow[]>([...linesOf.keys()].map((id) => [id, []]));
   for (const row of stored) rowsOf.get(row.patient_in_trial_id)?.push(row);
   const schedules = [...linesOf].map(([id, lines]) => scheduleOf(plan, id, rowsOf.get(id) ?? [], lines));

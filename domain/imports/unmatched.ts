@@ -9,6 +9,7 @@ import {
   type ValueChoice,
   type ValueResolution,
 } from '../../contract/imports/importValues.ts';
+import { groupBy } from '../groupBy.ts';
 import { nearness } from '../labels/nearness.ts';
 
 interface NamingRow {
@@ -129,12 +130,7 @@ const isAlike = 0.6;
 
 /** Default resolution of values; null = the user has to choose. */
 const answeringAlone = (known: Known): ((value: ValueChoice) => ValueAnswer | null) => {
-  const bySpelling = new Map<string, ValueChoice[]>();
-  for (const choice of known.values()) {
-    const same = bySpelling.get(spelled(choice));
-    if (same) same.push(choice);
-    else bySpelling.set(spelled(choice), [choice]);
-  }
+  const bySpelling = groupBy([...known.values()], spelled);
   const providers = [...known.values()].filter(({ of }) => of === 'provider');
   return (value) => {
     const [only, ...others] = bySpelling.get(spelled(value)) ?? [];

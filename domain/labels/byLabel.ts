@@ -1,17 +1,12 @@
+import { groupBy } from '../groupBy.ts';
+
 /** A row of a file with its label and the line it stood in. */
 interface Labelled {
   label: string;
 }
 
-const grouped = <S extends Labelled>(records: readonly S[]): Map<string, S[]> => {
-  const groups = new Map<string, S[]>();
-  for (const record of records) {
-    const group = groups.get(record.label);
-    if (group) group.push(record);
-    else groups.set(record.label, [record]);
-  }
-  return groups;
-};
+const grouped = <S extends Labelled>(records: readonly S[]): Map<string, S[]> =>
+  groupBy(records, ({ label }) => label);
 
 /**
  * Finds the stored row of each row of a file by its label and occurrence: the n-th row of a label is the n-th stored

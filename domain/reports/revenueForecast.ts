@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { sumOf } from '../money.ts';
 
 /** Days after the end of its window on which an overdue visit is still expected; later than that nobody comes to it. */
@@ -48,14 +49,15 @@ const sumsOf = (rows: readonly VisitsToCome[], rate: number): ToCome => ({
   expected_amount: Math.round(sumOf(rows.map((row) => expected(row, rate)))),
 });
 
-const monthsOf = (rows: readonly VisitsToCome[], rate: number): Month[] => {
-  const byMonth = new Map<string, VisitsToCome[]>();
-  for (const row of rows)
-    if (row.month !== null) byMonth.set(row.month, [...(byMonth.get(row.month) ?? []), row]);
-  return [...byMonth]
+const monthsOf = (rows: readonly VisitsToCome[], rate: number): Month[] =>
+  [
+    ...groupBy(
+      rows.filter(({ month }) => month !== null),
+      ({ month }) => month ?? '',
+    ),
+  ]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([month, of]) => ({ month, ...sumsOf(of, rate) }));
-};
 
 export interface TrialRevenue {
   trial_id: string;
@@ -71,12 +73,7 @@ export const revenueForecast = (
   rows: readonly VisitsToCome[],
   seen: readonly SeenSoFar[],
 ): TrialRevenue[] => {
-  const byTrial = new Map<string, VisitsToCome[]>();
-  for (const row of rows) {
-    const own = byTrial.get(row.trial_id);
-    if (own) own.push(row);
-    else byTrial.set(row.trial_id, [row]);
-  }
+  const byTrial = groupBy(rows, ({ trial_id }) => trial_id);
   return seen.map((one) => {
     const rate = dropOutRate(one);
     const own = byTrial.get(one.trial_id) ?? [];

@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { matchByOccurrence } from '../labels/byLabel.ts';
 import { clearPairs, type Like } from '../labels/clearPairs.ts';
 import { type KnownLabel, knownLabel, labelLikeness } from '../labels/labelLikeness.ts';
@@ -69,15 +70,8 @@ const sides = <S extends { label: string; section?: string | null }>(services: r
     service,
   }));
 
-const grouped = <S>(all: readonly Side<S>[]): ReadonlyMap<string, Side<S>[]> => {
-  const groups = new Map<string, Side<S>[]>();
-  for (const side of all) {
-    const group = groups.get(side.known.key);
-    if (group) group.push(side);
-    else groups.set(side.known.key, [side]);
-  }
-  return groups;
-};
+const grouped = <S>(all: readonly Side<S>[]): ReadonlyMap<string, Side<S>[]> =>
+  groupBy(all, ({ known }) => known.key);
 
 type Pair = readonly [read: number, present: number, certainty: number];
 

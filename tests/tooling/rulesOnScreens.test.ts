@@ -18,6 +18,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'parseDayMonthYear',
     'todayIn',
   ],
+  // What is shown together.
+  'groupBy.ts': ['groupBy'],
   // Sums and shares of what is shown and typed.
   'money.ts': ['ProviderShare', 'excessOfShares', 'providerAmounts', 'studyAccountOf', 'sumOf'],
   'reports/providerTotals.ts': ['providerTotals'],

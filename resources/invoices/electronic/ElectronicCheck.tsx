@@ -1,8 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CheckedRule } from '../../../contract/invoices/einvoices.ts';
-import { einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
+import { type CheckedRule, einvoicesCalls } from '../../../contract/invoices/einvoices.ts';
 import type { EInvoiceFormat } from '../../../contract/vocab.ts';
 import { ruleFacts } from '../../../domain/einvoices/ruleFacts.ts';
 import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
@@ -13,6 +11,7 @@ import { useText } from '../../../ui/words/useText.ts';
 import { DutyNote } from './DutyNote.tsx';
 import { EarlierValidations } from './EarlierValidations.tsx';
 import { FormatChecks } from './FormatChecks.tsx';
+import { Broken, Kept } from './marks.tsx';
 
 interface Props {
   invoiceId: string;
@@ -94,13 +93,6 @@ function Checked({ electronicFormat, rules }: CheckedProps) {
     </Box>
   );
 }
-
-const Kept = () => (
-  <Check size={15} aria-hidden color="var(--finalized-f)" style={{ flex: 'none', marginTop: 2 }} />
-);
-const Broken = () => (
-  <TriangleAlert size={15} aria-hidden color="var(--oow-f)" style={{ flex: 'none', marginTop: 2 }} />
-);
 
 /** A rule with its id and release, what it asks for, and whether it is kept; of a broken one what class of fault that is. */
 function RuleLine({ rule: { rule, is_kept } }: { rule: CheckedRule }) {

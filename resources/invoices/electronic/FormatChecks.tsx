@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { Check, TriangleAlert } from 'lucide-react';
 import type { FormatCheck } from '../../../contract/invoices/einvoices.ts';
 import { type EInvoiceMending, einvoiceMendings } from '../../../contract/invoices/einvoiceVocab.ts';
+import { groupBy } from '../../../domain/groupBy.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { FieldLinks } from './MissingFields.tsx';
+import { Broken, Kept } from './marks.tsx';
 
 interface Props {
   formats: readonly FormatCheck[];
@@ -17,14 +18,9 @@ const fieldsBy = ({ faults }: FormatCheck, by: EInvoiceMending) => [
 ];
 
 /** Formats that lack the same are told together. */
-const alike = (formats: readonly FormatCheck[]): FormatCheck[][] => {
-  const groups = new Map<string, FormatCheck[]>();
-  for (const check of formats) {
-    const key = einvoiceMendings.map((by) => fieldsBy(check, by).join()).join(';');
-    groups.set(key, [...(groups.get(key) ?? []), check]);
-  }
-  return [...groups.values()];
-};
+const alike = (formats: readonly FormatCheck[]): FormatCheck[][] => [
+  ...groupBy(formats, (check) => einvoiceMendings.map((by) => fieldsBy(check, by).join()).join(';')).values(),
+];
 
 /** In which formats an invoice could go out, and what the others lack: each field a link, what is frozen told apart. */
 export function FormatChecks({ formats, trialId, isKeptOpen = false }: Props) {
@@ -41,21 +37,7 @@ export function FormatChecks({ formats, trialId, isKeptOpen = false }: Props) {
         const isReady = first?.faults.length === 0;
         return (
           <Box component="li" key={first?.format} sx={{ display: 'flex', gap: '8px' }}>
-            {isReady ? (
-              <Check
-                size={15}
-                aria-hidden
-                color="var(--finalized-f)"
-                style={{ flex: 'none', marginTop: 2 }}
-              />
-            ) : (
-              <TriangleAlert
-                size={15}
-                aria-hidden
-                color="var(--oow-f)"
-                style={{ flex: 'none', marginTop: 2 }}
-              />
-            )}
+            {isReady ? <Kept /> : <Broken />}
             <div>
               <strong>{group.map(({ format }) => text(`invoices.export.${format}`)).join(', ')}</strong>
               {isReady && <div>{text('einvoice.formats.ready')}</div>}

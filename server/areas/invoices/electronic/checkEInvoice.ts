@@ -1,6 +1,5 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { einvoicesCalls } from '../../../../contract/invoices/einvoices.ts';
-import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found } from '../../../http/rejected.ts';
@@ -12,22 +11,13 @@ import { readInvoice } from '../invoicesQuery.ts';
 import { siteDutyOf } from './duty.ts';
 import { readEarlierValidations } from './earlier.ts';
 import { checkedRules, formatChecks } from './electronic.ts';
-import { readPresent } from './present.ts';
+import { presentOf } from './present.ts';
 
 /** A draft as it would go out today: with a date, and some number. */
 const readDraft = async (db: Db, invoiceId: string, today: string) => {
   const invoice = found(await readInvoice(db, invoiceId));
   const present = await readPresentDocument(db, { ...invoice, billing_date: invoice.billing_date ?? today });
   return { trial_id: invoice.trial_id, data: { ...present, number: invoice.label } };
-};
-
-/** The country is the document's own; whether the recipient is a business the trial's address says. */
-const readDuty = async (db: Db, trialId: string, data: InvoiceDocumentData, today: string) => {
-  const printed = recipientOf(data);
-  const addresses = await readTrialAddresses(db, trialId);
-  const present = recipientOf({ addresses });
-  const recipient = { country: printed?.country ?? null, is_business: present?.is_business ?? true };
-  return siteDutyOf(await readClinicalsite(db), recipient, data, today);
 };
 
 /**
@@ -43,11 +33,18 @@ export const checkEInvoice = async (
   const { trial_id, data } = frozen ?? (await readDraft(db, invoiceId, today));
   const recipient = recipientOf(data);
   const format = recipient?.einvoice_format ?? null;
+  const site = await readClinicalsite(db);
+  const addresses = await readTrialAddresses(db, trial_id);
+  // The country is the document's own; whether the recipient is a business the trial's address says.
+  const judged = {
+    country: recipient?.country ?? null,
+    is_business: recipientOf({ addresses })?.is_business ?? true,
+  };
   return {
     format,
     rules: format ? checkedRules(data, { kind: 'invoice', format }) : [],
-    formats: formatChecks(data, frozen && (await readPresent(db, trial_id, data))),
-    duty: await readDuty(db, trial_id, data, today),
+    formats: formatChecks(data, frozen && presentOf(site, addresses, data)),
+    duty: siteDutyOf(site, judged, data, today),
     earlier: await readEarlierValidations(db, recipient?.recipient ?? null, invoiceId),
   };
 };
