@@ -60,7 +60,7 @@ export const writeBilledTrial = async (
       `with gone as (
          insert into invoice (trial_id, invoice_id, state, label, billing_date, cut_off_date, number, recipient,
            finalized_at, net_amount, tax_amount, gross_amount)
-         values ($1, uuid_v7(), 'finalized', 'Measured', $2, $2, 'B-' || $1, 'Sponsor GmbH', now(), 0, 0, 0) returning invoice_id)
+         values ($1, uuid_v7(), 'finalized', 'Measured', $2, $2, 'B-' || $1::uuid, 'Sponsor GmbH', now(), 0, 0, 0) returning invoice_id)
        insert into invoice_claim (trial_id, recorded_study_service_id, invoice_id)
        select s.trial_id, s.recorded_study_service_id, gone.invoice_id from gone, (
          select trial_id, recorded_study_service_id from recorded_study_service where trial_id = $1
