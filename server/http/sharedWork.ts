@@ -1,22 +1,28 @@
 /** Does work under a name, or has it done together with those who have asked for it before it began. */
-export type Share = (name: string, work: () => Promise<void>) => Promise<void>;
+export type Share = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * One piece of work after another. Whoever asks for one that waits for its turn shares it, for it will see all that is stored
- * by now; of one that has begun it would be told too little, so it is done once more.
+ * Of each name one piece of work after another. Whoever asks for one that waits for its turn shares it, for it will see all
+ * that is stored by now; of one that has begun it would be told too little, so it is done once more. Who shares a name asks
+ * for the same.
  */
 export const sharedWork = (): Share => {
-  let last: Promise<unknown> = Promise.resolve();
-  const waiting = new Map<string, Promise<void>>();
-  return (name, work) => {
+  const last = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const known = waiting.get(name);
-    if (known) return known;
-    const done = last.then(() => {
+    if (known) return known as Promise<T>;
+    const done = (last.get(name) ?? Promise.resolve()).then(() => {
       waiting.delete(name);
       return work();
     });
     waiting.set(name, done);
-    last = done.catch(() => undefined);
+    const ended = done
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(name) === ended) last.delete(name);
+      });
+    last.set(name, ended);
     return done;
   };
 };

@@ -16,15 +16,17 @@ const askedBy = ({ user_id: userId, role, reach }: SignedInUser) => ({
 
 export const dashboardHandlers = {
   getDashboard: async (call) => {
-    const { db, transact, user, today, now } = call;
+    const { db, transact, share, user, today, now } = call;
     const asked = askedBy(user);
     if (asked.isManager) await refreshDigests(call, { today, now, part: 'radar' });
     const before = transact((trx) => look(trx, user.user_id, now));
-    const [visits, trial_count, changes, read] = await Promise.all([
-      readVisits(db, today, asked.trials),
-      countTrials(db, asked.trials),
+    const { trials } = asked;
+    const readTrials = () => Promise.all([readVisits(db, today, trials), countTrials(db, trials)]);
+    // Who sees the whole site sees the same: those who look at once have it read once, and taps go on beside them.
+    const [[visits, trial_count], changes, read] = await Promise.all([
+      trials === 'all' ? share(`visits of ${today}`, readTrials) : readTrials(),
       before.then((seen) => countChanges(db, seen, asked)),
-      asked.isManager ? readManagers(db, today) : null,
+      asked.isManager ? share(`dashboard of ${today}`, () => readManagers(db, today)) : null,
     ]);
     const staleAsOf = read?.staleAsOf ?? null;
     const as_of = (staleAsOf ?? new Date(now)).toISOString();

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sharedWork } from '../../../server/http/sharedWork.ts';
+
+/** Work that ends when it is told to. */
+const held = () => {
+  let end: (answer: number) => void = () => undefined;
+  const answer = new Promise<number>((resolve) => {
+    end = resolve;
+  });
+  return { end, work: () => answer };
+};
+
+test('who asks while work waits for its turn shares it; who asks while it is done gets it once more', async () => {
+  const share = sharedWork();
+  const first = held();
+  let runs = 0;
+  const count = async () => {
+    runs += 1;
+    return runs;
+  };
+  const begun = share('figures', first.work);
+  // The first has begun once this has run.
+  await Promise.resolve();
+  const [one, other] = [share('figures', count), share('figures', count)];
+  first.end(7);
+  expect(await begun).toBe(7);
+  expect(await Promise.all([one, other])).toEqual([1, 1]);
+  expect(await share('figures', count)).toBe(2);
+});
+
+test('work of one name does not wait for that of another', async () => {
+  const share = sharedWork();
+  const slow = held();
+  const digests = share('digests', slow.work);
+  expect(await share('dashboard', async () => 5)).toBe(5);
+  slow.end(1);
+  expect(await digests).toBe(1);
+});
+
+test('what fails fails for those who share it, and the next is tried', async () => {
+  const share = sharedWork();
+  await expect(share('figures', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await share('figures', async () => 3)).toBe(3);
+});
