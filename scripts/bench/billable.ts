@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepOpenRecords } from './openRecords.ts';
 
 /** Services in a trial's price list. */
 const services = 50;
@@ -13,6 +14,7 @@ const atRest = async (database: pg.Client, run: () => Promise<void>): Promise<vo
   await database.query('begin');
   await database.query('set local session_replication_role = replica');
   await run();
+  await keepOpenRecords(database);
   await database.query('commit');
 };
 
@@ -72,11 +74,11 @@ export const writeBilledTrial = async (
   return trialId;
 };
 
-/** An empty draft of the trial, up to a day after everything that was done. */
-export const writeDraft = async (database: pg.Client, trialId: string): Promise<string> => {
+/** An empty draft of the trial, up to this day: after everything that was done in a trial of this file. */
+export const writeDraft = async (database: pg.Client, trialId: string, upTo = cutOff): Promise<string> => {
   const { rows } = await database.query(
     `insert into invoice (trial_id, invoice_id, label, cut_off_date) values ($1, uuid_v7(), 'Measured', $2) returning invoice_id`,
-    [trialId, cutOff],
+    [trialId, upTo],
   );
   return rows[0].invoice_id;
 };

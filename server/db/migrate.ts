@@ -54,6 +54,7 @@ import { unprinted } from './migrations/0054Unprinted.ts';
 import { electronicDuty } from './migrations/0055ElectronicDuty.ts';
 import { electronicReleases } from './migrations/0056ElectronicReleases.ts';
 import { visitClosings } from './migrations/0058VisitClosings.ts';
+import { openRecords } from './migrations/0059OpenRecords.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
@@ -109,6 +110,7 @@ export const migrations = {
   '0053ReferenceIndexes': referenceIndexes,
   '0054Unprinted': unprinted,
   '0058VisitClosings': visitClosings,
+  '0059OpenRecords': openRecords,
   '0055ElectronicDuty': electronicDuty,
   '0056ElectronicReleases': electronicReleases,
 };

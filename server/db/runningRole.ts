@@ -3,7 +3,7 @@ import type { Db } from './schema.ts';
 
 /**
  * Restricted privileges of the running role by table. Users are never deleted, claims and numbers are never updated, and
- * the audit trail is written only by its triggers, which run as the owner.
+ * the audit trail and what is open to be billed are written only by their triggers, which run as the owner.
  */
 const lessThanAll: Readonly<Record<string, string>> = {
   audit_event: 'select',
@@ -12,6 +12,7 @@ const lessThanAll: Readonly<Record<string, string>> = {
   clinicalsite: 'select, insert, update',
   app_user: 'select, insert, update',
   invoice_claim: 'select, insert, delete',
+  open_record: 'select',
   invoice_number: 'select, insert',
   invoice_pdf: 'select, insert',
   invoice_subject: 'select, insert',

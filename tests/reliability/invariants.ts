@@ -15,6 +15,14 @@ const counted = {
       from invoice_item_record r join invoice i using (trial_id, invoice_id) where i.state = 'finalized') b
       using (trial_id, recorded_study_service_id, invoice_id)
     where c.invoice_id is null or b.invoice_id is null`,
+  'services open to be billed that are not kept as such, or the other way round': sql`
+    select count(*) as count from (
+      select s.trial_id, s.recorded_study_service_id from recorded_study_service s
+      where s.is_confirmed and not exists (
+        select 1 from invoice_claim c
+        where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)) s
+    full join open_record k using (trial_id, recorded_study_service_id)
+    where s.trial_id is null or k.trial_id is null`,
   'invoices whose items do not sum up to net, or net and tax to gross': sql`
     select count(*) as count from invoice i
     where i.state <> 'draft' and (i.net_amount + i.tax_amount <> i.gross_amount or i.net_amount <> (

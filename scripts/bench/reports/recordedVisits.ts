@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepOpenRecords } from '../openRecords.ts';
 
 /** Trials of this many participants with this many visits each: 10,000 recorded visits in a trial. */
 export const participants = 625;
@@ -70,6 +71,7 @@ export const writeTrials = async (
       join new_visit p using (trial_id, protocol_visit_id)
       join new_service s on s.trial_id = v.trial_id and (s.k < ${services} or p.k % 4 = 0)
       order by v.trial_id, v.recorded_visit_id, s.k;`);
+  await keepOpenRecords(database);
   await run('commit');
   await run('vacuum analyze');
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepOpenRecords } from '../openRecords.ts';
 import { today, writeTrials } from './recordedVisits.ts';
 
 /** Trials of this many participants with sixteen visits of five services and some optional ones: 10,080 services each. */
@@ -41,6 +42,7 @@ export const writeReportedTrials = async (database: pg.Client, trials: number): 
       select s.trial_id, s.recorded_study_service_id, p.provider_service_id, p.provider_id, 'Share', 'automated',
         s.is_confirmed, case when s.is_confirmed then 100 end
       from recorded_study_service s join provider_service p using (trial_id) where s.label = 'Service 0';`);
+  await keepOpenRecords(database);
   await database.query('commit');
   await database.query('vacuum analyze');
 };

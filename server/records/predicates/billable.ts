@@ -20,11 +20,16 @@ export const isClaimed = sql<boolean>`exists (
   select 1 from invoice_claim c
   where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)`;
 
+/** Whether the recorded service `s` is confirmed and no finalized invoice has it: the database keeps those apart. */
+const isKeptOpen = sql<boolean>`exists (
+  select 1 from open_record k
+  where k.trial_id = s.trial_id and k.recorded_study_service_id = s.recorded_study_service_id)`;
+
 /** Whether the recorded service `s` may be billed up to this day and no finalized invoice has it; parameters as above. */
 export const isUnbilled = (
   upTo: string | RawBuilder<unknown>,
   cancelled: RawBuilder<boolean> = isCancelled,
-) => sql<boolean>`(${isBillable(upTo, cancelled)} and not ${isClaimed})`;
+) => sql<boolean>`(${isBillable(upTo, cancelled)} and ${isKeptOpen})`;
 
 /** Whether the recorded service `s` is behind an item of an invoice that is no draft, revoked or not. */
 export const wasInvoiced = sql<boolean>`exists (

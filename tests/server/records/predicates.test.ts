@@ -175,6 +175,11 @@ test('what may be billed, what is unbilled and what a fill takes is in SQL what 
         services.filter((one) => one.is_claimed),
       ),
       table(
+        'open_record',
+        key,
+        services.filter((one) => one.is_confirmed && !one.is_claimed),
+      ),
+      table(
         'invoice_item_record',
         `${key}, invoice_id uuid`,
         services.filter((one) => one.isOn).map((one) => ({ ...one, invoice_id })),
