@@ -13,6 +13,7 @@ import { measureLoad } from './bench/load.ts';
 import { measurePrint } from './bench/print.ts';
 import { measureExtraction, sourceOf } from './bench/reader/extract.ts';
 import { measureExtractionLoad } from './bench/reader/extractLoad.ts';
+import { measureHistory } from './bench/reports/history.ts';
 import { measureOnReportedSite } from './bench/reports/reportedSite.ts';
 import { measureDashboard, measureRadar, measureReport } from './bench/reports/reports.ts';
 import { measureSettlements } from './bench/reports/settlements.ts';
@@ -75,6 +76,7 @@ const onReportedSite = {
   report: measureReport,
   radar: measureRadar,
   dashboard: measureDashboard,
+  history: measureHistory,
   settlement: measureSettlements,
   crowd: measureCrowd,
 };

@@ -8,7 +8,7 @@ export interface Tappable {
   version: number;
 }
 
-/** So many of them, of one trial. */
+/** So many of them, of one trial: of participants here and there, as people tap. */
 export const readTappable = async (
   database: pg.Client,
   trialId: string,
@@ -19,7 +19,7 @@ export const readTappable = async (
       where s.trial_id = $1 and s.is_confirmed and s.recorded_visit_id is not null and not exists (
         select 1 from invoice_claim c
         where c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id)
-      order by s.recorded_study_service_id limit $2`,
+      order by hashtext(s.recorded_study_service_id::text) limit $2`,
     [trialId, count],
   );
   if (rows.length < count)
