@@ -79,7 +79,14 @@ export const backend =
     if (!parts.printer) app.addHook('onClose', printer.close);
     if (parts.onIssued) reportAfter(app, issuing, parts.onIssued);
     if (parts.onMailQueued) reportAfter(app, mailQueued, parts.onMailQueued);
-    serve(app, { ...parts, ...counting, printer, share: sharedWork(), lateBodyMs, handlers });
+    serve(app, {
+      ...parts,
+      ...counting,
+      printer,
+      share: sharedWork(parts.settings.sharedEveryMs),
+      lateBodyMs,
+      handlers,
+    });
   };
 
 /** A server that holds the backend alone, for tests and tools. */

@@ -58,6 +58,8 @@ export interface Settings {
   callsPerMinute: number;
   /** How long who looks at figures waits for the newest before those of a moment ago are taken, in milliseconds. */
   digestPatienceMs: number;
+  /** How much later than the last one work that several people share begins at the earliest, in milliseconds. */
+  sharedEveryMs: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;
   /** The text of the settings' licence file (JWS), or null; one that an administrator stored goes before it. */

@@ -49,6 +49,7 @@ const settings = {
   sessionMaxHours: 12,
   callsPerMinute: 0,
   digestPatienceMs: 250,
+  sharedEveryMs: 400,
   isDemo: false,
   license,
   licensePublicKeys: publicKeys,

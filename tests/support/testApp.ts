@@ -37,6 +37,7 @@ export const testSettings: Settings = {
   sessionMaxHours: 12,
   callsPerMinute: 0,
   digestPatienceMs: 60_000,
+  sharedEveryMs: 0,
   isDemo: false,
   license: licence.license,
   licensePublicKeys: licence.publicKeys,

@@ -71,12 +71,26 @@ const untilSummedUp = async (database: pg.Client): Promise<void> => {
   }
 };
 
+/** 25 taps a second; answers how long each took, in milliseconds. */
+const tapOften = (client: Client, services: readonly Tappable[]): Promise<number[]> =>
+  Promise.all(
+    services.map(async (service, place) => {
+      await pause(place * 40);
+      return tap(client, service);
+    }),
+  );
+
 /** 25 taps a second beside ten people who look at their dashboards again and again. */
-const measureDashboards = async (site: ReportedSite, trialId: string): Promise<Figure[]> => {
+const measureDashboards = async (
+  site: ReportedSite,
+  [first = '', second = '']: readonly string[],
+): Promise<Figure[]> => {
   const [own, ...lookers] = clients(site, 11);
   if (!own) throw new Error('Nobody is signed in');
-  const services = await readTappable(site.database, trialId, 250);
+  const services = await readTappable(site.database, second, 250);
   await untilSummedUp(site.database);
+  // A connection's first statements are planned: that is the first minute of a server, not a crowd.
+  await tapOften(own, await readTappable(site.database, first, 150));
   let isOver = false;
   const looks: number[] = [];
   const looking = lookers.map(async (looker) => {
@@ -86,11 +100,7 @@ const measureDashboards = async (site: ReportedSite, trialId: string): Promise<F
       looks.push(performance.now() - start);
     }
   });
-  const taps = services.map(async (service, place) => {
-    await pause(place * 40);
-    return tap(own, service);
-  });
-  const times = await Promise.all(taps);
+  const times = await tapOften(own, services);
   isOver = true;
   await Promise.all(looking);
   return [
@@ -229,10 +239,10 @@ export const measureCrowd = async (site: ReportedSite): Promise<Figure[]> => {
   const [client] = clients(site, 1);
   if (!client) throw new Error('Nobody is signed in');
   const ids = await readTrialIds(site.database);
-  const [first = '', second = '', third = ''] = ids;
-  const figures = [await measureLocked(site, ids), ...(await measureDashboards(site, second))];
+  const [first = '', , third = ''] = ids;
+  const figures = [await measureLocked(site, ids), ...(await measureDashboards(site, ids.slice(3, 5)))];
   figures.push(await measurePdfs(site, client, first));
-  figures.push(await measureMonth(site, ids.slice(3), third));
+  figures.push(await measureMonth(site, ids.slice(5), third));
   const billed = await writeBilledTrial(site.database, 60_000, 200);
   figures.push(await measureFill(site, client, billed));
   return figures;

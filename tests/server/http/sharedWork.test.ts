@@ -11,7 +11,7 @@ const held = () => {
 };
 
 test('who asks while work waits for its turn shares it; who asks while it is done gets it once more', async () => {
-  const share = sharedWork();
+  const share = sharedWork(0);
   const first = held();
   let runs = 0;
   const count = async () => {
@@ -29,7 +29,7 @@ test('who asks while work waits for its turn shares it; who asks while it is don
 });
 
 test('work of one name does not wait for that of another', async () => {
-  const share = sharedWork();
+  const share = sharedWork(0);
   const slow = held();
   const digests = share('digests', slow.work);
   expect(await share('dashboard', async () => 5)).toBe(5);
@@ -38,7 +38,19 @@ test('work of one name does not wait for that of another', async () => {
 });
 
 test('what fails fails for those who share it, and the next is tried', async () => {
-  const share = sharedWork();
+  const share = sharedWork(0);
   await expect(share('figures', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await share('figures', async () => 3)).toBe(3);
+});
+
+test('the next of a name begins no sooner than said, and is shared by all who ask until then', async () => {
+  const everyMs = 50;
+  const share = sharedWork(everyMs);
+  const begun: number[] = [];
+  const work = async () => begun.push(performance.now());
+  await share('dashboard', work);
+  expect(await Promise.all([share('dashboard', work), share('dashboard', work)])).toEqual([2, 2]);
+  const [first = 0, second = 0] = begun;
+  // A timer may be a millisecond early by this clock.
+  expect(second - first).toBeGreaterThanOrEqual(everyMs - 1);
 });

@@ -1,5 +1,5 @@
 import type { dashboardCalls } from '../../../../contract/reports/dashboard.ts';
-import { isManager } from '../../../../domain/users/permissions.ts';
+import { isManager as isManagerRole } from '../../../../domain/users/permissions.ts';
 import type { Handlers } from '../../../http/serve.ts';
 import { refreshDigests } from '../../../records/digests.ts';
 import type { SignedInUser } from '../../../session/signedInUser.ts';
@@ -11,7 +11,7 @@ import { countTrials, readVisits } from './readVisits.ts';
 const askedBy = ({ user_id: userId, role, reach }: SignedInUser) => ({
   userId,
   trials: reach === 'all' ? ('all' as const) : [...reach],
-  isManager: isManager(role),
+  isManager: isManagerRole(role),
 });
 
 export const dashboardHandlers = {
@@ -20,13 +20,17 @@ export const dashboardHandlers = {
     const asked = askedBy(user);
     if (asked.isManager) await refreshDigests(call, { today, now, part: 'radar' });
     const before = transact((trx) => look(trx, user.user_id, now));
-    const { trials } = asked;
-    const readTrials = () => Promise.all([readVisits(db, today, trials), countTrials(db, trials)]);
+    const { trials, isManager } = asked;
+    const readSite = async () => ({
+      visits: await readVisits(db, today, trials),
+      trial_count: await countTrials(db, trials),
+      read: isManager ? await readManagers(db, today) : null,
+    });
     // Who sees the whole site sees the same: those who look at once have it read once, and taps go on beside them.
-    const [[visits, trial_count], changes, read] = await Promise.all([
-      trials === 'all' ? share(`visits of ${today}`, readTrials) : readTrials(),
+    const shared = `dashboard of ${today}${isManager ? ' for managers' : ''}`;
+    const [{ visits, trial_count, read }, changes] = await Promise.all([
+      trials === 'all' ? share(shared, readSite) : readSite(),
       before.then((seen) => countChanges(db, seen, asked)),
-      asked.isManager ? share(`dashboard of ${today}`, () => readManagers(db, today)) : null,
     ]);
     const staleAsOf = read?.staleAsOf ?? null;
     const as_of = (staleAsOf ?? new Date(now)).toISOString();

@@ -111,7 +111,8 @@ export const readManagers = async (
   db: Db,
   today: string,
 ): Promise<{ managers: ManagersPart; staleAsOf: Date | null }> => {
-  const [trials, { tests, ...drafts }] = await Promise.all([readTrials(db, today), readDrafts(db, today)]);
+  const trials = await readTrials(db, today);
+  const { tests, ...drafts } = await readDrafts(db, today);
   const stale = trials.flatMap(({ stale_as_of }) => stale_as_of?.getTime() ?? []);
   return {
     staleAsOf: stale.length > 0 ? new Date(Math.min(...stale)) : null,
