@@ -118,7 +118,7 @@ const settingsOf = (
   sessionMaxHours: env.SESSION_MAX_HOURS,
   callsPerMinute: env.CALLS_PER_MINUTE,
   digestPatienceMs: 250,
-  sharedEveryMs: 400,
+  sharedEveryMs: 200,
   isDemo: env.DEMO_IDENTITY,
   ...licenceOf(env),
   mail: env.mail,

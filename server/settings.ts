@@ -58,7 +58,10 @@ export interface Settings {
   callsPerMinute: number;
   /** How long who looks at figures waits for the newest before those of a moment ago are taken, in milliseconds. */
   digestPatienceMs: number;
-  /** How much later than the last one work that several people share begins at the earliest, in milliseconds. */
+  /**
+   * How much later than the last one work that several people share begins at the earliest, in milliseconds: less than
+   * `digestPatienceMs`, so that who has just written finds it.
+   */
   sharedEveryMs: number;
   /** Whether the demo's people may come in, whose passwords are public. */
   isDemo: boolean;

@@ -49,7 +49,7 @@ const settings = {
   sessionMaxHours: 12,
   callsPerMinute: 0,
   digestPatienceMs: 250,
-  sharedEveryMs: 400,
+  sharedEveryMs: 200,
   isDemo: false,
   license,
   licensePublicKeys: publicKeys,
