@@ -18,12 +18,19 @@ export const endProgram = (work: Promise<string>): Promise<never> =>
 /** How long a process takes at most to end, in milliseconds: its last answers have 20 seconds of it. */
 const endingMs = 25_000;
 
-/** On SIGTERM or SIGINT the work is ended, then the process; one that does not come to its end is ended all the same (1). */
-export const endOnSignal = (end: () => Promise<void>): void => {
-  const stop = (): void => {
+/**
+ * Runs a program that serves; `start` answers what ends it. SIGTERM and SIGINT are heard from the first line on: who is
+ * told to stop while starting comes to the start first and ends then, so that nothing stays locked. One that does not
+ * come to its end is ended all the same (1), and a second signal ends it at once.
+ */
+export const runUntilStopped = (start: () => Promise<() => Promise<void>>): void => {
+  const started = start();
+  const stop = async (): Promise<void> => {
     setTimeout(() => failProgram(new StartFailure('It did not come to its end in time.')), endingMs).unref();
-    end().then(() => process.exit(0), failProgram);
+    const end = await started;
+    await end();
+    process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop().catch(failProgram));
+  started.catch(failProgram);
 };

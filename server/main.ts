@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from './db/embedded.ts';
-import { endOnSignal, failProgram } from './endProgram.ts';
+import { runUntilStopped } from './endProgram.ts';
 import { type Environment, readEnvironment } from './env.ts';
 
 const say = (line: string): void => {
@@ -33,7 +33,8 @@ const openDatabases = async (env: Environment) => {
   };
 };
 
-const run = async (): Promise<void> => {
+/** Starts the server; answers what ends it. */
+const start = async (): Promise<() => Promise<void>> => {
   const env = readEnvironment(process.env);
   say('Preparing database…');
   // The database opens, the embedded one in a thread of its own, while this thread reads the rest of the program.
@@ -53,10 +54,10 @@ const run = async (): Promise<void> => {
     },
   );
 
-  endOnSignal(async () => {
+  return async () => {
     await endServing();
     await closeDatabases();
-  });
+  };
 };
 
-run().catch(failProgram);
+runUntilStopped(start);

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import { openDatabase } from '../db/client.ts';
 import { StartFailure } from '../db/lockFile.ts';
 import { bringUpToDate } from '../db/upToDate.ts';
-import { endOnSignal, failProgram } from '../endProgram.ts';
+import { runUntilStopped } from '../endProgram.ts';
 import { type Environment, readEnvironment } from '../env.ts';
 import { leanHeaders } from '../http/answer/leanHeaders.ts';
 import { packAnswers } from '../http/answer/packAnswers.ts';
@@ -25,7 +25,7 @@ const assertTokens = ({ AI_TOKEN_SECRET, DATABASE_URL }: Environment): void => {
     );
 };
 
-const run = async (): Promise<void> => {
+const start = async (): Promise<() => Promise<void>> => {
   const env = readEnvironment(process.env);
   assertTokens(env);
   const database = await openDatabase({
@@ -52,10 +52,10 @@ const run = async (): Promise<void> => {
   });
   serveHealth(app, db);
   process.stdout.write(`The AI backend is ready at ${await listen(app, env)}/ai\n`);
-  endOnSignal(async () => {
+  return async () => {
     await app.close();
     await database.close();
-  });
+  };
 };
 
-run().catch(failProgram);
+runUntilStopped(start);

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPreparedData } from '../../support/preparedData.ts';
-import { startBuilt, watchProcess } from '../../support/startBuilt.ts';
+import { spawnBuilt, startBuilt, watchProcess } from '../../support/startBuilt.ts';
 
 let folder = '';
 const groups: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trial-billing-stop-'));
-  for (const name of ['answers', 'npm']) await copyPreparedData('people', join(folder, name));
+  for (const name of ['answers', 'early', 'npm']) await copyPreparedData('people', join(folder, name));
 }, 300_000);
 afterAll(async () => {
   for (const { pid } of groups) {
@@ -65,6 +65,17 @@ test('who is told to stop is not ready any more, closes idle connections, and en
   await underWay.over;
   expect(underWay.said()).toMatch(/HTTP\/1.1 200 OK.*"accessToken":/s);
   expect(await ended).toBe(0);
+}, 90_000);
+
+test('who is told to stop while starting ends as well, and its folder is free', async () => {
+  const DATA_DIR = join(folder, 'early');
+  const child = await spawnBuilt('main', [], { ...settings, DATA_DIR });
+  groups.push(child);
+  const { said, ended } = watchProcess(child);
+  await expect.poll(() => readdir(DATA_DIR), { timeout: 30_000 }).toContain('lock');
+  child.kill('SIGTERM');
+  expect(await ended, said()).toBe(0);
+  expect(await readdir(DATA_DIR)).toEqual(['database']);
 }, 90_000);
 
 test.skipIf(process.platform === 'win32')(
