@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onOneLine } from './migrations/0017OneLine.ts';
+import { onOneLine } from './earlierMigrations/0017OneLine.ts';
 import type { Db } from './schema.ts';
 
 /** A unique text as it would be stored today. */

@@ -39,7 +39,7 @@ const migrateAsMay = async (
 /**
  * Migrates the database to the schema of this version: the embedded one directly, a PostgreSQL as its owner. Without
  * the owner's URL the role of DATABASE_URL migrates if it owns the tables; otherwise the schema has to be up to date.
- * After a restore into another cluster, transaction ids continue (migration 0051). Throws StartFailure.
+ * After a restore into another cluster, transaction ids continue (`count_on`). Throws StartFailure.
  */
 export const bringUpToDate = async (running: OpenDatabase, addresses: Addresses): Promise<void> => {
   await migrateAsMay(running, addresses);

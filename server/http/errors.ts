@@ -43,7 +43,7 @@ const isIntegrityViolation = (error: object): error is { code: string; constrain
 export const codeOfViolation = (error: unknown): ErrorCode | null => {
   if (typeof error !== 'object' || error === null || !isIntegrityViolation(error)) return null;
   const constraint = error.constraint ?? '';
-  if (constraint in errorStatus) return constraint as ErrorCode; // guards name the code itself: see 0005Guards
+  if (constraint in errorStatus) return constraint as ErrorCode; // guards name the code itself: see db/firstRelease/guards
   if (constraint.endsWith('_pkey')) return 'id_taken';
   return constraintCodes[constraint] ?? null;
 };

@@ -17,7 +17,7 @@ const parts = [
 const atMost = 25;
 
 /** Migrations follow one another and are read by their numbers. */
-const inARow = ['server/db/migrations'];
+const inARow = ['server/db/earlierMigrations', 'server/db/migrations'];
 
 const crowded = (folder: string): string[] => {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });

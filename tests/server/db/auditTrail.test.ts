@@ -1,7 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../dataProvider/newId.ts';
-import { migrations } from '../../../server/db/migrate.ts';
+import { earlierMigrations } from '../../../server/db/earlierMigrations.ts';
 import { buildBillingTrial } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty, emptyDatabase } from '../../support/testDb.ts';
@@ -58,7 +58,7 @@ describe('secrets are left out of the audit trail', () => {
 
   test('what was stored before is migrated away', async () => {
     const { db, close } = await emptyDatabase();
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => earlierMigrations } });
     await migrator.migrateTo('0007Demo');
     await db
       .insertInto('app_user')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import { freezeEarlierNames } from '../../../server/db/migrations/0046FrozenNames.ts';
+import { freezeEarlierNames } from '../../../server/db/earlierMigrations/0046FrozenNames.ts';
 import { buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { asAlmighty } from '../../support/testDb.ts';

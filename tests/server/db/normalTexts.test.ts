@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { composeTexts } from '../../../server/db/migrations/0010NormalTexts.ts';
+import { composeTexts } from '../../../server/db/earlierMigrations/0010NormalTexts.ts';
 import { reportDuplicates } from '../../../server/db/reportDuplicates.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalLine } from '../../../contract/primitives.ts';
-import { onOneLine, putOnOneLine } from '../../../server/db/migrations/0017OneLine.ts';
+import { onOneLine, putOnOneLine } from '../../../server/db/earlierMigrations/0017OneLine.ts';
 import { reportDuplicates } from '../../../server/db/reportDuplicates.ts';
 import { buildPlan } from '../../support/planFactory.ts';
 import { testApp } from '../../support/testApp.ts';

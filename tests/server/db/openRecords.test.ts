@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
-import { keepEarlierOpen } from '../../../server/db/migrations/0059OpenRecords.ts';
+import { keepEarlierOpen } from '../../../server/db/earlierMigrations/0059OpenRecords.ts';
 import { buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { withoutGuards } from '../../support/testDb.ts';

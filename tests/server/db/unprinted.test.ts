@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import type { Client } from '../../../dataProvider/call.ts';
-import { listEarlierUnprinted } from '../../../server/db/migrations/0054Unprinted.ts';
+import { listEarlierUnprinted } from '../../../server/db/earlierMigrations/0054Unprinted.ts';
 import { buildBillingTrial, draftInvoice } from '../../support/billingFactory.ts';
 import { testApp } from '../../support/testApp.ts';
 import { withoutGuards } from '../../support/testDb.ts';

@@ -1,7 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAdministrators } from '../../../server/areas/site/users/repo.ts';
-import { migrations } from '../../../server/db/migrate.ts';
+import { earlierMigrations } from '../../../server/db/earlierMigrations.ts';
 import type { Db } from '../../../server/db/schema.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { readEnvironment } from '../../../server/env.ts';
@@ -161,7 +161,7 @@ describe('a database from before', () => {
 
   const migrated = async (history: (old: Db) => Promise<unknown>) => {
     const { db: old, close } = await emptyDatabase();
-    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => earlierMigrations } });
     await migrator.migrateTo('0006Audit');
     await history(old);
     const { error } = await migrator.migrateToLatest();

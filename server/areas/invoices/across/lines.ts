@@ -8,7 +8,7 @@ import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { type Narrowing, narrowed, type Side, sides, sidesOf } from './narrowing.ts';
 import { readLines } from './readLines.ts';
 
-/** What lines are ordered by: what was issued as its index has it (migration 0021), a draft as it is computed. */
+/** What lines are ordered by: what was issued as its index has it (`invoice_by_…`), a draft as it is computed. */
 interface Order {
   type: 'text' | 'date' | 'bigint';
   issued: RawBuilder<unknown>;

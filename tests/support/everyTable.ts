@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/schema.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** The first of the values that a check of it lists. */
+  listed: string | null;
+}
+
+const columnsOf = async (db: Db): Promise<Column[]> => {
+  // Of a table in partitions its parts, which hold the rows.
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+      (select substring(pg_get_constraintdef(k.oid) from '= (?:ANY \\(ARRAY\\[)?''([^'']*)''') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as listed
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+};
+
+const ofTypes: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  boolean: 'true',
+  integer: '1',
+  bigint: '1',
+  date: `'2026-07-31'`,
+  'timestamp with time zone': `'2026-07-01T10:00:00Z'`,
+  jsonb: `'{}'`,
+  bytea: `'\\x00'`,
+  'text[]': `'{}'`,
+  xid8: `'1'`,
+};
+
+/** The SHA-256 of the one byte that stands for every content. */
+const hash = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d';
+
+/** What a check of several columns, or of the form of a text, asks for. */
+const particular: Record<string, string> = {
+  sha256: `'${hash}'`,
+  logo_sha256: `'${hash}'`,
+  'site_secret.secret': `decode(repeat('00', 32), 'hex')`,
+  'protocol_visit.days_interval': '1',
+  'provider_service.percentage': 'null',
+  'recorded_study_service.not_done_reason': 'null',
+  'recorded_study_service.recorded_visit_id': 'null',
+  'invoice.number': 'null',
+  'invoice.cancellation_number': 'null',
+  'radar_aside.recorded_visit_id': 'null',
+  'settlement_line.corrected_settlement_id': 'null',
+  'invoice_mail.claim_id': 'null',
+  'invoice_mail.ended_at': 'null',
+  'extraction_job.ended_at': 'null',
+  'extraction_job.result': 'null',
+  'extraction_job.failure': 'null',
+};
+
+const sampleOf = ({ table, column, type, listed }: Column): string => {
+  const own = particular[`${table}.${column}`] ?? particular[column];
+  if (own) return own;
+  if (table.startsWith('search_') && column === 'kind') return `'${table.slice('search_'.length)}'`;
+  return listed ? `'${listed}'` : (ofTypes[type] ?? `'text'`);
+};
+
+/** Writes one row into every table, past guards and references; the connection is a superuser's. */
+export const fillEveryTable = async (db: Db): Promise<void> => {
+  const all = await columnsOf(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    for (const name of new Set(all.map(({ table }) => table))) {
+      const columns = all.filter(({ table }) => table === name);
+      const written = columns.map(({ column }) => `"${column}"`).join(', ');
+      const values = columns.map(sampleOf).join(', ');
+      await sql
+        .raw(`insert into ${name} (${written}) overriding system value values (${values})`)
+        .execute(trx);
+    }
+  });
+};
+
+/** All rows of every table, as text. */
+export const rowsOfEveryTable = async (db: Db): Promise<{ table: string; rows: string[] }[]> => {
+  const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))];
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql
+        .raw<{ row: string }>(`select t::text as row from ${table} t order by 1`)
+        .execute(db);
+      return { table, rows: rows.map(({ row }) => row) };
+    }),
+  );
+};
