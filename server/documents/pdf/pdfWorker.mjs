@@ -1,15 +1,14 @@
 // @ts-check
 // Plain JavaScript: a worker thread starts from this file as it stands, from source and beside the bundle alike.
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { yieldToOthers } from '../../threads/yieldToOthers.mjs';
 import { definitionOf } from './definition.mjs';
 import { fonts } from './fonts.mjs';
 import { hybridParts, metadataOf } from './hybrid.mjs';
 import { printableBy } from './printable.mjs';
 
-// Who works meanwhile goes first: on Linux a priority is that of one thread, elsewhere that of the whole process.
-if (process.platform === 'linux') setPriority(10);
+yieldToOthers();
 
 pdfmake.setFonts({ Inter: fonts });
 // A document is made of what it was given: nothing is fetched, no file but the fonts is read.

@@ -13,7 +13,7 @@ export interface Upload {
   /** Its bytes in pieces of one mebibyte; may be read again. */
   pieces: () => AsyncIterable<Buffer>;
   /** All of it at once. */
-  bytes: () => Promise<Buffer>;
+  bytes: () => Promise<Buffer<ArrayBuffer>>;
   discard: () => Promise<void>;
 }
 
@@ -25,8 +25,9 @@ const openNameless = async (): Promise<FileHandle> => {
   return handle;
 };
 
-const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
-  const buffer = Buffer.allocUnsafe(length);
+const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer<ArrayBuffer>> => {
+  // Not of the pool that buffers share: what is read may be handed over to a thread.
+  const buffer = Buffer.allocUnsafeSlow(length);
   let read = 0;
   while (read < length) {
     const { bytesRead } = await handle.read(buffer, read, length - read, position + read);

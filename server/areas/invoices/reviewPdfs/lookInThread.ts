@@ -14,10 +14,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 /** What took too long or too much memory could not be looked into. */
 const unseen: Seen = { fault: null, has_active_content: true };
 
-/** Looks at a PDF in a thread of its own, which is ended when its time is over: meanwhile every other call is answered. */
-export const lookInThread = (pdf: Uint8Array, limitMs = usualLimitMs): Promise<Seen> =>
+/** Looks at a PDF in a thread of its own, which takes its bytes over and is ended when its time is over: meanwhile every other call is answered. */
+export const lookInThread = (pdf: Uint8Array<ArrayBuffer>, limitMs = usualLimitMs): Promise<Seen> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits, workerData: { pdf } });
+    const worker = new Worker(workerUrl, {
+      execArgv: [],
+      env: {},
+      resourceLimits,
+      workerData: { pdf },
+      // Handed over, not copied: nobody else reads these bytes.
+      transferList: [pdf.buffer],
+    });
     const end = (act: () => void): void => {
       clearTimeout(timer);
       act();

@@ -14,7 +14,7 @@ const harmless = deflateSync('4 0 << /Length 5 >>');
 const size = isDeep ? limits.reviewPdfBytes : 4_000_000;
 
 /** A PDF whose head and end are as they should be, and which repeats something between. */
-const repeating = (unit: string | Buffer): Buffer => {
+const repeating = (unit: string | Buffer): Buffer<ArrayBuffer> => {
   const begin = Buffer.from('%PDF-1.7\n');
   const end = (at: number) => Buffer.from(`\nxref\ntrailer\n<< /Size 1 >>\nstartxref\n${at}\n%%EOF\n`);
   const bytes = size - begin.length - end(size).length;
