@@ -20,6 +20,7 @@ import { studyServicesCalls } from './plan/studyServices.ts';
 import { usdmCalls } from './plan/usdm.ts';
 import { visitPlanCalls } from './plan/visitPlan.ts';
 import { visitsCalls } from './plan/visits.ts';
+import { paymentsCalls } from './receivables/payments.ts';
 import { confirmingUpToCalls } from './recording/confirmingUpTo.ts';
 import { operationalRecordingCalls } from './recording/operationalRecording.ts';
 import { recordedServicesCalls } from './recording/recordedServices.ts';
@@ -52,6 +53,7 @@ import { trialsCalls } from './trials/trials.ts';
 /** Every call of the product, by name. The server mounts exactly these; client, OpenAPI document and tests read them. */
 export const api = {
   ...healthCalls,
+  ...paymentsCalls,
   ...sessionCalls,
   ...signInsCalls,
   ...ownSettingsCalls,

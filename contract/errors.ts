@@ -76,6 +76,13 @@ export const errorStatus = {
   invoice_not_draft: 409,
   invoice_not_finalized: 409,
   invoice_not_revoked: 409,
+  /** A draft is owed by nobody yet. */
+  invoice_not_issued: 409,
+  /** With its cancellation it comes to nothing. */
+  invoice_revoked: 409,
+  /** A payment over more than is open (`amount`), whose rest nobody asked to keep as credit. */
+  payment_above_open: 409,
+  payment_reversed: 409,
   invoice_has_conflicts: 409,
   invoice_outdated: 409,
   invoice_empty: 409,

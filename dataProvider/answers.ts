@@ -132,6 +132,7 @@ export const answersOf = {
   'GET /billing/nvb-invoice-item/details': 'invoices',
   'GET /billing/invoice/review-items': 'invoices',
   'GET /billing/invoice/review-items-for-finalized': 'invoices',
+  'GET /billing/invoice/receivable': 'invoices',
   'GET /billing/invoice/validations': 'invoices',
   'GET /billing/invoice/validation-report': 'invoices',
   'POST /billing/invoices/fill-preview': 'invoices',

@@ -104,6 +104,8 @@ export const changesOf = {
   'POST /billing/invoice/resolve-conflicts': ['invoices'],
   'POST /billing/invoice/finalize': ['invoices'],
   'POST /billing/invoice/revoke': ['invoices'],
+  'POST /billing/invoice/payments': ['invoices'],
+  'POST /billing/invoice/payments/reverse': ['invoices'],
   'POST /billing/invoices/drafts': ['invoices'],
   'POST /billing/invoices/finalize': ['invoices'],
   'POST /billing/invoices/fill': ['invoices'],

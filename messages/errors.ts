@@ -44,6 +44,11 @@ export const errorsEn = {
   item_by_fill: 'Quantity and price of this item come from its recorded services.',
   invoice_not_draft: 'Only a draft can be changed or finalized; this invoice is no longer a draft.',
   invoice_not_finalized: 'Only a finalized invoice can be revoked.',
+  invoice_not_issued: 'The invoice is a draft: nobody owes anything for it yet.',
+  invoice_revoked: 'The invoice was revoked: with its cancellation nothing is owed.',
+  payment_above_open:
+    'Only %{amount} of this invoice is open. To record more, keep the rest as credit of the payer.',
+  payment_reversed: 'The payment has already been reversed.',
   invoice_has_conflicts:
     '%{smart_count} service is already on another invoice. |||| %{smart_count} services are already on another invoice.',
   invoice_outdated:
@@ -159,6 +164,11 @@ export const errorsDe = {
   item_by_fill: 'Menge und Preis dieser Position stammen aus ihren erfassten Leistungen.',
   invoice_not_draft: 'Nur ein Entwurf kann geändert oder finalisiert werden; diese Rechnung ist keiner mehr.',
   invoice_not_finalized: 'Nur eine finalisierte Rechnung kann storniert werden.',
+  invoice_not_issued: 'Die Rechnung ist ein Entwurf: Dafür schuldet noch niemand etwas.',
+  invoice_revoked: 'Die Rechnung wurde storniert: Damit ist nichts mehr offen.',
+  payment_above_open:
+    'Von dieser Rechnung sind nur %{amount} offen. Soll mehr erfasst werden, bleibt der Rest als Guthaben des Zahlers.',
+  payment_reversed: 'Die Zahlung wurde bereits zurückgenommen.',
   invoice_has_conflicts:
     '%{smart_count} Leistung ist bereits mit einer anderen Rechnung abgerechnet. |||| %{smart_count} Leistungen sind bereits mit einer anderen Rechnung abgerechnet.',
   invoice_outdated:

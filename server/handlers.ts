@@ -14,6 +14,7 @@ import { invoiceReviewHandlers } from './areas/invoices/review/handlers.ts';
 import { reviewPdfHandlers } from './areas/invoices/reviewPdfs/handlers.ts';
 import { invoiceMailHandlers } from './areas/invoices/sending/handlers.ts';
 import { invoiceValidationHandlers } from './areas/invoices/validator/handlers.ts';
+import { receivablesHandlers } from './areas/receivables/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/lists/listHandlers.ts';
 import { operationalRecordingHandlers } from './areas/recording/operational/handlers.ts';
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...radarHandlers,
   ...dashboardHandlers,
   ...settlementHandlers,
+  ...receivablesHandlers,
   ...closingHandlers,
   ...revenueHandlers,
   ...dropinHandlers,

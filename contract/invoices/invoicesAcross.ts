@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, json, severalOf } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, IsoDate, Label, Reason, SignedCents, text, Version } from '../primitives.ts';
+import { paymentNarrowings, paymentStates } from '../receivables/paymentVocab.ts';
 import { Verdict } from '../verdict.ts';
 import {
   einvoiceFormats,
@@ -35,7 +36,8 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
  * An invoice of any trial as one line. Amounts in cents; those of a draft are what it would be billed with now.
  * `recipient`: the trial's now for a draft, the frozen one afterwards. `is_overdue`: a draft whose expected billing date
  * has passed. Of a revoked invoice the amounts are those it had; its cancellation takes all of them back. `mail_state`:
- * how far the last mail with it is, of a revoked one with its cancellation; null = none was sent.
+ * how far the last mail with it is, of a revoked one with its cancellation; null = none was sent. `due_date`, `open_amount` (below 0 =
+ * paid too much) and `payment_state` are of issued ones, null = a draft; `overdue_days` since the due date while something is open.
  */
 export const InvoiceLine = z.object({
   trial_id: Id,
@@ -58,6 +60,10 @@ export const InvoiceLine = z.object({
   conflict_count: Count,
   is_overdue: z.boolean(),
   mail_state: z.enum(mailStates).nullable(),
+  due_date: IsoDate.nullable(),
+  open_amount: SignedCents.nullable(),
+  payment_state: z.enum(paymentStates).nullable(),
+  overdue_days: Count,
   version: Version,
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -78,6 +84,8 @@ const narrowing = {
   is_overdue: json(z.boolean()).optional(),
   /** How far the mail is; `none` = it has gone out, and nothing was sent. A draft has no mail, nor lacks one. */
   mailings: severalOf(z.enum(mailings)).optional(),
+  /** How far it is paid; `overdue` = open beyond the due date. A draft is owed by nobody. */
+  payments: severalOf(z.enum(paymentNarrowings)).optional(),
 };
 
 /** The place of a line in an order: what it is ordered by, as text, and its invoice. */
@@ -160,7 +168,7 @@ export const invoicesAcrossCalls = {
   /**
    * Sums of the same lines: `total` of all that the narrowing leaves, a revoked invoice adding nothing; `states` and
    * `overdue_count` by the narrowing without its states, so that they tell what each state would show. What `states` says
-   * of revoked ones is what was taken back. Test trials add to counts alone; `test_count` of the total's are theirs.
+   * of revoked ones is what was taken back. `open_amount` = what of the total's is still to be paid. Test trials add to counts alone; `test_count` of the total's are theirs.
    */
   sumInvoiceLines: {
     method: 'GET',
@@ -171,6 +179,7 @@ export const invoicesAcrossCalls = {
       test_count: Count,
       states: z.object({ draft: Sum, finalized: Sum, revoked: Sum }),
       overdue_count: Count,
+      open_amount: SignedCents,
     }),
     errors: ['period_reversed'],
     needs: 'invoices',

@@ -2,10 +2,12 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { earlierMigrations } from './earlierMigrations.ts';
 import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
+import { payments } from './migrations/0070Payments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
   '0059Release': firstRelease,
+  '0070Payments': payments,
 };
 
 /** All that a database of this version has run, however old it is. */

@@ -39,6 +39,7 @@ import type { DashboardLookTable, TrialDigestTable, TrialTouchedTable } from './
 import type { ExtractionJobTable } from './tables/extraction.ts';
 import type { ImportRunFileTable, ImportRunTable } from './tables/imports.ts';
 import type { InvoiceMailMessageTable, InvoiceMailTable, InvoiceValidationTable } from './tables/mails.ts';
+import type { PaymentAllocationTable, PaymentTable } from './tables/payments.ts';
 import type {
   ParticipantTable,
   RecordedProviderServiceTable,
@@ -126,6 +127,8 @@ export interface Database {
   dashboard_look: DashboardLookTable;
   settlement: SettlementTable;
   settlement_line: SettlementLineTable;
+  payment: PaymentTable;
+  payment_allocation: PaymentAllocationTable;
   settlement_claim: SettlementClaimTable;
   settlement_pdf: SettlementPdfTable;
   closing: ClosingTable;

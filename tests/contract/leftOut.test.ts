@@ -39,6 +39,7 @@ const ofActs = {
   cancelVisits: ['is_including_later'],
   importPerformedVisits: ['is_confirming'],
   previewRecording: ['visit_date'],
+  recordPayment: ['payer', 'note', 'is_credit_kept'],
   resumeVisits: ['is_including_later'],
   sendInvoice: ['is_again'],
   setVisitDate: ['is_confirming'],

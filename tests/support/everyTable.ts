@@ -81,15 +81,10 @@ export const fillEveryTable = async (db: Db): Promise<void> => {
   });
 };
 
-/** All rows of every table, as text. */
-export const rowsOfEveryTable = async (db: Db): Promise<{ table: string; rows: string[] }[]> => {
+/** The one row of each table, by the table's name. */
+export const rowOfEveryTable = async (db: Db): Promise<Record<string, unknown>> => {
   const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))];
-  return Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await sql
-        .raw<{ row: string }>(`select t::text as row from ${table} t order by 1`)
-        .execute(db);
-      return { table, rows: rows.map(({ row }) => row) };
-    }),
-  );
+  const rows = tables.map((table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t`);
+  const read = await sql.raw<{ name: string; row: unknown }>(rows.join(' union all ')).execute(db);
+  return Object.fromEntries(read.rows.map(({ name, row }) => [name, row]));
 };

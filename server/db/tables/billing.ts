@@ -29,6 +29,8 @@ export interface InvoiceTable {
   service_period_mode: Generated<ServicePeriodMode>;
   service_period_from: Text;
   service_period_to: Text;
+  /** The day it is to be paid by; null = a draft. */
+  due_date: Text;
   number: Text;
   finalized_at: Date | null;
   tax_rule: TaxRule | null;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../server/db/client.ts';
 import { earlierMigrations } from '../../../server/db/earlierMigrations.ts';
 import { isUpToDate, migrate, migrations } from '../../../server/db/migrate.ts';
 import type { Db } from '../../../server/db/schema.ts';
-import { fillEveryTable, rowsOfEveryTable } from '../../support/everyTable.ts';
+import { fillEveryTable, rowOfEveryTable } from '../../support/everyTable.ts';
 import { emptyDatabase } from '../../support/testDb.ts';
 
 /** All of the catalogs that says what a database stores, refuses and does by itself; in words that two ways to it share. */
@@ -66,10 +66,11 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   'an earlier database with a row in every table comes up to date, and every row is as it was',
   async () => {
     await fillEveryTable(earlier.db);
-    const before = await rowsOfEveryTable(earlier.db);
-    expect(before.filter(({ rows }) => rows.length === 0)).toEqual([]);
+    const before = await rowOfEveryTable(earlier.db);
+    expect(Object.keys(before).length).toBeGreaterThan(70);
     await migrate(earlier.db);
     expect(await isUpToDate(earlier.db)).toBe(true);
-    expect(await rowsOfEveryTable(earlier.db)).toMatchObject(before);
+    // What later migrations add may stand beside.
+    expect(await rowOfEveryTable(earlier.db)).toMatchObject(before);
   },
 );

@@ -8,6 +8,7 @@ import * as billing from '../../../domain/invoices/billable.ts';
 import { isBillingOverdue as isOverdueByRule } from '../../../domain/invoices/invoiceState.ts';
 import { taxRates, totalsOf } from '../../../domain/invoices/invoiceTotals.ts';
 import { recipientOf } from '../../../domain/invoices/recipient.ts';
+import * as owing from '../../../domain/receivables/receivable.ts';
 import { isOpenEntry as isOpenEntryByRule } from '../../../domain/recording/entryVerdicts.ts';
 import { isDone as isDoneByRule } from '../../../domain/recording/visitSchedule.ts';
 import * as service from '../../../domain/recording/visitVerdicts.ts';
@@ -24,6 +25,7 @@ import {
   isUnconfirmed,
   keepsVisitOpen,
 } from '../../../server/records/predicates/openServices.ts';
+import { isPaymentOverdue, openAmount, paymentState } from '../../../server/records/predicates/receivable.ts';
 import { isRecipient } from '../../../server/records/predicates/recipient.ts';
 import { rateOf, vatOf } from '../../../server/records/predicates/vat.ts';
 import { cases } from '../../support/depth.ts';
@@ -253,5 +255,42 @@ test('net and VAT of items are in SQL what the one rounding rule makes of them',
       expect(answers).toEqual(rules);
     }),
     cases(100),
+  );
+});
+
+test('what of an invoice is open, how far it is paid and whether it is overdue is in SQL as the rules say', async () => {
+  const trial_id = newId();
+  const invoices = placed(
+    combined({
+      state: ['finalized', 'revoked'] as const,
+      gross_amount: [0, 100],
+      paid: [0, 40, 100, 130],
+      due_date: days.filter((day) => day !== null),
+    }),
+  ).map((invoice) => ({ ...invoice, trial_id, invoice_id: newId() }));
+  const paid = invoices.flatMap(({ invoice_id, paid: amount }) => [
+    { trial_id, invoice_id, payment_id: newId(), amount, reversed_at: null },
+    { trial_id, invoice_id, payment_id: newId(), amount: 7, reversed_at: '2026-07-01T10:00:00Z' },
+  ]);
+  const answers = await asked<{ open: number; state: string; is_overdue: boolean }>(
+    [
+      table(
+        'invoice',
+        'place int, trial_id uuid, invoice_id uuid, state text, gross_amount bigint, due_date date',
+        invoices,
+      ),
+      table('payment_allocation', 'trial_id uuid, invoice_id uuid, payment_id uuid, amount bigint', paid),
+      table('payment', 'payment_id uuid, reversed_at timestamptz', paid),
+    ],
+    sql`invoice i`,
+    { open: openAmount, state: paymentState, is_overdue: isPaymentOverdue(testToday) },
+  );
+  expect(answers).toEqual(
+    invoices.map(({ state, gross_amount: grossAmount, paid: paidAmount, due_date }) => {
+      const owed = { state, grossAmount, paidAmount };
+      const open = owing.openAmountOf(owed);
+      const isOverdue = owing.overdueDaysOf(open, due_date, testToday) > 0;
+      return { open, state: owing.paymentStateOf(owed), is_overdue: isOverdue };
+    }),
   );
 });

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentNarrowing } from '../../../../contract/receivables/paymentVocab.ts';
 import type { InvoiceState, Mailing } from '../../../../contract/vocab.ts';
 import { reject } from '../../../http/rejected.ts';
 import { isBillingOverdue } from '../../../records/predicates/drafts.ts';
+import { isPaymentOverdue, paymentState } from '../../../records/predicates/receivable.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { matchesText } from '../searchText.ts';
 import { lastMailState } from '../sending/mails.ts';
@@ -18,6 +20,7 @@ export interface Narrowing {
   to_date?: string | undefined;
   is_overdue?: boolean | undefined;
   mailings?: Mailing[] | undefined;
+  payments?: PaymentNarrowing[] | undefined;
 }
 
 export const assertPeriod = ({ from_date: from, to_date: to }: Narrowing): void => {
@@ -42,10 +45,12 @@ export type Side = typeof issued;
 /** Invoices that were issued are walked by indexes, drafts are few and computed: each is read for itself. */
 export const sides = { issued, drafts };
 
-/** The sides that the states ask for; what is asked for by its mail was issued. */
-export const sidesOf = ({ states, mailings }: Narrowing): Side[] => [
+/** The sides that the states ask for; what is asked for by its mail or payments was issued. */
+export const sidesOf = ({ states, mailings, payments }: Narrowing): Side[] => [
   ...(states === undefined || states.some((state) => state !== 'draft') ? [issued] : []),
-  ...((states === undefined || states.includes('draft')) && mailings === undefined ? [drafts] : []),
+  ...((states === undefined || states.includes('draft')) && mailings === undefined && payments === undefined
+    ? [drafts]
+    : []),
 ];
 
 /** Trials are few: they are looked through before, so that the database knows how many there are whose invoices to walk. */
@@ -60,9 +65,23 @@ const isFound = (
 /** The date of issue that a period is one of. */
 const day = sql`coalesce(i.billing_date, i.cut_off_date)`;
 
+/** Keeps the invoices `i` of one side to those that are paid so far, or overdue. */
+const isPaidSo = (payments: readonly PaymentNarrowing[], side: Side, today: string): RawBuilder<unknown> => {
+  if (side === drafts) return sql`false`;
+  const states = payments.filter((one) => one !== 'overdue');
+  return sql`(${sql.join(
+    [
+      sql`false`,
+      ...(states.length > 0 ? [sql`${paymentState} = any(${states}::text[])`] : []),
+      ...(payments.includes('overdue') ? [isPaymentOverdue(today)] : []),
+    ],
+    sql` or `,
+  )})`;
+};
+
 /** Keeps the invoices `i` of one side to what is asked for. */
 export const narrowed = (
-  { trial_ids, states, found, recipient, from_date, to_date, is_overdue, mailings }: Narrowing,
+  { trial_ids, states, found, recipient, from_date, to_date, is_overdue, mailings, payments }: Narrowing,
   side: Side,
   today: string,
 ): RawBuilder<unknown> =>
@@ -81,6 +100,7 @@ export const narrowed = (
         : [
             side === drafts ? sql`false` : sql`coalesce(${lastMailState}, 'none') = any(${mailings}::text[])`,
           ]),
+      ...(payments === undefined ? [] : [isPaidSo(payments, side, today)]),
     ],
     sql` and `,
   );

@@ -3,7 +3,9 @@ import type { Invoice } from '../../../../contract/invoices/invoices.ts';
 import type { InvoiceLine } from '../../../../contract/invoices/invoicesAcross.ts';
 import type { MailState, TrialType } from '../../../../contract/vocab.ts';
 import { isBillingOverdue } from '../../../../domain/invoices/invoiceState.ts';
+import { openAmountOf, overdueDaysOf, paymentStateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
+import { paidAmount } from '../../../records/predicates/receivable.ts';
 import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { readInvoices } from '../invoicesQuery.ts';
 import { lastMailState } from '../sending/mails.ts';
@@ -19,6 +21,8 @@ interface About {
   trial_type: TrialType;
   recipient: string | null;
   mail_state: MailState | null;
+  due_date: string | null;
+  paid_amount: number;
 }
 
 /** What a line says beside the invoice's own figures. */
@@ -26,13 +30,27 @@ const readAbout = async (db: Db, invoices: readonly Named[]): Promise<Map<string
   const { rows } = await sql<About>`
     select i.invoice_id, t.title as trial_title, t.type as trial_type,
       case when i.state = 'draft' then address.recipient else i.recipient end as recipient,
-      ${lastMailState} as mail_state
+      ${lastMailState} as mail_state, i.due_date, ${paidAmount} as paid_amount
     from invoice i join trial t using (trial_id)
     left join trial_address as recipients
       on recipients.trial_id = i.trial_id and ${isRecipient('recipients')}
     left join address on address.address_id = recipients.address_id
     where i.invoice_id = any(${invoices.map((one) => one.invoice_id)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.invoice_id, row]));
+};
+
+/** What of an issued invoice is owed; of a draft nothing is. */
+const owedOf = (
+  { state, gross_amount }: Invoice,
+  { due_date, paid_amount }: About,
+  today: string,
+): Pick<InvoiceLine, 'due_date' | 'open_amount' | 'payment_state' | 'overdue_days'> => {
+  if (state === 'draft' || due_date === null)
+    return { due_date: null, open_amount: null, payment_state: null, overdue_days: 0 };
+  const owed = { state, grossAmount: gross_amount, paidAmount: paid_amount };
+  const open_amount = openAmountOf(owed);
+  const overdue_days = overdueDaysOf(open_amount, due_date, today);
+  return { due_date, open_amount, payment_state: paymentStateOf(owed), overdue_days };
 };
 
 const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => ({
@@ -56,6 +74,7 @@ const lineOf = (invoice: Invoice, about: About, today: string): InvoiceLine => (
   conflict_count: invoice.conflict_count,
   is_overdue: isBillingOverdue(invoice, today),
   mail_state: about.mail_state,
+  ...owedOf(invoice, about, today),
   version: invoice.version,
 });
 

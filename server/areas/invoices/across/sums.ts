@@ -5,6 +5,7 @@ import type { InvoiceState } from '../../../../contract/vocab.ts';
 import { invoiceStates } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
 import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
+import { openAmount } from '../../../records/predicates/receivable.ts';
 import { rateOf, vatOf } from '../../../records/predicates/vat.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
 import { type Narrowing, narrowed, sides } from './narrowing.ts';
@@ -16,15 +17,16 @@ interface Grouped extends Sum {
   state: InvoiceState;
   test_count: number;
   overdue_count: number;
+  open_amount: number;
 }
 
 /** What each invoice adds; test trials add to counts alone. */
 const amounts = (narrowing: Narrowing, today: string): RawBuilder<unknown> => sql`
-  select i.state, t.type = 'test' as is_test, false as is_overdue, i.net_amount, i.tax_amount
+  select i.state, t.type = 'test' as is_test, false as is_overdue, i.net_amount, i.tax_amount, ${openAmount} as open_amount
   from ${sides.issued.tables} join trial t on t.trial_id = i.trial_id
   where ${narrowed(narrowing, sides.issued, today)}
   union all
-  select i.state, t.type = 'test', ${isBillingOverdue(today)}, net.amount, ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))}
+  select i.state, t.type = 'test', ${isBillingOverdue(today)}, net.amount, ${vatOf(sql`net.amount`, rateOf(sql`t.tax_rule`))}, 0
   from ${sides.drafts.tables} join trial t on t.trial_id = i.trial_id
   cross join lateral (select ${itemsNet} as amount) as net
   where ${narrowed(narrowing, sides.drafts, today)}`;
@@ -54,7 +56,7 @@ export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: strin
   const { rows } = await sql<Grouped>`
     select state, count(*) as count, count(*) filter (where is_test) as test_count,
       count(*) filter (where is_overdue) as overdue_count,
-      ${sum('net_amount')} as net_amount, ${sum('tax_amount')} as tax_amount,
+      ${sum('open_amount')} as open_amount, ${sum('net_amount')} as net_amount, ${sum('tax_amount')} as tax_amount,
       ${sumOfCents(sql`sum(net_amount + tax_amount) filter (where not is_test)`)} as gross_amount
     from (${amounts({ ...narrowing, states: undefined }, today)}) as each_one
     group by state`.execute(db);
@@ -70,5 +72,6 @@ export const readInvoiceSums = async (db: Db, narrowing: Narrowing, today: strin
     test_count: shown.reduce((count, row) => count + row.test_count, 0),
     states: { draft: draft ?? none, finalized: finalized ?? none, revoked: revoked ?? none },
     overdue_count: rows.reduce((count, row) => count + row.overdue_count, 0),
+    open_amount: shown.reduce((sum, row) => sum + row.open_amount, 0),
   };
 };

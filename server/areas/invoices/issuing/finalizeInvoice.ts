@@ -3,6 +3,7 @@ import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceD
 import type { NumberingMode } from '../../../../contract/vocab.ts';
 import { rangeOf } from '../../../../domain/invoices/invoiceNumber.ts';
 import { recipientOf } from '../../../../domain/invoices/recipient.ts';
+import { dueDateOf } from '../../../../domain/receivables/receivable.ts';
 import type { Db } from '../../../db/schema.ts';
 import { found, Rejected } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
@@ -45,13 +46,19 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Draft): Promise<vo
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
 };
 
-const freeze = (db: Db, invoiceId: string, document: InvoiceDocumentData, now: number) =>
+const freeze = (
+  db: Db,
+  invoiceId: string,
+  document: InvoiceDocumentData,
+  { date, now }: { date: string; now: number },
+) =>
   db
     .updateTable('invoice')
     .set({
       state: 'finalized',
       number: document.number,
       billing_date: document.billing_date,
+      due_date: dueDateOf({ ...document, billing_date: date }),
       service_period_from: document.service_period_from,
       service_period_to: document.service_period_to,
       finalized_at: new Date(now),
@@ -100,7 +107,7 @@ export const finalizeInvoice = async (
   const { trial_id } = draft;
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date, today, typed });
   const document: InvoiceDocumentData = { ...drafted, state: 'finalized', number };
-  await freeze(db, invoice_id, document, now);
+  await freeze(db, invoice_id, document, { date, now });
   // Of records that were put on it a moment ago, all of a trial perhaps, the statistics may know nothing.
   await writeLastSet(db, () => claimRecords(db, draft));
   return { document, mode };

@@ -1,0 +1,17 @@
+import type { paymentsCalls } from '../../../contract/receivables/payments.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { readReceivable } from './readReceivable.ts';
+import { recordPayment } from './recordPayment.ts';
+import { reversePayment } from './reversePayment.ts';
+
+export const receivablesHandlers = {
+  getReceivable: ({ db, input, today }) => readReceivable(db, input.invoice_id, today),
+  recordPayment: async ({ db, input, today, now, user }) => {
+    await recordPayment(db, input, { user_id: user.user_id, today, now });
+    return readReceivable(db, input.invoice_id, today);
+  },
+  reversePayment: async ({ db, input, today, now, user }) => {
+    await reversePayment(db, input, { user_id: user.user_id, today, now });
+    return readReceivable(db, input.invoice_id, today);
+  },
+} satisfies Handlers<keyof typeof paymentsCalls>;

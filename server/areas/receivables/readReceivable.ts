@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Payment, Receivable } from '../../../contract/receivables/payments.ts';
+import type { InvoiceState } from '../../../contract/vocab.ts';
+import {
+  openAmountOf,
+  overdueDaysOf,
+  payableVerdict,
+  paymentStateOf,
+} from '../../../domain/receivables/receivable.ts';
+import type { Db } from '../../db/schema.ts';
+import { found, reject } from '../../http/rejected.ts';
+import { paidAmount } from '../../records/predicates/receivable.ts';
+
+export interface OwedInvoice {
+  trial_id: string;
+  invoice_id: string;
+  state: InvoiceState;
+  due_date: string | null;
+  gross_amount: number | null;
+  recipient: string | null;
+  paid_amount: number;
+}
+
+/** An invoice with what was paid on it, read by one statement. */
+export const readOwed = async (db: Db, invoiceId: string): Promise<OwedInvoice> => {
+  const { rows } = await sql<OwedInvoice>`
+    select i.trial_id, i.invoice_id, i.state, i.due_date, i.gross_amount, i.recipient, ${paidAmount} as paid_amount
+    from invoice i where i.invoice_id = ${invoiceId}`.execute(db);
+  return found(rows[0]);
+};
+
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const nameOf = (alias: string) =>
+  sql`${sql.ref(`${alias}.given_name`)} || ' ' || ${sql.ref(`${alias}.family_name`)}`;
+
+const readPayments = async (
+  db: Db,
+  { trial_id, invoice_id }: Pick<OwedInvoice, 'trial_id' | 'invoice_id'>,
+): Promise<Payment[]> => {
+  const { rows } = await sql<Payment>`
+    select p.payment_id, p.payment_date, p.amount, own.amount as allocated_amount,
+      p.amount - (select sum(a.amount) from payment_allocation a where a.payment_id = p.payment_id)::bigint
+        as credit_amount,
+      p.payer, p.note, p.source, ${instant('p.recorded_at')} as recorded_at, ${nameOf('by')} as recorded_by,
+      ${instant('p.reversed_at')} as reversed_at, ${nameOf('back')} as reversed_by, p.reversal_reason
+    from (
+      select payment_id, sum(amount)::bigint as amount from payment_allocation
+      where trial_id = ${trial_id} and invoice_id = ${invoice_id} group by payment_id
+    ) as own
+    join payment p using (payment_id)
+    left join app_user as by on by.user_id = p.recorded_by
+    left join app_user as back on back.user_id = p.reversed_by
+    order by p.payment_date desc, p.recorded_at desc, p.payment_id desc`.execute(db);
+  return rows;
+};
+
+/** What an issued invoice is owed by, with its payments. */
+export const readReceivable = async (db: Db, invoiceId: string, today: string): Promise<Receivable> => {
+  const invoice = await readOwed(db, invoiceId);
+  const { trial_id, invoice_id, state, due_date, gross_amount, recipient, paid_amount } = invoice;
+  if (state === 'draft' || due_date === null || gross_amount === null) return reject('invoice_not_issued');
+  const owed = { state, grossAmount: gross_amount, paidAmount: paid_amount };
+  const open_amount = openAmountOf(owed);
+  return {
+    trial_id,
+    invoice_id,
+    due_date,
+    gross_amount: open_amount + paid_amount,
+    paid_amount,
+    open_amount,
+    payment_state: paymentStateOf(owed),
+    overdue_days: overdueDaysOf(open_amount, due_date, today),
+    recipient,
+    payments: await readPayments(db, invoice),
+    verdicts: { record: payableVerdict(state) },
+  };
+};
