@@ -9,6 +9,7 @@ import { einvoiceDe } from './invoices/einvoice.ts';
 import { einvoiceRulesDe } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryDe } from './invoices/invoiceHistory.ts';
 import { invoiceMailsDe } from './invoices/invoiceMails.ts';
+import { invoicePaymentsDe } from './invoices/invoicePayments.ts';
 import { invoiceReviewDe } from './invoices/invoiceReview.ts';
 import { invoicesDe } from './invoices/invoices.ts';
 import { invoicesAcrossDe } from './invoices/invoicesAcross.ts';
@@ -74,6 +75,7 @@ export const de = {
   invoiceHistory: invoiceHistoryDe,
   invoicesAcross: invoicesAcrossDe,
   invoiceMails: invoiceMailsDe,
+  invoicePayments: invoicePaymentsDe,
   invoiceReview: invoiceReviewDe,
   operationalRecording: operationalRecordingDe,
   operationalServices: operationalServicesDe,

@@ -8,6 +8,7 @@ import { einvoiceEn } from './invoices/einvoice.ts';
 import { einvoiceRulesEn } from './invoices/einvoiceRules.ts';
 import { invoiceHistoryEn } from './invoices/invoiceHistory.ts';
 import { invoiceMailsEn } from './invoices/invoiceMails.ts';
+import { invoicePaymentsEn } from './invoices/invoicePayments.ts';
 import { invoiceReviewEn } from './invoices/invoiceReview.ts';
 import { invoicesEn } from './invoices/invoices.ts';
 import { invoicesAcrossEn } from './invoices/invoicesAcross.ts';
@@ -74,6 +75,7 @@ export const en = {
   invoiceHistory: invoiceHistoryEn,
   invoicesAcross: invoicesAcrossEn,
   invoiceMails: invoiceMailsEn,
+  invoicePayments: invoicePaymentsEn,
   invoiceReview: invoiceReviewEn,
   operationalRecording: operationalRecordingEn,
   operationalServices: operationalServicesEn,

@@ -13,6 +13,8 @@ import { ValidationsCard } from './electronic/ValidationsCard.tsx';
 import { InvoiceHistory } from './head/InvoiceHistory.tsx';
 import { ItemsPart } from './items/ItemsPart.tsx';
 import { MailsCard } from './mail/MailsCard.tsx';
+import { InvoicePaymentState } from './payments/InvoicePaymentState.tsx';
+import { PaymentsPanel } from './payments/PaymentsPanel.tsx';
 import { ReviewPanel } from './review/ReviewPanel.tsx';
 import { ReviewPdfs } from './reviewPdf/ReviewPdfs.tsx';
 import { useInvoiceTabs } from './useInvoiceTabs.ts';
@@ -44,6 +46,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         chips={
           <>
             <StateChip look={state}>{text(`vocab.invoiceState.${state}`)}</StateChip>
+            {state !== 'draft' && <InvoicePaymentState invoiceId={invoice_id} />}
             {trial.type === 'test' && <TypeChip type={trial.type} />}
           </>
         }
@@ -61,6 +64,7 @@ export function InvoiceView({ invoice, trial }: { invoice: InvoicePage; trial: T
         <Page>
           {parts.tab === 'review' && <ReviewPanel invoice={invoice} />}
           {parts.tab === 'pdfs' && <ReviewPdfs invoiceId={invoice_id} />}
+          {parts.tab === 'payments' && <PaymentsPanel invoiceId={invoice_id} />}
           {parts.tab === 'history' && (
             <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
               {state !== 'draft' && <MailsCard invoice={invoice} />}

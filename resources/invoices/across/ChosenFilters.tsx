@@ -7,7 +7,7 @@ import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
 /** What narrows the invoices besides their state, each to be taken back singly. */
 export function ChosenFilters({ narrowing: { values, choose } }: { narrowing: InvoiceNarrowing }) {
-  const isAny = values.trial ?? values.recipient ?? values.mail ?? values.from ?? values.to;
+  const isAny = values.trial ?? values.recipient ?? values.mail ?? values.payment ?? values.from ?? values.to;
   return isAny === undefined ? null : <Chosen values={values} choose={choose} />;
 }
 
@@ -15,7 +15,7 @@ function Chosen({ values, choose }: Pick<InvoiceNarrowing, 'values' | 'choose'>)
   const periodWords = usePeriodWords();
   const trials = useRecords(trialsCalls.listTrials, {});
   const text = useText();
-  const { trial, recipient, mail } = values;
+  const { trial, recipient, mail, payment } = values;
   const title = trials.data?.find(({ trial_id }) => trial_id === trial)?.title ?? '…';
   return (
     <Box sx={{ pb: '10px' }}>
@@ -24,6 +24,17 @@ function Chosen({ values, choose }: Pick<InvoiceNarrowing, 'values' | 'choose'>)
           ...(trial ? [{ key: 'trial' as const, words: title }] : []),
           ...(recipient ? [{ key: 'recipient' as const, words: recipient }] : []),
           ...(mail ? [{ key: 'mail' as const, words: text(`invoicesAcross.filter.mailings.${mail}`) }] : []),
+          ...(payment
+            ? [
+                {
+                  key: 'payment' as const,
+                  words:
+                    payment === 'overdue'
+                      ? text('invoicePayments.isOverdue')
+                      : text(`invoicePayments.states.${payment}`),
+                },
+              ]
+            : []),
           ...periodWords(values),
         ]}
         onTakeBack={(key) => choose({ [key]: null })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { invoiceMailsCalls } from '../../../contract/invoices/invoiceMails.ts';
+import { type PaymentNarrowing, paymentNarrowings } from '../../../contract/receivables/paymentVocab.ts';
 import { addressesCalls } from '../../../contract/site/addresses.ts';
 import { trialsCalls } from '../../../contract/trials/trials.ts';
 import { type Mailing, mailings } from '../../../contract/vocab.ts';
@@ -10,10 +11,10 @@ import { FilterButton, FilterForm } from '../../../ui/list/filter/FilterButton.t
 import { useText } from '../../../ui/words/useText.ts';
 import type { InvoiceNarrowing } from './useInvoiceNarrowing.ts';
 
-/** Trial, recipient, mail and period of the invoices, asked for together. */
+/** Trial, recipient, payments, mail and period of the invoices, asked for together. */
 export function InvoiceFilter({ narrowing }: { narrowing: InvoiceNarrowing }) {
-  const { trial, recipient, mail, from, to } = narrowing.values;
-  const count = [trial, recipient, mail, from ?? to].filter((value) => value !== undefined).length;
+  const { trial, recipient, mail, payment, from, to } = narrowing.values;
+  const count = [trial, recipient, mail, payment, from ?? to].filter((value) => value !== undefined).length;
   return (
     <FilterButton count={count}>{(close) => <Fields narrowing={narrowing} onDone={close} />}</FilterButton>
   );
@@ -27,6 +28,7 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
   const [trial, setTrial] = useState(values.trial ?? '');
   const [recipient, setRecipient] = useState(values.recipient ?? '');
   const [mail, setMail] = useState<Mailing | ''>(values.mail ?? '');
+  const [payment, setPayment] = useState<PaymentNarrowing | ''>(values.payment ?? '');
   const isMailing = useCallQuery(invoiceMailsCalls.getMailServer, {}).data?.is_configured ?? false;
   const recipients = [...new Set(addresses.flatMap((address) => address.recipient ?? []))].toSorted();
   return (
@@ -34,7 +36,13 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
       period={text('invoicesAcross.filter.period')}
       present={values}
       onApply={(dates) => {
-        choose({ trial: trial || null, recipient: recipient || null, mail: mail || null, ...dates });
+        choose({
+          trial: trial || null,
+          recipient: recipient || null,
+          mail: mail || null,
+          payment: payment || null,
+          ...dates,
+        });
         onDone();
       }}
     >
@@ -54,6 +62,21 @@ function Fields({ narrowing, onDone }: { narrowing: InvoiceNarrowing; onDone: ()
         choices={[
           { value: '', label: text('invoicesAcross.filter.anyRecipient') },
           ...recipients.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <ChoiceField<PaymentNarrowing | ''>
+        label={text('invoicePayments.title')}
+        value={payment}
+        onChange={setPayment}
+        choices={[
+          { value: '', label: text('invoicePayments.any') },
+          ...paymentNarrowings.map((value) => ({
+            value,
+            label:
+              value === 'overdue'
+                ? text('invoicePayments.isOverdue')
+                : text(`invoicePayments.states.${value}`),
+          })),
         ]}
       />
       {(isMailing || values.mail) && (

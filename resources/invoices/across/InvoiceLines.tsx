@@ -41,7 +41,7 @@ const hrefOf = ({ trial_id, invoice_id }: InvoiceLine): string =>
 export function InvoiceLines({ lines, pages, narrowing, sums, made, onAsk }: Props) {
   const text = useText();
   const format = useFormat();
-  const total = sums?.total;
+  const total = useMemo(() => sums && { ...sums.total, open_amount: sums.open_amount }, [sums]);
   const columns = useMemo(() => lineColumns(text, format, total), [text, format, total]);
   const ids = useMemo(() => lines.map(idOf), [lines]);
   const marks = useMarks(ids);

@@ -7,6 +7,7 @@ import type { useFormat } from '../../../ui/words/useFormat.ts';
 import type { Text } from '../../../ui/words/useText.ts';
 import { periodText } from '../invoiceColumns.tsx';
 import { MailMark } from '../mail/MailMark.tsx';
+import { OpenAmount } from '../payments/OpenAmount.tsx';
 
 type Format = ReturnType<typeof useFormat>;
 
@@ -24,7 +25,7 @@ const markLabel = ({ number, label, trial_title }: InvoiceLine, text: Text): str
 export const lineColumns = (
   text: Text,
   format: Format,
-  foot: { net_amount: number; gross_amount: number } | undefined,
+  foot: { net_amount: number; gross_amount: number; open_amount: number } | undefined,
 ): TableColumn<InvoiceLine>[] => {
   const date = (value: string | null) =>
     value ? <span className="tabular">{format.date(value)}</span> : text('common.none');
@@ -127,6 +128,13 @@ export const lineColumns = (
       isNumeric: true,
       cell: ({ gross_amount }) => <strong>{format.euro(gross_amount)}</strong>,
       foot: () => foot && format.euro(foot.gross_amount),
+    },
+    {
+      key: 'open_amount',
+      head: text('invoicePayments.figures.open'),
+      isNumeric: true,
+      cell: (line) => <OpenAmount line={line} />,
+      foot: () => foot && format.euro(foot.open_amount),
     },
   ];
 };

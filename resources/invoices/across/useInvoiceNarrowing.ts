@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { type InvoiceSort, invoiceSorts } from '../../../contract/invoices/invoicesAcross.ts';
 import { Id, isCalendarDate } from '../../../contract/primitives.ts';
+import { type PaymentNarrowing, paymentNarrowings } from '../../../contract/receivables/paymentVocab.ts';
 import { type InvoiceState, invoiceStates, type Mailing, mailings } from '../../../contract/vocab.ts';
 import type { TableSort } from '../../../ui/list/table/columns.ts';
 import { useListAddress } from '../../../ui/list/useListAddress.ts';
 
-const filters = ['state', 'trial', 'recipient', 'from', 'to', 'mail'] as const;
+const filters = ['state', 'trial', 'recipient', 'from', 'to', 'mail', 'payment'] as const;
 type Filter = (typeof filters)[number];
 
 /** What the invoices are narrowed to by the buttons over them. */
@@ -20,6 +21,7 @@ export interface InvoiceNarrowing {
     from: string | undefined;
     to: string | undefined;
     mail: Mailing | undefined;
+    payment: PaymentNarrowing | undefined;
   };
   /** The same for the calls: what sums are told of without the states, and what is listed. */
   narrowing: {
@@ -29,6 +31,7 @@ export interface InvoiceNarrowing {
     from_date?: string;
     to_date?: string;
     mailings?: Mailing[];
+    payments?: PaymentNarrowing[];
   };
   listed: InvoiceNarrowing['narrowing'] & { states?: InvoiceState[]; is_overdue?: string };
   sort: TableSort & { field: InvoiceSort };
@@ -63,6 +66,7 @@ export function useInvoiceNarrowing(): InvoiceNarrowing {
       from: dateOf(chosen.from),
       to: dateOf(chosen.to),
       mail: mailings.find((mailing) => mailing === chosen.mail),
+      payment: paymentNarrowings.find((payment) => payment === chosen.payment),
     };
     const wanted = search.trim();
     const narrowing = {
@@ -72,6 +76,7 @@ export function useInvoiceNarrowing(): InvoiceNarrowing {
       ...(values.from && { from_date: values.from }),
       ...(values.to && { to_date: values.to }),
       ...(values.mail && { mailings: [values.mail] }),
+      ...(values.payment && { payments: [values.payment] }),
     };
     const { state } = values;
     return {

@@ -1,0 +1,151 @@
+import { Box, Button } from '@mui/material';
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { type Payment, paymentsCalls, type Receivable } from '../../../contract/receivables/payments.ts';
+import { useCallQuery } from '../../../ui/calls/useCallQuery.ts';
+import { VerdictButton } from '../../../ui/failures/VerdictButton.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { PaymentEntry } from './PaymentEntry.tsx';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { ReversePaymentDialog } from './ReversePaymentDialog.tsx';
+
+/** What is owed on an issued invoice: invoiced less paid is open, and the payments behind it. */
+export function PaymentsPanel({ invoiceId }: { invoiceId: string }) {
+  const read = useCallQuery(paymentsCalls.getReceivable, { invoice_id: invoiceId });
+  return (
+    <Loaded queries={{ read }} skeleton={null}>
+      {({ read: receivable }) => <Payments receivable={receivable} />}
+    </Loaded>
+  );
+}
+
+function Payments({ receivable }: { receivable: Receivable }) {
+  const text = useText();
+  const [asking, setAsking] = useState<'record' | Payment | null>(null);
+  const close = () => setAsking(null);
+  const { payments, verdicts } = receivable;
+  return (
+    <Box sx={{ display: 'grid', gap: '16px', pt: '16px' }}>
+      <Figures receivable={receivable} />
+      <Card
+        title={text('invoicePayments.title')}
+        isFlush
+        action={
+          <VerdictButton
+            variant="contained"
+            verdict={verdicts.record}
+            startIcon={<Banknote size={16} aria-hidden />}
+            onClick={() => setAsking('record')}
+          >
+            {text('invoicePayments.record')}
+          </VerdictButton>
+        }
+      >
+        {payments.length === 0 ? (
+          <EmptyState
+            icon={Banknote}
+            message={text('invoicePayments.empty')}
+            description={text('invoicePayments.emptyHint')}
+          />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={text('invoicePayments.title')}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
+            {payments.map((payment) => (
+              <PaymentEntry key={payment.payment_id} payment={payment}>
+                {payment.reversed_at === null && (
+                  <Button size="small" onClick={() => setAsking(payment)}>
+                    {text('invoicePayments.reverse')}
+                  </Button>
+                )}
+              </PaymentEntry>
+            ))}
+          </Box>
+        )}
+      </Card>
+      {asking === 'record' && <RecordPaymentDialog receivable={receivable} onClose={close} />}
+      {asking !== null && asking !== 'record' && (
+        <ReversePaymentDialog invoiceId={receivable.invoice_id} payment={asking} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+/** Invoiced − paid = open. */
+function Figures({ receivable }: { receivable: Receivable }) {
+  const text = useText();
+  const format = useFormat();
+  const { gross_amount, paid_amount, open_amount, overdue_days, due_date, payments } = receivable;
+  const count = payments.filter(({ reversed_at }) => reversed_at === null).length;
+  const isRevoked = receivable.verdicts.record.some(({ code }) => code === 'invoice_revoked');
+  const due = text('invoicePayments.figures.due', { date: format.date(due_date) });
+  const openHint =
+    overdue_days > 0 ? `${due}, ${text('invoicePayments.overdue', { smart_count: overdue_days })}` : due;
+  return (
+    <Card>
+      <Box
+        component="dl"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 32px', m: 0 }}
+      >
+        <Figure
+          label={text('invoicePayments.figures.invoiced')}
+          amount={format.euro(gross_amount)}
+          hint={isRevoked ? text('invoicePayments.figures.revoked') : ''}
+        />
+        <Sign>−</Sign>
+        <Figure
+          label={text('invoicePayments.figures.paid')}
+          amount={format.euro(paid_amount)}
+          hint={text('invoicePayments.figures.count', { smart_count: count })}
+        />
+        <Sign>=</Sign>
+        <Figure
+          label={text('invoicePayments.figures.open')}
+          amount={format.euro(open_amount)}
+          hint={isRevoked ? '' : openHint}
+          isOverdue={overdue_days > 0}
+        />
+      </Box>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  amount: string;
+  hint: string;
+  isOverdue?: boolean;
+}
+
+function Figure({ label, amount, hint, isOverdue = false }: FigureProps) {
+  return (
+    <div>
+      <Box component="dt" sx={{ fontSize: 12.5, color: 'var(--text2)' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box
+          className="tabular"
+          sx={{ fontSize: 20, fontWeight: 650, ...(isOverdue && { color: 'var(--overdue-f)' }) }}
+        >
+          {amount}
+        </Box>
+        <Box sx={{ fontSize: 12, color: 'var(--text3)' }}>{hint}</Box>
+      </Box>
+    </div>
+  );
+}
+
+function Sign({ children }: { children: string }) {
+  return (
+    <Box aria-hidden sx={{ pt: '18px', fontSize: 18, color: 'var(--text3)' }}>
+      {children}
+    </Box>
+  );
+}

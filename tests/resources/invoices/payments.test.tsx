@@ -1,0 +1,159 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Payment, Receivable } from '../../../contract/receivables/payments.ts';
+import { InvoicesPage } from '../../../resources/invoices/across/InvoicesPage.tsx';
+import { InvoiceView } from '../../../resources/invoices/InvoiceView.tsx';
+import { PaymentsPanel } from '../../../resources/invoices/payments/PaymentsPanel.tsx';
+import { type FakeBackend, fakeBackend } from '../support/fakeBackend.ts';
+import { line, sumsOf } from '../support/invoiceLines.ts';
+import { draft, idOf, trial } from '../support/records.ts';
+import { renderPage } from '../support/renderPage.tsx';
+
+afterEach(cleanup);
+
+const payment: Payment = {
+  payment_id: idOf('7'),
+  payment_date: '2026-03-20',
+  amount: 5_000_00,
+  allocated_amount: 5_000_00,
+  credit_amount: 0,
+  payer: 'Cardiomed Europe GmbH',
+  note: 'INV-2026-00001',
+  source: 'hand',
+  recorded_at: '2026-03-21T08:00:00.000Z',
+  recorded_by: 'Mara Keller',
+  reversed_at: null,
+  reversed_by: null,
+  reversal_reason: null,
+};
+
+const owed: Receivable = {
+  trial_id: draft.trial_id,
+  invoice_id: draft.invoice_id,
+  due_date: '2026-03-04',
+  gross_amount: 9_145_15,
+  paid_amount: 5_000_00,
+  open_amount: 4_145_15,
+  payment_state: 'part_paid',
+  overdue_days: 37,
+  recipient: 'Cardiomed Europe GmbH',
+  payments: [payment],
+  verdicts: { record: [] },
+};
+
+const backendWith = (receivable: Receivable): FakeBackend => {
+  const backend = fakeBackend();
+  backend.answer(api.getReceivable, () => receivable);
+  return backend;
+};
+
+const panel = (backend: FakeBackend) => renderPage(backend, <PaymentsPanel invoiceId={owed.invoice_id} />);
+
+test('what was invoiced less what was paid is open, with the due date and how long that was', async () => {
+  await panel(backendWith(owed));
+  expect(await screen.findByText('due 04.03.2026, 37 days overdue')).toBeTruthy();
+  for (const amount of ['€9,145.15', '€5,000.00', '€4,145.15']) screen.getAllByText(amount);
+  const [entry] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+  expect(entry?.textContent).toContain('20.03.2026');
+  expect(entry?.textContent).toContain('Cardiomed Europe GmbH · INV-2026-00001');
+});
+
+test('a payment is recorded with what is open, by the recipient, of today, unless something else is typed', async () => {
+  const backend = backendWith(owed);
+  backend.answer(api.recordPayment, () => owed);
+  await panel(backend);
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '4,145.15');
+  await userEvent.clear(dialog.getByLabelText(/^Amount/));
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '145,15');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(backend.callsOf(api.recordPayment)).toHaveLength(1));
+  expect(backend.callsOf(api.recordPayment)[0]).toMatchObject({
+    invoice_id: owed.invoice_id,
+    amount: 145_15,
+    payer: 'Cardiomed Europe GmbH',
+    is_credit_kept: false,
+  });
+  expect(await screen.findByText('Payment recorded')).toBeTruthy();
+});
+
+test('a payment that is refused keeps what was typed, and says what is open', async () => {
+  const backend = backendWith(owed);
+  const fields = [{ field: 'amount', code: 'payment_above_open', params: { amount: 4_145_15 } }];
+  backend.answer(api.recordPayment, () =>
+    backend.refuse('payment_above_open', { params: { amount: 4_145_15 }, fields }),
+  );
+  await panel(backend);
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Payment reference/), 'twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText(/Only €4,145.15 of this invoice is open/)).toBeTruthy();
+  expect(dialog.getByLabelText(/^Payment reference/)).toHaveProperty('value', 'twice');
+});
+
+test('a payment is reversed with a reason alone', async () => {
+  const backend = backendWith(owed);
+  backend.answer(api.reversePayment, () => owed);
+  await panel(backend);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the payment?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+  expect(backend.callsOf(api.reversePayment)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Other sponsor');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+  await waitFor(() =>
+    expect(backend.callsOf(api.reversePayment)).toEqual([
+      { invoice_id: owed.invoice_id, payment_id: payment.payment_id, reason: 'Other sponsor' },
+    ]),
+  );
+});
+
+test('a reversed payment stays with its reason, struck and not to be reversed again', async () => {
+  const reversed = {
+    ...payment,
+    reversed_at: '2026-03-22T08:00:00.000Z',
+    reversed_by: 'Mara Keller',
+    reversal_reason: 'Other sponsor',
+  };
+  await panel(backendWith({ ...owed, paid_amount: 0, open_amount: 9_145_15, payments: [reversed] }));
+  expect(await screen.findByText(/Reversed: Other sponsor/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reverse …' })).toBeNull();
+});
+
+test('why no payment can be recorded of a revoked invoice stands at the button', async () => {
+  await panel(backendWith({ ...owed, verdicts: { record: [{ code: 'invoice_revoked', params: {} }] } }));
+  const button = await screen.findByRole('button', { name: 'Record payment' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(button.getAttribute('aria-description')).toContain('revoked');
+});
+
+test('the head of an issued invoice says how far it is paid; a draft has no payments', async () => {
+  const issued = { ...draft, state: 'finalized' as const, number: 'INV-2026-00001' };
+  await renderPage(backendWith(owed), <InvoiceView invoice={issued} trial={trial} />);
+  expect(await screen.findByText('37 days overdue')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Payments' })).toBeTruthy();
+  cleanup();
+  await renderPage(fakeBackend(), <InvoiceView invoice={draft} trial={trial} />);
+  expect(screen.queryByRole('tab', { name: 'Payments' })).toBeNull();
+});
+
+test('the list of all invoices tells what is open, what is overdue and what is paid', async () => {
+  const issued = { state: 'finalized' as const, due_date: '2026-03-04' };
+  const lines = [
+    line('AURORA', { ...issued, open_amount: 4_145_15, payment_state: 'part_paid', overdue_days: 37 }),
+    line('BREATHE', { ...issued, open_amount: 0, payment_state: 'paid', overdue_days: 0 }),
+    line('ONKO', { ...issued, open_amount: 70_00, payment_state: 'open', overdue_days: 0 }),
+  ];
+  const backend = fakeBackend();
+  backend.answer(api.listInvoiceLines, () => ({ invoices: lines, next: null }));
+  backend.answer(api.sumInvoiceLines, () => ({ ...sumsOf(lines), open_amount: 4_215_15 }));
+  await renderPage(backend, <InvoicesPage />);
+  expect(await screen.findByLabelText('37 days overdue, €4,145.15')).toBeTruthy();
+  screen.getByText('Paid');
+  screen.getByText('€70.00');
+  await waitFor(() => expect(screen.getByText('€4,215.15')).toBeTruthy());
+});
