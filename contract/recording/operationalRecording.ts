@@ -84,6 +84,9 @@ export const GeneratedEntry = z.object({
 });
 export type GeneratedEntry = z.infer<typeof GeneratedEntry>;
 
+/** A service of which nothing is generated before its running chain has a first date. */
+export const WaitingService = z.object({ contract_study_service_id: Id, label: z.string() });
+
 const ofEntry = { of: 'recorded_study_service', at: 'recorded_study_service_id' } as const;
 const entryKey = { recorded_study_service_id: Id, version: BaseVersion };
 
@@ -99,7 +102,7 @@ const overlaps = [
 const generating = {
   path: '/billing/nvb-recording/generate',
   input: z.strictObject({ trial_id: Id }),
-  output: z.object({ entries: z.array(GeneratedEntry) }),
+  output: z.object({ entries: z.array(GeneratedEntry), waiting: z.array(WaitingService) }),
   errors: ['not_found'],
   needs: 'trialDetails',
   trial: { at: 'trial_id' },

@@ -147,30 +147,38 @@ const dateIrregular = (others: readonly ChainEntry[], date: string): Result<null
 
 /**
  * Whether an entry may be performed on this date: it does not lie in the coverage of the entry before it, and its own
- * coverage does not reach the entry after it. Only dated entries count. A refusal names both dates and what would fit.
+ * coverage does not reach the entry after it. Only dated entries count. A refusal names both dates, and what would fit
+ * where the two others leave room.
  */
 export const dateEntry = (
-  { repetition_period: period }: ChainService,
+  service: ChainService,
   entries: readonly ChainEntry[],
   entry: Place & { recorded_study_service_id: string },
   date: string,
 ): Result<null, Overlap> => {
+  const { repetition_period: period } = service;
   const others = entries.filter(
     (other) => other.recorded_study_service_id !== entry.recorded_study_service_id,
   );
   if (period === 'irregular') return dateIrregular(others, date);
   const { previous, next } = neighboursOf(others, entry);
   const before = previous?.performance_date ?? null;
-  const free = before === null ? date : freeFrom(period, before);
+  const after = next?.performance_date ?? null;
+  const free = before === null ? null : freeFrom(period, before);
+  const latest = after === null ? null : fitsUntil(period, after);
+  const hasRoom = free === null || latest === null || free <= latest;
   if (before !== null && free !== null && date < free)
     return fail(
       previous?.chain_number === entry.chain_number ? 'overlaps_previous_entry' : 'overlaps_previous_chain',
-      { date, other_date: before, fits_from: free },
+      { date, other_date: before, ...(hasRoom && { fits_from: free }) },
     );
-  const after = next?.performance_date ?? null;
   const end = freeFrom(period, date);
-  if (after !== null && end !== null && end > after)
-    return fail('overlaps_next_entry', { date, other_date: after, fits_until: fitsUntil(period, after) });
+  if (after !== null && latest !== null && end !== null && end > after)
+    return fail('overlaps_next_entry', {
+      date,
+      other_date: after,
+      ...(hasRoom && { fits_until: latest }),
+    });
   return ok(null);
 };
 
@@ -207,6 +215,16 @@ const ownDate = (period: RepetitionPeriod, due: string, before: string | null): 
   return free !== null && free > due ? free : due;
 };
 
+const runningChain = (service: ChainService, entries: readonly ChainEntry[]): Chain =>
+  chainsOf(service, entries).at(-1) ?? { number: 0, anchor: service.first_due_date, entries: [] };
+
+/** Whether nothing can be generated before somebody gives the running chain its first date. */
+export const waitsForFirstDate = (service: ChainService, entries: readonly ChainEntry[]): boolean => {
+  if (service.is_closed || service.repetition_period === 'irregular') return false;
+  const chain = runningChain(service, entries);
+  return chain.anchor === null && !isInterrupted(chain);
+};
+
 /**
  * The entries that are due up to this day and do not exist: those of the running chain, or the first chain's where the
  * service says when it is first due. Auto-confirmed ones carry their date. Nothing for closed and irregular services,
@@ -219,11 +237,7 @@ export const missingEntries = (
 ): MissingEntry[] => {
   const { repetition_period: period } = service;
   if (service.is_closed || period === 'irregular') return [];
-  const chain = chainsOf(service, entries).at(-1) ?? {
-    number: 0,
-    anchor: service.first_due_date,
-    entries: [],
-  };
+  const chain = runningChain(service, entries);
   if (chain.anchor === null || isInterrupted(chain)) return [];
   const missing: MissingEntry[] = [];
   const first = (chain.entries.at(-1)?.entry_number ?? -1) + 1;

@@ -51,6 +51,10 @@ export const operationalRecordingEn = {
   generateThese: 'Generate %{smart_count} entry |||| Generate %{smart_count} entries',
   generated: '%{smart_count} entry was generated |||| %{smart_count} entries were generated',
   nothingMissing: 'Nothing to generate: all due entries exist.',
+  waiting: '%{smart_count} service waits for a first date |||| %{smart_count} services wait for a first date',
+  waitingHint: 'Nothing is due before that: add a manual entry, or set the first due date in the table.',
+  sameDate: 'Type another date to move the entry.',
+  noDate: 'Type a date first.',
   empty: 'No operational services yet',
   emptyHint: 'Add services such as start-up, pharmacy or archiving in the table; their entries appear here.',
 } as const;
@@ -105,6 +109,12 @@ export const operationalRecordingDe = {
   generateThese: '%{smart_count} Eintrag erzeugen |||| %{smart_count} Einträge erzeugen',
   generated: '%{smart_count} Eintrag wurde erzeugt |||| %{smart_count} Einträge wurden erzeugt',
   nothingMissing: 'Nichts zu erzeugen: Alle fälligen Einträge sind vorhanden.',
+  waiting:
+    '%{smart_count} Leistung wartet auf ein erstes Datum |||| %{smart_count} Leistungen warten auf ein erstes Datum',
+  waitingHint:
+    'Vorher wird nichts fällig: Legen Sie einen manuellen Eintrag an, oder tragen Sie in der Tabelle die erste Fälligkeit ein.',
+  sameDate: 'Zum Verschieben ein anderes Datum eingeben.',
+  noDate: 'Zuerst ein Datum eingeben.',
   empty: 'Noch keine nicht visitengebundenen Leistungen',
   emptyHint:
     'Legen Sie Leistungen wie Studienstart, Apotheke oder Archivierung in der Tabelle an; ihre Einträge erscheinen hier.',

@@ -33,11 +33,11 @@ export const recordingErrorsEn = {
   date_missing: 'A provider service or study service cannot be confirmed without a date.',
   overlaps_irregular_entry: 'The date %{date} overlaps with an existing irregular entry.',
   overlaps_previous_chain:
-    'The date %{date} overlaps with the last entry of the previous chain (%{other_date}). It fits from %{fits_from} on.',
+    'The date %{date} overlaps with the last entry of the previous chain (%{other_date}).[[ It fits from %{fits_from} on.]]',
   overlaps_next_entry:
-    'The date %{date} overlaps with the next entry in the chain (%{other_date}). It fits until %{fits_until}.',
+    'The date %{date} overlaps with the next entry in the chain (%{other_date}).[[ It fits until %{fits_until}.]]',
   overlaps_previous_entry:
-    'The date %{date} overlaps with the previous entry in the chain (%{other_date}). It fits from %{fits_from} on.',
+    'The date %{date} overlaps with the previous entry in the chain (%{other_date}).[[ It fits from %{fits_from} on.]]',
   service_not_additional: 'The service is not an additional service.',
   visit_scheduled: 'The visit is a scheduled visit.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
@@ -77,11 +77,11 @@ export const recordingErrorsDe = {
   overlaps_irregular_entry:
     'Das Datum %{date} überschneidet sich mit einem bestehenden unregelmäßigen Eintrag.',
   overlaps_previous_chain:
-    'Das Datum %{date} überschneidet sich mit dem letzten Eintrag der vorigen Kette (%{other_date}). Es passt ab %{fits_from}.',
+    'Das Datum %{date} überschneidet sich mit dem letzten Eintrag der vorigen Kette (%{other_date}).[[ Es passt ab %{fits_from}.]]',
   overlaps_next_entry:
-    'Das Datum %{date} überschneidet sich mit dem nächsten Eintrag der Kette (%{other_date}). Es passt bis %{fits_until}.',
+    'Das Datum %{date} überschneidet sich mit dem nächsten Eintrag der Kette (%{other_date}).[[ Es passt bis %{fits_until}.]]',
   overlaps_previous_entry:
-    'Das Datum %{date} überschneidet sich mit dem vorigen Eintrag der Kette (%{other_date}). Es passt ab %{fits_from}.',
+    'Das Datum %{date} überschneidet sich mit dem vorigen Eintrag der Kette (%{other_date}).[[ Es passt ab %{fits_from}.]]',
   service_not_additional: 'Die Leistung ist keine Zusatzleistung.',
   visit_scheduled: 'Die Visite ist eine geplante Visite.',
 } satisfies Translation<typeof recordingErrorsEn>;

@@ -1,11 +1,13 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type {
   OperationalEntry,
   RecordedOperationalService,
 } from '../../contract/recording/operationalRecording.ts';
 import { operationalRecordingCalls } from '../../contract/recording/operationalRecording.ts';
+import type { Verdict } from '../../contract/verdict.ts';
 import { useCallMutation } from '../../ui/calls/useCallMutation.ts';
 import { Obstacles } from '../../ui/failures/Obstacles.tsx';
 import { VerdictButton } from '../../ui/failures/VerdictButton.tsx';
@@ -91,6 +93,9 @@ function RecordFields({ entry }: Pick<EntryProps, 'entry'>) {
   const isConfirming: unknown = useWatch({ name: 'is_confirmed' });
   const shown = date ? format.date(date) : '…';
   const act = isConfirming === true ? 'confirmOn' : 'dateOn';
+  const isSame = entry.is_confirmed && date === entry.performance_date;
+  const why = useId();
+  const isWaiting = date === null || isSame;
   return (
     <>
       <DayMonthYearInput source="performance_date" label={text('operationalRecording.columns.date')} />
@@ -102,14 +107,31 @@ function RecordFields({ entry }: Pick<EntryProps, 'entry'>) {
         type="submit"
         variant="contained"
         verdict={entry.verdicts.record}
-        disabled={date === null || isSaving || (entry.is_confirmed && date === entry.performance_date)}
+        disabled={isWaiting || isSaving}
+        aria-describedby={isWaiting ? why : undefined}
         startIcon={<Check size={15} aria-hidden />}
       >
         {text(`operationalRecording.${entry.is_confirmed ? 'moveTo' : act}`, { date: shown })}
       </VerdictButton>
+      {isWaiting && (
+        <Box id={why} sx={{ fontSize: 12, color: 'var(--text2)' }}>
+          {text(`operationalRecording.${isSame ? 'sameDate' : 'noDate'}`)}
+        </Box>
+      )}
     </>
   );
 }
+
+/** What stands in the way of the acts that are shown, each reason once, beside what is said above them. */
+const reasonsOf = ({ verdicts, ...entry }: OperationalEntry): Verdict => {
+  const said = new Set(verdicts.record.map(({ code }) => code));
+  const shown = [
+    entry.performance_date !== null && !entry.is_confirmed ? verdicts.remove_date : [],
+    entry.is_closed ? verdicts.reopen : verdicts.close,
+    entry.chain_number === null ? [] : entry.is_interrupting ? verdicts.resume : verdicts.interrupt,
+  ];
+  return shown.flat().filter(({ code }) => !said.has(code) && said.add(code));
+};
 
 function OtherActs({ entry, onRemoved }: EntryProps) {
   const text = useText();
@@ -121,53 +143,56 @@ function OtherActs({ entry, onRemoved }: EntryProps) {
   const setInterrupting = useCallMutation(operationalRecordingCalls.setOperationalEntryInterrupting);
   const remove = useCallMutation(operationalRecordingCalls.removeOperationalEntry, { onSuccess: onRemoved });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
-      {entry.is_confirmed && (
+    <Stack spacing={1}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
+        {entry.is_confirmed && (
+          <VerdictButton
+            variant="outlined"
+            verdict={verdicts.record}
+            onClick={() =>
+              record.mutate({
+                ...key,
+                contract_study_service_id,
+                performance_date: entry.performance_date,
+                is_confirmed: false,
+              })
+            }
+          >
+            {text('operationalRecording.takeBack')}
+          </VerdictButton>
+        )}
+        {entry.performance_date !== null && !entry.is_confirmed && (
+          <VerdictButton
+            variant="outlined"
+            verdict={verdicts.remove_date}
+            onClick={() => removeDate.mutate(key)}
+          >
+            {text('operationalRecording.removeDate')}
+          </VerdictButton>
+        )}
         <VerdictButton
           variant="outlined"
-          verdict={verdicts.record}
-          onClick={() =>
-            record.mutate({
-              ...key,
-              contract_study_service_id,
-              performance_date: entry.performance_date,
-              is_confirmed: false,
-            })
-          }
+          verdict={entry.is_closed ? verdicts.reopen : verdicts.close}
+          onClick={() => setClosed.mutate({ ...key, is_closed: !entry.is_closed })}
         >
-          {text('operationalRecording.takeBack')}
+          {text(entry.is_closed ? 'operationalRecording.reopen' : 'operationalRecording.close')}
         </VerdictButton>
-      )}
-      {entry.performance_date !== null && !entry.is_confirmed && (
-        <VerdictButton
-          variant="outlined"
-          verdict={verdicts.remove_date}
-          onClick={() => removeDate.mutate(key)}
-        >
-          {text('operationalRecording.removeDate')}
-        </VerdictButton>
-      )}
-      <VerdictButton
-        variant="outlined"
-        verdict={entry.is_closed ? verdicts.reopen : verdicts.close}
-        onClick={() => setClosed.mutate({ ...key, is_closed: !entry.is_closed })}
-      >
-        {text(entry.is_closed ? 'operationalRecording.reopen' : 'operationalRecording.close')}
-      </VerdictButton>
-      {entry.chain_number !== null && (
-        <VerdictButton
-          variant="outlined"
-          verdict={entry.is_interrupting ? verdicts.resume : verdicts.interrupt}
-          onClick={() => setInterrupting.mutate({ ...key, is_interrupting: !entry.is_interrupting })}
-        >
-          {text(entry.is_interrupting ? 'operationalRecording.resume' : 'operationalRecording.interrupt')}
-        </VerdictButton>
-      )}
-      {verdicts.remove.length === 0 && (
-        <Button color="error" disabled={remove.isPending} onClick={() => remove.mutate(key)}>
-          {text('operationalRecording.remove')}
-        </Button>
-      )}
-    </Box>
+        {entry.chain_number !== null && (
+          <VerdictButton
+            variant="outlined"
+            verdict={entry.is_interrupting ? verdicts.resume : verdicts.interrupt}
+            onClick={() => setInterrupting.mutate({ ...key, is_interrupting: !entry.is_interrupting })}
+          >
+            {text(entry.is_interrupting ? 'operationalRecording.resume' : 'operationalRecording.interrupt')}
+          </VerdictButton>
+        )}
+        {verdicts.remove.length === 0 && (
+          <Button color="error" disabled={remove.isPending} onClick={() => remove.mutate(key)}>
+            {text('operationalRecording.remove')}
+          </Button>
+        )}
+      </Box>
+      <Obstacles verdict={reasonsOf(entry)} />
+    </Stack>
   );
 }

@@ -34,6 +34,10 @@ export function paramValues(params: FailureParams, translate: Translate, languag
   return { smart_count: typeof params.count === 'number' ? params.count : 1, ...values };
 }
 
+/** What stands in double brackets is said only where all of its params came. */
+const withOptional = (text: string): string =>
+  text.replace(/\[\[(.*?)\]\]/g, (_whole, clause: string) => (/%\{\w+\}/.test(clause) ? '' : clause));
+
 /** The sentence for a failure's code: a fault of one value, else a refusal. A param that did not come is left blank. */
 export function failureText(
   { code, params }: { code: string; params: FailureParams },
@@ -44,5 +48,5 @@ export function failureText(
   // Empty where there is no such text.
   const sentence = (key: string): string => translate(key, { ...values, _: '' });
   const text = sentence(`faults.${code}`) || sentence(`errors.${code}`) || sentence('errors.internal');
-  return text.replace(/%\{\w+\}/g, '…');
+  return withOptional(text).replace(/%\{\w+\}/g, '…');
 }

@@ -8,6 +8,7 @@ import {
   movedDueDates,
   nextDueDate,
   nextPlace,
+  waitsForFirstDate,
 } from '../../../domain/recording/operationalChains.ts';
 
 const pharmacy: ChainService = {
@@ -77,6 +78,19 @@ describe('what is due', () => {
     expect(missingEntries({ ...pharmacy, is_closed: true }, [], '2026-12-31')).toEqual([]);
     expect(missingEntries({ ...pharmacy, repetition_period: 'irregular' }, [], '2026-12-31')).toEqual([]);
     expect(missingEntries({ ...pharmacy, first_due_date: null }, [], '2026-12-31')).toEqual([]);
+  });
+
+  test('a chain without a first date waits for one; closed, irregular and interrupted ones do not', () => {
+    const unstarted = { ...pharmacy, first_due_date: null };
+    expect(waitsForFirstDate(unstarted, [])).toBe(true);
+    expect(waitsForFirstDate(pharmacy, [])).toBe(false);
+    expect(waitsForFirstDate(unstarted, [entry([0, 0])])).toBe(true);
+    expect(waitsForFirstDate(unstarted, [dated([0, 0], '2026-01-15')])).toBe(false);
+    expect(waitsForFirstDate({ ...unstarted, is_closed: true }, [])).toBe(false);
+    expect(waitsForFirstDate({ ...unstarted, repetition_period: 'irregular' }, [])).toBe(false);
+    const interrupted = dated([0, 0], '2026-01-15', { is_interrupting: true });
+    expect(waitsForFirstDate(pharmacy, [interrupted])).toBe(false);
+    expect(waitsForFirstDate(pharmacy, [interrupted, entry([1, 0])])).toBe(true);
   });
 
   test('the date of the first entry moves the others of its chain', () => {
@@ -152,6 +166,16 @@ describe('no two coverages of one service overlap', () => {
       failure: { params: { fits_until: '2026-01-31' } },
     });
     expect(dateEntry(pharmacy, entries, at([0, 0]), '2026-01-31').isOk).toBe(true);
+  });
+
+  test('no day is offered where the entries around leave no room for one', () => {
+    const close = [dated([0, 0], '2026-01-15'), dated([0, 2], '2026-02-20')];
+    const paramsOn = (date: string) => {
+      const answer = dateEntry(pharmacy, close, at([0, 1]), date);
+      return answer.isOk ? null : answer.failure.params;
+    };
+    expect(paramsOn('2026-02-10')).toEqual({ date: '2026-02-10', other_date: '2026-01-15' });
+    expect(paramsOn('2026-02-16')).toEqual({ date: '2026-02-16', other_date: '2026-02-20' });
   });
 
   test('with an existing irregular entry', () => {

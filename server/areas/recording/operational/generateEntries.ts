@@ -1,8 +1,10 @@
+import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type {
   GeneratedEntry,
+  operationalRecordingCalls,
   RecordedOperationalService,
 } from '../../../../contract/recording/operationalRecording.ts';
-import { missingEntries } from '../../../../domain/recording/operationalChains.ts';
+import { missingEntries, waitsForFirstDate } from '../../../../domain/recording/operationalChains.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Viewer } from '../../../session/viewer.ts';
 import { type AddedEntry, addEntries } from './addEntries.ts';
@@ -11,6 +13,7 @@ import { lockOperationalServices } from './lockedService.ts';
 import { readServices } from './readServices.ts';
 
 type Missing = AddedEntry & GeneratedEntry;
+type Generated = OutputOf<typeof operationalRecordingCalls.generateOperationalEntries>;
 
 const missingOf = (services: readonly RecordedOperationalService[], today: string): Missing[] =>
   services.flatMap((service) =>
@@ -39,19 +42,28 @@ const told = ({
   amount,
 });
 
-/** The entries that *generate* would make now. */
-export const previewEntries = async (db: Db, viewer: Viewer, trialId: string): Promise<GeneratedEntry[]> =>
-  missingOf(await readServices(db, viewer, { trialId }), viewer.today).map(told);
+const answer = (services: readonly RecordedOperationalService[], missing: readonly Missing[]): Generated => ({
+  entries: missing.map(told),
+  waiting: services
+    .filter((service) => waitsForFirstDate(service, service.entries))
+    .map(({ contract_study_service_id, label }) => ({ contract_study_service_id, label })),
+});
+
+/** The entries that *generate* would make now, and the services that wait for a first date. */
+export const previewEntries = async (db: Db, viewer: Viewer, trialId: string): Promise<Generated> => {
+  const services = await readServices(db, viewer, { trialId });
+  return answer(services, missingOf(services, viewer.today));
+};
 
 /**
  * Makes what is due up to today and missing, of every open service of the trial: as to-dos, or dated and confirmed
  * where the service confirms itself. Two who generate at once wait for each other, and the second finds nothing to do.
  */
-export const generateEntries = async (db: Db, viewer: Viewer, trialId: string): Promise<GeneratedEntry[]> => {
+export const generateEntries = async (db: Db, viewer: Viewer, trialId: string): Promise<Generated> => {
   await lockOperationalServices(db, trialId);
   const services = await readServices(db, viewer, { trialId });
   await moveDueDates(db, trialId, services);
   const missing = missingOf(services, viewer.today);
   await addEntries(db, trialId, missing);
-  return missing.map(told);
+  return answer(services, missing);
 };

@@ -29,10 +29,6 @@ export const operationalRecordingHandlers = {
     setEntryInterrupting(db, viewerOf(call), input, input.is_interrupting),
   removeOperationalEntry: ({ db, input, ...call }) => removeEntry(db, viewerOf(call), input),
   putOperationalProviderService: ({ db, input, ...call }) => answerEntryProvider(db, viewerOf(call), input),
-  previewOperationalEntries: async ({ db, input, ...call }) => ({
-    entries: await previewEntries(db, viewerOf(call), input.trial_id),
-  }),
-  generateOperationalEntries: async ({ db, input, ...call }) => ({
-    entries: await generateEntries(db, viewerOf(call), input.trial_id),
-  }),
+  previewOperationalEntries: ({ db, input, ...call }) => previewEntries(db, viewerOf(call), input.trial_id),
+  generateOperationalEntries: ({ db, input, ...call }) => generateEntries(db, viewerOf(call), input.trial_id),
 } satisfies Handlers<keyof typeof operationalRecordingCalls>;

@@ -43,6 +43,15 @@ describe('generate', () => {
     expect(await calls.read()).toMatchObject({ next_due_date: '2026-05-15' });
   });
 
+  test('names the services that wait for a first date, before and after', async () => {
+    const archive = await addOperationalService(client, trial_id, { label: 'Archive', first_due_date: null });
+    const waiting = [{ contract_study_service_id: archive, label: 'Archive' }];
+    expect(await client.call(api.previewOperationalEntries, { trial_id })).toMatchObject({ waiting });
+    expect(await calls.generate()).toMatchObject({ waiting });
+    await calls.put(newId(), '2026-03-01', false, archive);
+    expect(await client.call(api.previewOperationalEntries, { trial_id })).toMatchObject({ waiting: [] });
+  });
+
   test('by two people at once makes nothing twice', async () => {
     await Promise.all([calls.generate(), calls.generate(), calls.generate()]);
     expect((await calls.read()).entries).toHaveLength(4);
