@@ -39,6 +39,15 @@ export const scheduleEn = {
   notDone: 'Not done',
   notDoneTitle: 'Why was the service not done?',
   notDoneOf: 'Not done: %{reason}',
+  commonReasons: 'Common reasons',
+  whyNotDone: {
+    declined: 'Participant declined',
+    unwell: 'Participant unwell',
+    time: 'Not enough time',
+    device: 'Device not available',
+    sample: 'Sample not obtained',
+    elsewhere: 'Done elsewhere',
+  },
   takeBack: 'Undo',
   reason: 'Reason',
   provider: {
@@ -147,6 +156,15 @@ export const scheduleDe = {
   notDone: 'Nicht durchgeführt',
   notDoneTitle: 'Warum wurde die Leistung nicht durchgeführt?',
   notDoneOf: 'Nicht durchgeführt: %{reason}',
+  commonReasons: 'Häufige Gründe',
+  whyNotDone: {
+    declined: 'Vom Teilnehmer abgelehnt',
+    unwell: 'Teilnehmer fühlte sich nicht wohl',
+    time: 'Zeit reichte nicht',
+    device: 'Gerät nicht verfügbar',
+    sample: 'Probe nicht gewonnen',
+    elsewhere: 'Extern durchgeführt',
+  },
   takeBack: 'Zurücknehmen',
   reason: 'Grund',
   provider: {

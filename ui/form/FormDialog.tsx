@@ -28,7 +28,7 @@ interface Props<E extends Endpoint, R extends object> extends CallFormProps<E, R
 
 /**
  * A dialog whose fields a call takes. The first field has the focus, or the button where there is none; closing asks
- * only when something was typed.
+ * only when something was typed, and Escape not even then where there is one field: its typing is kept.
  */
 export function FormDialog<E extends Endpoint, R extends object>(props: Props<E, R>) {
   const { title, width, record, onDone, onClose, children, ...form } = props;
@@ -40,10 +40,18 @@ export function FormDialog<E extends Endpoint, R extends object>(props: Props<E,
   // What it is opened on stays, whatever is read meanwhile: what is stale is told by the call.
   const [start] = useState(record);
   const close = () => editing.current.leave(onClose);
+  const names = props.fields ?? Object.keys(record);
+  const [single] = names.length === 1 ? names : [];
+  // Of a single field nothing is asked: a switch is set again, and text that was typed is kept for the next opening.
+  const dismiss = () => {
+    if (single === undefined || editing.current.isSaving) return close();
+    if (typeof Reflect.get(start, single) === 'boolean') editing.current.release();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={dismiss}
       aria-labelledby={titleId}
       slotProps={{ paper: width ? { sx: { width } } : {} }}
     >
@@ -75,7 +83,7 @@ export function FormDialog<E extends Endpoint, R extends object>(props: Props<E,
             confirmLabel={confirmLabel}
             isDangerous={isDangerous}
             isReady={isReady}
-            hasFields={(props.fields ?? Object.keys(record)).length > 0}
+            hasFields={names.length > 0}
           />
         </DialogActions>
       </CallForm>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { recordedServicesCalls } from '../../../contract/recording/recordedServices.ts';
 import type { RecordedStudyService } from '../../../contract/recording/recording.ts';
 import { useVerdictText } from '../../../ui/failures/useVerdictText.ts';
+import { inHand } from '../../../ui/list/table/inHand.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ProviderAnswer } from './ProviderAnswer.tsx';
@@ -24,6 +25,9 @@ interface Props {
   /** Null where the visit has its date: a tick confirms at once. */
   intent: Intent | null;
 }
+
+/** What is answered most where a service was not done, the most common first. */
+const commonReasons = ['declined', 'unwell', 'time', 'device', 'sample', 'elsewhere'] as const;
 
 const onlyWide = { display: { xs: 'none', sm: 'inline-flex' } };
 const onlyPhone = { display: { xs: 'inline-flex', sm: 'none' } };
@@ -62,6 +66,7 @@ export function ServiceLine({ service, intent }: Props) {
         minHeight: { xs: 52, sm: 40 },
         py: { xs: '4px', sm: '2px' },
         '& + &': { borderTop: '1px solid var(--line)' },
+        ...inHand,
       }}
     >
       <Checkbox
@@ -107,7 +112,13 @@ export function ServiceLine({ service, intent }: Props) {
       {mayBeNotDone && (
         // On a phone a tick that is taken off asks.
         <>
-          <Button size="small" onClick={changeNotDone} disabled={isPending} sx={onlyWide}>
+          <Button
+            className={isIntended ? 'rowAct' : undefined}
+            size="small"
+            onClick={changeNotDone}
+            disabled={isPending}
+            sx={onlyWide}
+          >
             {notDoneWords}
           </Button>
           <IconButton
@@ -135,6 +146,7 @@ export function ServiceLine({ service, intent }: Props) {
           confirmLabel={text('recording.schedule.notDone')}
           endpoint={recordedServicesCalls.putRecordedStudyService}
           field="not_done_reason"
+          common={commonReasons.map((reason) => text(`recording.schedule.whyNotDone.${reason}`))}
           input={{ recorded_study_service_id, version, is_confirmed: false }}
           about={recorded_study_service_id}
           onDone={tell}
