@@ -1,14 +1,17 @@
 import { Box, ButtonBase } from '@mui/material';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { RecordedVisit } from '../../../contract/recording/recording.ts';
 import { ProgressBar } from '../../../ui/chips/ProgressBar.tsx';
 import { VisitStateChip } from '../../../ui/chips/VisitStateChip.tsx';
+import { canBeTakenBack, type Done } from '../../../ui/feedback/done.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { NotSent } from '../offline/NotSent.tsx';
 import { visitColours } from '../schedule/visitColours.ts';
 import { DoneAsPlanned } from './DoneAsPlanned.tsx';
+import { DoneHereContext } from './doneHere.ts';
+import { UndoHere } from './UndoHere.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
 interface Props {
@@ -59,49 +62,74 @@ export function VisitRow({ visit, today, isOpen, isAdded = false, onToggle }: Pr
   const date = (value: string | null) => (value ? format.date(value) : '–');
   const { window_from: from, window_to: to, study_services: services } = visit;
   const confirmed = services.filter(({ is_confirmed }) => is_confirmed).length;
+  const [done, setDone] = useState<Done | null>(null);
+  const focus = useFocusHere();
+  const isFixed = visit.visit_date === null || visit.is_closed || visit.is_cancelled;
+  const isUndone = done === null || isFixed || !canBeTakenBack(done);
   return (
-    <Box component="li" ref={row} sx={frame(isOpen)}>
-      <Box
-        sx={{
-          ...scheduleGrid,
-          position: 'relative',
-          minHeight: { xs: 60, md: 40 },
-          py: { xs: '8px', md: 0 },
-          color: isQuiet ? 'var(--text2)' : 'var(--text)',
-        }}
-      >
-        <VisitName visit={visit} isOpen={isOpen} isQuiet={isQuiet} cardId={cardId} onToggle={onToggle} />
-        <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
-          <VisitStateChip visit={visit} today={today} />
-        </Box>
-        <Box className="tabular" sx={wide}>
-          {date(visit.planned_date)}
-        </Box>
-        <Box className="tabular" sx={wide}>
-          {from && to ? `${date(from)} – ${date(to)}` : '–'}
-        </Box>
-        <Box className="tabular" sx={{ ...wide, fontWeight: isQuiet ? 400 : 600 }}>
-          {date(visit.visit_date)}
-        </Box>
+    <DoneHereContext value={setDone}>
+      <Box component="li" ref={row} {...focus.handlers} sx={frame(isOpen)}>
         <Box
-          className="tabular"
-          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: '10px' }}
+          sx={{
+            ...scheduleGrid,
+            position: 'relative',
+            minHeight: { xs: 60, md: 40 },
+            py: { xs: '8px', md: 0 },
+            color: isQuiet ? 'var(--text2)' : 'var(--text)',
+          }}
         >
-          <Box component="span" sx={{ minWidth: 44 }}>
-            {format.count(confirmed)} / {format.count(services.length)}
+          <VisitName visit={visit} isOpen={isOpen} isQuiet={isQuiet} cardId={cardId} onToggle={onToggle} />
+          <Box sx={{ ml: { xs: 'auto', md: 0 } }}>
+            <VisitStateChip visit={visit} today={today} />
           </Box>
-          <ProgressBar
-            done={confirmed}
-            count={services.length}
-            colour={visit.is_closed ? 'closed-s' : 'done-s'}
-          />
+          <Box className="tabular" sx={wide}>
+            {date(visit.planned_date)}
+          </Box>
+          <Box className="tabular" sx={wide}>
+            {from && to ? `${date(from)} – ${date(to)}` : '–'}
+          </Box>
+          <Box className="tabular" sx={{ ...wide, fontWeight: isQuiet ? 400 : 600 }}>
+            {date(visit.visit_date)}
+          </Box>
+          <Box
+            className="tabular"
+            sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: '10px' }}
+          >
+            <Box component="span" sx={{ minWidth: 44 }}>
+              {format.count(confirmed)} / {format.count(services.length)}
+            </Box>
+            <ProgressBar
+              done={confirmed}
+              count={services.length}
+              colour={visit.is_closed ? 'closed-s' : 'done-s'}
+            />
+          </Box>
+          {isUndone ? (
+            !isOpen && <DoneAsPlanned visit={visit} onOpen={onToggle} />
+          ) : (
+            <UndoHere visit={visit.label} done={done} hadFocus={focus.wasHere} />
+          )}
         </Box>
-        {!isOpen && <DoneAsPlanned visit={visit} onOpen={onToggle} />}
+        <NotSent visitId={visit.recorded_visit_id} isInset />
+        {isOpen && <VisitCard id={cardId} visit={visit} />}
       </Box>
-      <NotSent visitId={visit.recorded_visit_id} isInset />
-      {isOpen && <VisitCard id={cardId} visit={visit} />}
-    </Box>
+    </DoneHereContext>
   );
+}
+
+/** Whether the focus is in an element, or was until what had it went away. */
+function useFocusHere() {
+  const isHere = useRef(false);
+  const wasHere = useCallback(() => isHere.current, []);
+  const handlers = {
+    onFocus: () => {
+      isHere.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isHere.current = false;
+    },
+  };
+  return { wasHere, handlers };
 }
 
 interface NameProps extends Pick<Props, 'visit' | 'isOpen' | 'onToggle'> {
