@@ -67,8 +67,10 @@ export function AddParticipantsDialog({ trialId, present, isMany, onAdded, onClo
       title={text(isMany ? 'participants.addManyTitle' : 'participants.addTitle')}
       confirmLabel={(values) => {
         const smart_count = rowsOf(values).length;
-        if (smart_count > 0) return text('participants.addCount', { smart_count });
-        return text(isMany ? 'participants.addThem' : 'participants.add');
+        if (!isMany) return text('participants.add');
+        return smart_count > 0
+          ? text('participants.addCount', { smart_count })
+          : text('participants.addThem');
       }}
       isReady={(values) => plan.data !== undefined && rowsOf(values).length > 0}
       endpoint={participantsCalls.putParticipants}
@@ -143,12 +145,18 @@ interface LinesProps {
   subjectsOf: (values: FormValues) => PastedSubject[];
 }
 
-/** What becomes of each line, and how many are left out. */
+/** What becomes of each line, and how many are left out; of one subject ID only that it is there already. */
 function Lines({ isMany, subjectsOf }: LinesProps) {
   const text = useText();
   const subjects = subjectsOf({ subject_ids: useWatch({ name: 'subject_ids' }) });
   const leftOut = subjects.filter((subject) => !isNew(subject)).length;
   if (subjects.length === 0 || (!isMany && leftOut === 0)) return null;
+  if (!isMany)
+    return (
+      <Box role="note" sx={{ color: 'var(--overdue-f)' }}>
+        {text('participants.isPresent')}
+      </Box>
+    );
   return (
     <>
       <PastedSubjects subjects={subjects} />

@@ -59,12 +59,17 @@ export const formatWeekday = (date: string, language: Language): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A moment in the reader's own time zone as `10:42`. */
-export const formatTime = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(moment);
+/** A moment in this time zone as `10:42`; absent = the browser's. */
+export const formatTime = (moment: Date, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 
-const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
-
-/** A moment in the reader's own time zone as `30.06.2026 10:42`, in both languages. */
-export const formatMoment = (moment: Date, language: Language): string =>
-  `${day.format(moment)} ${formatTime(moment, language)}`;
+/** A moment in this time zone as `30.06.2026 10:42`, in both languages; absent = the browser's. */
+export const formatMoment = (moment: Date, language: Language, timeZone?: string): string => {
+  const day = new Intl.DateTimeFormat('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  });
+  return `${day.format(moment)} ${formatTime(moment, language, timeZone)}`;
+};

@@ -2,6 +2,7 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Language } from '../../contract/vocab.ts';
 import { formatDate } from '../../domain/dates.ts';
+import { useTimeZone } from '../session/useToday.ts';
 import {
   formatCents,
   formatCount,
@@ -21,9 +22,13 @@ export function useLanguage(): Language {
   return useLocale() === 'de' ? 'de' : 'en';
 }
 
-/** Amounts (cents), percentages (hundredths), counts, dates (`YYYY-MM-DD`) and moments as the user's language has them. */
+/**
+ * Amounts (cents), percentages (hundredths), counts, dates (`YYYY-MM-DD`) and moments as the user's language has them;
+ * moments in the site's time zone, in which its days are counted.
+ */
 export function useFormat() {
   const language = useLanguage();
+  const timeZone = useTimeZone();
   return useMemo(
     () => ({
       language,
@@ -37,9 +42,9 @@ export function useFormat() {
       monthYear: (date: string) => formatMonthYear(date, language),
       dayMonth: (date: string) => formatDayMonth(date, language),
       weekday: (date: string) => formatWeekday(date, language),
-      time: (moment: Date) => formatTime(moment, language),
-      moment: (moment: Date) => formatMoment(moment, language),
+      time: (moment: Date) => formatTime(moment, language, timeZone),
+      moment: (moment: Date) => formatMoment(moment, language, timeZone),
     }),
-    [language],
+    [language, timeZone],
   );
 }

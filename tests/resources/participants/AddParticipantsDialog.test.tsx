@@ -100,7 +100,7 @@ test('no schedule is made where that is switched off, nor where the plan has no 
   await screen.findByRole('textbox', { name: 'Subject ID' });
   fill('Subject ID', 'S-3');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add 1 participant' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Add participant' })).toHaveProperty('disabled', false),
   );
   await userEvent.type(inputOf('Subject ID'), '{Enter}');
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(2));
@@ -108,6 +108,16 @@ test('no schedule is made where that is switched off, nor where the plan has no 
     undefined,
     undefined,
   ]);
+});
+
+test('of one subject ID nothing is said in the words of many', async () => {
+  await open(false);
+  await screen.findByRole('switch', { name: 'Create the schedule' });
+  fill('Subject ID', 'S-1');
+  expect((await screen.findByRole('note')).textContent).toBe('Already in this trial');
+  expect(screen.queryByText(/line/)).toBeNull();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add participant' })).toHaveProperty('disabled', true);
 });
 
 test('many are added with their schedules by one call, and counted', async () => {

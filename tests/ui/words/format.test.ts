@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatCount, formatEuro, formatPercent } from '../../../ui/words/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatEuro,
+  formatMoment,
+  formatPercent,
+  formatTime,
+} from '../../../ui/words/format.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -23,4 +30,11 @@ test('percentages are hundredths', () => {
 test('counts group their thousands', () => {
   expect(formatCount(10_827, 'en')).toBe('10,827');
   expect(formatCount(10_827, 'de')).toBe('10.827');
+});
+
+test('a moment is told in the time zone that it is asked for in', () => {
+  const moment = new Date('2026-06-30T23:30:00Z');
+  expect(formatMoment(moment, 'en', 'Europe/Berlin')).toBe('01.07.2026 01:30');
+  expect(formatMoment(moment, 'de', 'America/New_York')).toBe('30.06.2026 19:30');
+  expect(formatTime(moment, 'en', 'Asia/Tokyo')).toBe('08:30');
 });
