@@ -33,16 +33,19 @@ export function RecordingPage() {
   const View = views[view];
   const isManager = useIsManager();
   const today = useToday();
-  usePageTitle([{ label: text('recording.title') }]);
+  // On a phone the top bar is head enough: the tabs lie at the thumb, and the list begins higher.
+  usePageTitle([{ label: isPhone ? text(`recording.views.${view}`) : text('recording.title') }]);
   return (
     <>
-      <PageHeader
-        title={isPhone ? text(`recording.views.${view}`) : text('recording.title')}
-        hint={<span className="tabular">{format.date(today)}</span>}
-        tab={view}
-        tabsLabel={text('recording.views.label')}
-        {...(!isPhone && { tabs })}
-      />
+      {!isPhone && (
+        <PageHeader
+          title={text('recording.title')}
+          hint={<span className="tabular">{format.date(today)}</span>}
+          tab={view}
+          tabsLabel={text('recording.views.label')}
+          tabs={tabs}
+        />
+      )}
       <Page isFilled>
         <Denials>
           {view === 'todo' && !isManager && <TodayStrip />}

@@ -20,7 +20,10 @@ interface Tab {
   isActive: boolean;
 }
 
-/** The views of recording: on a phone they lie at the thumb. What a view is narrowed by goes with the person to the next. */
+/**
+ * The views of recording: on a phone they lie at the thumb. What a view is narrowed by goes with the person to the next.
+ * `view` null = a page behind the trials: one of its participants, or their list.
+ */
 export function useRecordingTabs(view: RecordingView | null): readonly Tab[] {
   const text = useText();
   const { search } = useLocation();
@@ -32,7 +35,7 @@ export function useRecordingTabs(view: RecordingView | null): readonly Tab[] {
         label: text(`recording.views.${value}`),
         icon: icons[value],
         to: hrefOfRecording(value, kept),
-        isActive: value === view,
+        isActive: value === (view ?? 'trials'),
       })),
     [text, kept, view],
   );

@@ -29,7 +29,8 @@ export function BottomTabs({ ofPage }: { ofPage: readonly BottomTab[] | null }) 
   const text = useText();
   const entries = useNavEntries();
   // Who has one area only finds the settings at the account.
-  const areas = entries.filter(({ isActive, isAtFoot }) => !isActive && !isAtFoot);
+  const isOfTabs = ({ to }: NavEntry) => ofPage?.some((tab) => tab.to.startsWith(to)) === true;
+  const areas = entries.filter((entry) => !entry.isActive && !entry.isAtFoot && !isOfTabs(entry));
   const atThumb = entries.length > mostTabs ? entries.slice(0, mostTabs - 1) : entries;
   const others = entries.slice(atThumb.length);
   return (

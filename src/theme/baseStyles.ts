@@ -24,6 +24,8 @@ export const baseStyles = (mode: Mode): CSSObject => ({
   // Amounts, counts and dates only: tabular figures would also widen the hyphens of identifiers.
   '.tabular': { fontVariantNumeric: 'tabular-nums' },
   ':focus-visible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+  // The heading is given the focus when a page has come: nobody presses it.
+  'h1:focus-visible': { outline: 'none' },
   'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible': { outline: 'none' },
   '.visuallyHidden': {
     position: 'absolute',

@@ -103,7 +103,9 @@ export function VisitList(props: Props) {
           {isPhone ? (
             <>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minHeight: 44 }}>
-                <Box sx={{ flexGrow: 1, fontSize: 12, color: 'var(--text3)' }}>{count}</Box>
+                <Box className="tabular" sx={{ flexGrow: 1, fontSize: 12, color: 'var(--text3)' }}>
+                  {format.date(today)} · {count}
+                </Box>
                 {children}
                 <Button
                   onClick={() => (marks.isMarking ? marks.end() : marks.begin())}

@@ -11,6 +11,19 @@ import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 
+/** On a phone they stand in one line that is pushed sideways, each as wide as its words: the list begins higher. */
+const tilesInARow = {
+  display: { xs: 'flex', sm: 'grid' },
+  gap: { xs: '8px', sm: '16px' },
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  // Space for the focus ring, and to the edges of the page.
+  p: { xs: '4px 16px', sm: 0 },
+  m: { xs: '-4px -16px', sm: 0 },
+  '& > *': { flex: 'none' },
+} as const;
+
 /** What waits today, over the to-do list of those who open no dashboard; each number leads to the rows that it counts. */
 export function TodayStrip() {
   const dashboard = useCallQuery(dashboardCalls.getDashboard, {});
@@ -56,14 +69,8 @@ function Tiles({ dashboard }: { dashboard: CallOutput<typeof dashboardCalls.getD
     },
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: '8px', sm: '16px' }, pt: '12px' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: '8px', sm: '16px' },
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
+    <Box sx={{ display: 'grid', gap: { xs: '8px', sm: '16px' }, pt: { xs: '10px', sm: '12px' } }}>
+      <Box sx={tilesInARow}>
         {tiles.map(({ label, value, ...tile }) => (
           <NumberTile key={label} isSmall label={text(label)} value={format.count(value)} {...tile} />
         ))}

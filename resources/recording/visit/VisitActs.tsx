@@ -41,17 +41,6 @@ const reasonsOf = (said: Verdict, ...verdicts: readonly Verdict[]): Verdict => {
   return verdicts.flat().filter(({ code }) => !codes.has(code) && codes.add(code));
 };
 
-/** On a phone what is done first lies at the thumb, over the tabs, wherever the services are scrolled to. */
-const atTheThumb = {
-  position: { xs: 'sticky', sm: 'static' },
-  bottom: 'var(--tabs-height)',
-  zIndex: 1,
-  mx: { xs: '-12px', md: 0 },
-  p: { xs: '10px 12px', md: 0 },
-  borderTop: { xs: '1px solid var(--line)', md: 0 },
-  background: { xs: 'var(--surface)', md: 'transparent' },
-} as const;
-
 /** What can be done with a visit now: date and confirm it, close it, cancel it, take it back. */
 export function VisitActs({ visit, ...open }: OpenProps) {
   if (visit.is_cancelled) return <CancelledActs visit={visit} />;
@@ -146,9 +135,7 @@ function OpenActs({ visit, ticked, onServiceAdded }: OpenProps) {
       {isDateFixed ? (
         <Obstacles verdict={verdicts.set_date} />
       ) : (
-        <Box sx={isToDo ? atTheThumb : undefined}>
-          <VisitDateForm visit={visit} ticked={ticked} />
-        </Box>
+        <VisitDateForm visit={visit} ticked={ticked} isToDo={isToDo} />
       )}
       <Box sx={acts}>
         <VerdictButton

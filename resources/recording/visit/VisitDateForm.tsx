@@ -24,13 +24,30 @@ interface Props {
   visit: RecordedVisit;
   /** Optional services that are confirmed with the date, by `recorded_study_service_id`. */
   ticked: readonly string[];
+  /** Whether it waits for its date or for services: its button lies at the thumb then. */
+  isToDo: boolean;
 }
+
+/**
+ * On a phone the parts of the form are parts of the card: the button lies at the thumb, over the tabs, wherever the
+ * services are scrolled to, and nothing but the button.
+ */
+const partsOfTheCard = { display: { xs: 'contents', md: 'grid' }, gap: '8px' } as const;
+const atTheThumb = {
+  position: { xs: 'sticky', sm: 'static' },
+  bottom: 'var(--tabs-height)',
+  zIndex: 1,
+  mx: { xs: '-12px', md: 0 },
+  p: { xs: '8px 12px', md: 0 },
+  borderTop: { xs: '1px solid var(--line)', md: 0 },
+  background: { xs: 'var(--surface)', md: 'transparent' },
+} as const;
 
 /** In the call the visit is one of many. */
 const toField = (path: string): string => path.replace(/^(visits|rows)\.0\./, '');
 
 /** The date of a visit, proposed where there is none; to give it confirms what is mandatory, and what is ticked. */
-export function VisitDateForm({ visit, ticked }: Props) {
+export function VisitDateForm({ visit, ticked, isToDo }: Props) {
   const formId = useId();
   const tell = useTellRecorded(visit);
   const named = useNamedVisit();
@@ -41,39 +58,41 @@ export function VisitDateForm({ visit, ticked }: Props) {
   const dated = useMemo(() => ({ ...visit, visit_date: visit.proposed_date }), [visit]);
   const { recorded_visit_id } = visit;
   return (
-    <CallForm<typeof recordingActsCalls.recordVisits, RecordedVisit>
-      formId={formId}
-      endpoint={recordingActsCalls.recordVisits}
-      about={recorded_visit_id}
-      record={dated}
-      fields={['visit_date']}
-      toField={toField}
-      before={async () => {
-        const present = await saveNote(visit.version);
-        noteVersion.current = present ?? 0;
-        return present !== null;
-      }}
-      toInput={({ visit_date }, { version }) => ({
-        visits: [
-          {
-            recorded_visit_id,
-            version: Math.max(version, noteVersion.current),
-            visit_date,
-            recorded_study_service_ids: [...ticked],
-          },
-        ],
-      })}
-      storedOf={({ visits: [stored] }) => stored ?? visit}
-      tellRefusal={(error) => tellOvertaken(error, named(visit.label))}
-      onDone={tell}
-      isAct
-    >
-      <DateAndAct visit={visit} ticked={ticked} />
-    </CallForm>
+    <Box sx={{ ...partsOfTheCard, '& > form': partsOfTheCard }}>
+      <CallForm<typeof recordingActsCalls.recordVisits, RecordedVisit>
+        formId={formId}
+        endpoint={recordingActsCalls.recordVisits}
+        about={recorded_visit_id}
+        record={dated}
+        fields={['visit_date']}
+        toField={toField}
+        before={async () => {
+          const present = await saveNote(visit.version);
+          noteVersion.current = present ?? 0;
+          return present !== null;
+        }}
+        toInput={({ visit_date }, { version }) => ({
+          visits: [
+            {
+              recorded_visit_id,
+              version: Math.max(version, noteVersion.current),
+              visit_date,
+              recorded_study_service_ids: [...ticked],
+            },
+          ],
+        })}
+        storedOf={({ visits: [stored] }) => stored ?? visit}
+        tellRefusal={(error) => tellOvertaken(error, named(visit.label))}
+        onDone={tell}
+        isAct
+      >
+        <DateAndAct visit={visit} ticked={ticked} isToDo={isToDo} />
+      </CallForm>
+    </Box>
   );
 }
 
-function DateAndAct({ visit, ticked }: Props) {
+function DateAndAct({ visit, ticked, isToDo }: Props) {
   const text = useText();
   const format = useFormat();
   const { isSaving } = useEditing();
@@ -97,7 +116,7 @@ function DateAndAct({ visit, ticked }: Props) {
     return text(isPlanned ? 'recording.schedule.doneAsPlanned' : 'recording.schedule.doneOn', shown);
   };
   return (
-    <Box sx={{ display: 'grid', gap: '8px' }}>
+    <Box sx={partsOfTheCard}>
       <DayMonthYearInput source="visit_date" label={text('recording.schedule.date')} />
       <VisitDateEffect
         visit={visit}
@@ -107,17 +126,19 @@ function DateAndAct({ visit, ticked }: Props) {
         openCount={openCount + ticked.length}
       />
       {!(isSame && openCount === 0) && (
-        <VerdictButton
-          type="submit"
-          variant="contained"
-          size="large"
-          fullWidth
-          verdict={isSame ? visit.verdicts.add_service : obstacles}
-          disabled={date === null || isSaving}
-          startIcon={<Check size={18} aria-hidden />}
-        >
-          <SendingWords isBusy={isSaving}>{words()}</SendingWords>
-        </VerdictButton>
+        <Box sx={isToDo ? atTheThumb : undefined}>
+          <VerdictButton
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            verdict={isSame ? visit.verdicts.add_service : obstacles}
+            disabled={date === null || isSaving}
+            startIcon={<Check size={18} aria-hidden />}
+          >
+            <SendingWords isBusy={isSaving}>{words()}</SendingWords>
+          </VerdictButton>
+        </Box>
       )}
     </Box>
   );

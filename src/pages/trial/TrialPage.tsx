@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { useLocation, useParams } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { TrialPage as ReadTrial } from '../../../contract/trials/trials.ts';
+import { RecordingTabs } from '../../../resources/recording/RecordingTabs.tsx';
 import { PathAtHead } from '../../../resources/trials/PathAtHead.tsx';
 import { TrialHeader } from '../../../resources/trials/TrialHeader.tsx';
 import { useRecord } from '../../../ui/calls/useRecord.ts';
@@ -72,7 +73,7 @@ export function TrialPage() {
       {(read) => (
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
           <TrialHeader trial={read.trial} tabs={tabs} tab={tab} />
-          {isManager && <PathAtHead trial={read.trial} />}
+          {isManager ? <PathAtHead trial={read.trial} /> : <RecordingTabs />}
           <Suspense fallback={<LoadingRows />}>
             <SheetOwner value={read.trial.title}>
               <Part key={`${trialId}/${tab}`} trial={read.trial} />

@@ -95,7 +95,7 @@ export const recordingFormRows: readonly FormRow[] = [
           answer: { visits: [{ ...visit, visit_date: '2026-10-06' }], take_back: [] },
           flat: ({ visits }) => (Array.isArray(visits) ? visits[0] : {}),
         }),
-        page: <VisitDateForm ticked={[]} visit={visit} />,
+        page: <VisitDateForm ticked={[]} isToDo visit={visit} />,
       };
     },
     save: api.recordVisits,
