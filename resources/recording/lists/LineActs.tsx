@@ -55,6 +55,7 @@ export function LineActs({ line, done, isLarge = false }: Props) {
   return (
     <Box
       ref={place}
+      className={isLarge || isBusy || isAsking ? undefined : 'rowAct'}
       onFocus={() => {
         hadFocus.current = true;
       }}

@@ -44,7 +44,7 @@ export function visitColumns({ text, format, today, leavesOut = [] }: Options): 
     {
       key: 'mark',
       head: <MarkAllBox label={text('visitLists.markAll')} />,
-      cell: ofVisit((line) => <MarkBox id={line.recorded_visit_id} label={markLabel(line, text)} />),
+      cell: ofVisit((line) => <MarkBox isInHand id={line.recorded_visit_id} label={markLabel(line, text)} />),
     },
     {
       key: 'subject',

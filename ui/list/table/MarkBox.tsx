@@ -1,12 +1,20 @@
 import { Checkbox } from '@mui/material';
 import { useMarksAround } from './marks.ts';
 
+interface Props {
+  id: string;
+  label: string;
+  /** While nothing is selected it is drawn in the row in hand only. */
+  isInHand?: boolean;
+}
+
 /** Selects one record of the enclosing list; with Shift the range from the last selected one. */
-export function MarkBox({ id, label }: { id: string; label: string }) {
+export function MarkBox({ id, label, isInHand = false }: Props) {
   const { marked, mark } = useMarksAround();
   const isMarked = marked.has(id);
   return (
     <Checkbox
+      className={isInHand && marked.size === 0 ? 'rowAct' : undefined}
       size="small"
       checked={isMarked}
       // Handled in onClick, which knows whether Shift is held.

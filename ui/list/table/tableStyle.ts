@@ -1,4 +1,5 @@
 import type { Density } from '../../../contract/vocab.ts';
+import { pointerOnly } from './inHand.ts';
 
 /** Row height in pixels including the border; taller rows are measured when rendered. */
 export const rowHeights = { comfortable: 37, compact: 29 } as const satisfies Record<Density, number>;
@@ -98,6 +99,10 @@ export const tableStyle = {
   '& tbody tr.heading > th': { fontWeight: 600, position: 'static' },
   '& tbody tr.outOfRows > td': { textAlign: 'center', position: 'static' },
   '& tbody .lead': { color: 'inherit', textDecoration: 'none' },
+  // As in `inHand`; the first rows show what the others have.
+  [pointerOnly]: {
+    '& tbody tr:not(:hover, :focus-within, :nth-of-type(-n + 2)) .rowAct': { opacity: 0 },
+  },
   '& tfoot td': {
     position: 'sticky',
     bottom: 0,
