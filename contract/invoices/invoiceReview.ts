@@ -39,6 +39,8 @@ export const ReviewLine = z.object({
   subject_id: z.string().nullable(),
   visit_label: z.string().nullable(),
   performance_date: IsoDate.nullable(),
+  /** Who confirmed that it was done; null where nobody did, or nobody knows any more. */
+  confirmed_by: z.string().nullable(),
   quantity: z.int(),
   amount: SignedCents,
   is_reviewed: z.boolean(),

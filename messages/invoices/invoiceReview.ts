@@ -33,6 +33,7 @@ export const invoiceReviewEn = {
   visit: 'Visit',
   service: 'Service',
   date: 'Date',
+  confirmedBy: 'Confirmed by',
   amount: 'Amount €',
   change: { added: 'Added since review', removed: 'Removed since review', redated: 'Date changed' },
   allLines: 'All items',
@@ -114,6 +115,7 @@ export const invoiceReviewDe = {
   visit: 'Visite',
   service: 'Leistung',
   date: 'Datum',
+  confirmedBy: 'Bestätigt von',
   amount: 'Betrag €',
   change: {
     added: 'Seit der Prüfung hinzugekommen',

@@ -60,6 +60,12 @@ export function ReviewLines({ invoice, all, lines, label }: Props) {
         ),
       },
       {
+        key: 'confirmed_by',
+        head: text('invoiceReview.confirmedBy'),
+        sortBy: ({ confirmed_by }) => confirmed_by,
+        cell: ({ confirmed_by }) => confirmed_by ?? none,
+      },
+      {
         key: 'amount',
         head: text('invoiceReview.amount'),
         sortBy: ({ amount }) => amount,

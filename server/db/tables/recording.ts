@@ -56,6 +56,7 @@ export interface RecordedStudyServiceTable {
   is_interrupting: Generated<boolean>;
   chain_number: Generated<number | null>;
   entry_number: Generated<number | null>;
+  confirmed_by: Text;
   version: Generated<number>;
 }
 

@@ -41,6 +41,7 @@ async function openReview(first: Partial<ReviewItem> = {}) {
     subject_id: `00${item_number}`,
     visit_label: 'Week 8',
     performance_date: '2026-01-10',
+    confirmed_by: item_number === 1 ? 'Anna Schmidt' : null,
     quantity: 1,
     amount: 100_00,
     is_reviewed,
@@ -119,4 +120,11 @@ test('J and K go from item to item, R marks one as reviewed and goes to the next
   await userEvent.keyboard('r');
   await waitFor(() => expect(marked).toEqual([{ ids: [1], isReviewed: [true] }]));
   await lines(2);
+});
+
+test('each line says who confirmed its record', async () => {
+  await openReview();
+  const lines = screen.getByRole('table', { name: 'All items' });
+  expect(within(lines).getByRole('columnheader', { name: 'Confirmed by' })).toBeTruthy();
+  expect(within(lines).getByText('Anna Schmidt')).toBeTruthy();
 });

@@ -39,6 +39,7 @@ const lines = Array.from({ length: count }, (_, at) => ({
   amount: 48_90,
   is_reviewed: false,
   change: null,
+  confirmed_by: null,
 }));
 
 test('a review of 10,827 records draws those in sight, and nothing is wider than the page', async () => {

@@ -16,6 +16,7 @@ const line = (told: Partial<ReviewLine>): ReviewLine => ({
   amount: 125_00,
   is_reviewed: false,
   change: null,
+  confirmed_by: null,
   ...told,
 });
 

@@ -65,6 +65,7 @@ const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
   const { rows } = await sql<ReviewLine>`
     select i.invoice_item_id, records.recorded_study_service_id, i.item_number, coalesce(s.label, i.label) as label,
       ${subjectId} as subject_id, ${visitLabel} as visit_label, records.performance_date,
+      c.given_name || ' ' || c.family_name as confirmed_by,
       case when records.invoice_item_id is null then i.quantity else 1 end as quantity,
       case when records.invoice_item_id is null then i.amount else i.amount_per_unit end as amount,
       i.is_reviewed, records.change
@@ -73,6 +74,7 @@ const readLines = async (db: Db, invoice: OfTrial): Promise<ReviewLine[]> => {
     left join recorded_study_service s on s.trial_id = i.trial_id
       and s.recorded_study_service_id = records.recorded_study_service_id
     left join recorded_visit v on v.trial_id = s.trial_id and v.recorded_visit_id = s.recorded_visit_id
+    left join app_user c on c.user_id = s.confirmed_by
     ${withNames}
     where i.trial_id = ${trial_id} and i.invoice_id = ${invoice_id}
     order by i.item_number, records.performance_date, sort_key(${subjectId}), records.recorded_study_service_id`.execute(

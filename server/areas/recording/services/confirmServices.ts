@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
+import { actor } from '../../../records/predicates/actor.ts';
 import { ofTrial } from '../../../records/predicates/ofTrial.ts';
 import { services as contractServices } from '../../../records/predicates/services.ts';
 import { paymentsOf, readContract, sharesOf } from '../visits/readContract.ts';
@@ -26,7 +27,7 @@ const copyPrices = (db: Db, trialId: string, ids: string[], dates: string[]) =>
   sql`
     update recorded_study_service s
     set is_confirmed = true, performance_date = done.date, not_done_reason = null,
-      label = t.label, amount = t.amount, version = s.version + 1
+      label = t.label, amount = t.amount, confirmed_by = ${actor}, version = s.version + 1
     from unnest(${ids}::uuid[], ${dates}::date[]) as done (id, date), ${contractServices} t
     where ${ofTrial('s', trialId)} and s.recorded_study_service_id = done.id
       and t.trial_id = s.trial_id and t.study_service_template_id = s.study_service_template_id`.execute(db);
@@ -83,7 +84,7 @@ export const confirmServices = async (
 /** Takes confirmations back: price and shares go, and every provider's answer, for it answered a confirmed service. */
 export const unconfirmService = async (db: Db, trialId: string, id: string): Promise<void> => {
   await sql`
-    update recorded_study_service set is_confirmed = false, amount = null
+    update recorded_study_service set is_confirmed = false, amount = null, confirmed_by = null
     where ${ofTrial('recorded_study_service', trialId)} and recorded_study_service_id = ${id}`.execute(db);
   await sql`
     update recorded_provider_service set is_confirmed = null, amount = null, version = version + 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VisitKind } from '../../../../contract/vocab.ts';
 import type { Db } from '../../../db/schema.ts';
+import { actor } from '../../../records/predicates/actor.ts';
 import { paymentsOf, readContract } from './readContract.ts';
 
 /** A visit to be made. Without an id of the client's the database makes one. */
@@ -20,9 +21,10 @@ export interface NewVisit {
 const servicesAndPayments = (isConfirming: boolean, payments: string) => sql`
   added_service as (
     insert into recorded_study_service as s (trial_id, study_service_template_id, recorded_visit_id, label,
-      is_optional, is_confirmed, performance_date, amount)
+      is_optional, is_confirmed, performance_date, amount, confirmed_by)
     select v.trial_id, t.study_service_id, v.recorded_visit_id, t.label, a.is_optional, now_done.is_confirmed,
-      case when now_done.is_confirmed then v.visit_date end, case when now_done.is_confirmed then t.amount end
+      case when now_done.is_confirmed then v.visit_date end, case when now_done.is_confirmed then t.amount end,
+      case when now_done.is_confirmed then ${actor} end
     from added_visit v
     join assigned_study_service a on a.trial_id = v.trial_id and a.protocol_visit_id = v.protocol_visit_id
     join study_service t on t.trial_id = a.trial_id and t.study_service_id = a.study_service_id

@@ -17,7 +17,8 @@ const restoreServices = async (
   await sql`
     update recorded_study_service s
     set is_confirmed = was.is_confirmed, performance_date = was.performance_date,
-      amount = case when was.is_confirmed then s.amount end, version = s.version + 1
+      amount = case when was.is_confirmed then s.amount end,
+      confirmed_by = case when was.is_confirmed then s.confirmed_by end, version = s.version + 1
     from json_to_recordset(${JSON.stringify(services)}::json) as was (
       recorded_study_service_id uuid, is_confirmed boolean, performance_date date)
     where ${ofTrial('s', trialId)} and s.recorded_study_service_id = was.recorded_study_service_id`.execute(
