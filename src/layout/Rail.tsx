@@ -51,7 +51,7 @@ export function Rail() {
           listStyle: 'none',
           textAlign: 'center',
           fontSize: 11,
-          lineHeight: '18px',
+          lineHeight: '24px',
         }}
       >
         {staticPageNames.map((name) => (
@@ -60,6 +60,8 @@ export function Rail() {
               component={LinkBase}
               to={href('staticPage', { name })}
               sx={{
+                display: 'inline-block',
+                px: '4px',
                 color: 'var(--text2)',
                 textDecoration: 'none',
                 '&:hover': { textDecoration: 'underline' },

@@ -67,7 +67,7 @@ export function NumberTile({ icon: Icon, colour, label, value, to, hint, more, i
       </Link>
       {hint && <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'var(--text3)' }}>{hint}</Box>}
       {more && (
-        <Link className="own" component={LinkBase} to={more.to} sx={{ fontSize: 12, lineHeight: '18px' }}>
+        <Link className="own" component={LinkBase} to={more.to} sx={{ fontSize: 12, lineHeight: '24px' }}>
           {more.words}
         </Link>
       )}
