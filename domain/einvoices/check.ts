@@ -1,9 +1,10 @@
 import type { EInvoiceRule } from '../../contract/invoices/einvoiceRules.ts';
 import type { EInvoiceField, EInvoiceFormat } from '../../contract/vocab.ts';
+import { readInvoice } from '../writtenInvoices/readInvoice.ts';
 import { arithmeticRules } from './arithmetic.ts';
+import { codeRules, decimalRules } from './codes.ts';
 import { germanRules } from './german.ts';
 import { mandatoryRules } from './mandatory.ts';
-import type { EInvoice } from './model.ts';
 import { ownRules } from './own.ts';
 import { profiles } from './profiles.ts';
 import type { Rule } from './rule.ts';
@@ -15,14 +16,19 @@ export interface EInvoiceFault {
   field: EInvoiceField;
 }
 
-/** The rules of a format in the order of their ids' kinds. */
-export const rulesOf = (format: EInvoiceFormat): readonly Rule[] => [
+const rules: readonly Rule[] = [
   ...mandatoryRules,
+  ...codeRules,
+  ...decimalRules,
   ...arithmeticRules,
   ...taxRules,
-  ...(profiles[format].isGerman ? germanRules : []),
-  ...ownRules,
 ];
+
+/** The rules of a format in the order of their ids' kinds. */
+export const rulesOf = (format: EInvoiceFormat): readonly Rule[] =>
+  [...rules, ...(profiles[format].isGerman ? germanRules : []), ...ownRules].filter(
+    ({ syntax }) => syntax === undefined || syntax === profiles[format].syntax,
+  );
 
 /** What a refusal says of the rules that are broken: each field and each rule once. */
 export const faultParams = (faults: readonly EInvoiceFault[]) => ({
@@ -30,8 +36,14 @@ export const faultParams = (faults: readonly EInvoiceFault[]) => ({
   rules: [...new Set(faults.map(({ rule }) => rule))],
 });
 
-/** The rules of this format that the invoice breaks; none: it may go out. */
-export const faultsOf = (invoice: EInvoice, format: EInvoiceFormat): EInvoiceFault[] =>
-  rulesOf(format)
-    .filter(({ holds }) => !holds(invoice))
-    .map(({ id, field }) => ({ rule: id, field }));
+/** Every rule of this format with its answer, asked of the file as it is written. */
+export const answersOf = (xml: string, format: EInvoiceFormat): (EInvoiceFault & { is_kept: boolean })[] => {
+  const invoice = readInvoice(xml);
+  return rulesOf(format).map(({ id, field, holds }) => ({ rule: id, field, is_kept: holds(invoice) }));
+};
+
+/** The rules of this format that the file breaks; none: it may go out. */
+export const faultsOf = (xml: string, format: EInvoiceFormat): EInvoiceFault[] =>
+  answersOf(xml, format)
+    .filter(({ is_kept }) => !is_kept)
+    .map(({ rule, field }) => ({ rule, field }));

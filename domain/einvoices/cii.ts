@@ -181,8 +181,14 @@ const head = (invoice: EInvoice): (Element | null)[] => [
 
 const namespaces = 'urn:un:unece:uncefact:data:standard';
 
-/** What has to be there though we say nothing in it: the place of delivery. */
-const delivery: Element = { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] };
+/** What has to be there even where nothing is said in it. */
+const delivery = ({ completedOn }: EInvoice): Element =>
+  parent(
+    'ram:ApplicableHeaderTradeDelivery',
+    completedOn === null
+      ? null
+      : parent('ram:ActualDeliverySupplyChainEvent', date('ram:OccurrenceDateTime', completedOn)),
+  ) ?? { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] };
 
 /** An invoice in the words of UN/CEFACT CII, as XRechnung and Factur-X have it. */
 export const ciiOf = (invoice: EInvoice): string =>
@@ -200,7 +206,7 @@ export const ciiOf = (invoice: EInvoice): string =>
         'rsm:SupplyChainTradeTransaction',
         invoice.lines.map(lineOf),
         agreement(invoice),
-        delivery,
+        delivery(invoice),
         settlement(invoice),
       ),
     ].filter((part) => part !== null),

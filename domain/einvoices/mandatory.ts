@@ -1,48 +1,117 @@
-import { electronicSchemes, exemptionCodes } from '../../contract/vocab.ts';
-import { isCountryCode } from './countryCodes.ts';
-import type { ElectronicAddress } from './model.ts';
+import { tenThousandths } from '../writtenInvoices/numbers.ts';
+import type { WrittenInvoice, WrittenLine, WrittenTax } from '../writtenInvoices/writtenInvoice.ts';
 import { isSaid, type Rule, rule } from './rule.ts';
 
-const isCountry = (code: string | null): boolean => code !== null && isCountryCode(code);
+const ofLines =
+  (holds: (line: WrittenLine) => boolean): Rule['holds'] =>
+  ({ lines }) =>
+    lines.every(holds);
 
-/** Of the list VATEX what our categories may say. */
-const listedCodes: ReadonlySet<string> = new Set(['VATEX-EU-AE', 'VATEX-EU-O', ...exemptionCodes]);
+const ofTaxes =
+  (holds: (tax: WrittenTax) => boolean): Rule['holds'] =>
+  ({ breakdown }) =>
+    breakdown.every(holds);
 
-/** From a list that there is; where there is no address at all another rule says so. */
-const isOfList = (address: ElectronicAddress | null): boolean =>
-  address === null || electronicSchemes.some((scheme) => scheme === address.scheme);
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What has to be on every electronic invoice. What the shape itself cannot leave out (type, currency, sums) has no rule here. */
-export const mandatoryRules: readonly Rule[] = [
+const endsAfterItBegins = ({ period }: WrittenInvoice): boolean =>
+  !isDay(period?.from ?? null) || !isDay(period?.to ?? null) || (period?.from ?? '') <= (period?.to ?? '');
+
+/** Who writes it and to whom, and what it is. */
+const ofDocument: readonly Rule[] = [
   rule('BR-01', 'amounts', ({ specification }) => isSaid(specification)),
   rule('BR-02', 'invoice_number', ({ number }) => isSaid(number)),
   rule('BR-03', 'billing_date', ({ issueDate }) => isSaid(issueDate)),
+  rule('BR-04', 'amounts', ({ typeCode }) => isSaid(typeCode)),
+  rule('BR-05', 'amounts', ({ currency }) => isSaid(currency)),
   rule('BR-06', 'sender_name', ({ seller }) => isSaid(seller.name)),
   rule('BR-07', 'recipient_name', ({ buyer }) => isSaid(buyer.name)),
-  rule('BR-09', 'sender_country', ({ seller }) => isSaid(seller.address.country)),
-  rule('BR-11', 'recipient_country', ({ buyer }) => isSaid(buyer.address.country)),
+  rule('BR-08', 'sender_country', ({ seller }) => seller.address !== null),
+  rule('BR-09', 'sender_country', ({ seller }) => isSaid(seller.address?.country ?? null)),
+  rule('BR-10', 'recipient_country', ({ buyer }) => buyer.address !== null),
+  rule('BR-11', 'recipient_country', ({ buyer }) => isSaid(buyer.address?.country ?? null)),
+];
+
+const ofTotals: readonly Rule[] = [
+  rule('BR-12', 'amounts', ({ totals }) => isSaid(totals.lines)),
+  rule('BR-13', 'amounts', ({ totals }) => isSaid(totals.withoutTax)),
+  rule('BR-14', 'amounts', ({ totals }) => isSaid(totals.withTax)),
+  rule('BR-15', 'amounts', ({ totals }) => isSaid(totals.due)),
+];
+
+const ofItems: readonly Rule[] = [
   rule('BR-16', 'items', ({ lines }) => lines.length > 0),
-  rule('BR-21', 'items', ({ lines }) => lines.every(({ id }) => isSaid(id))),
-  rule('BR-25', 'items', ({ lines }) => lines.every(({ name }) => isSaid(name))),
-  rule('BR-27', 'items', ({ lines }) => lines.every(({ price }) => price >= 0)),
-  rule('BR-29', 'service_period', ({ period }) => !period?.from || !period.to || period.from <= period.to),
-  rule('BR-50', 'sender_iban', ({ payment }) => payment.means !== '58' || isSaid(payment.iban)),
-  rule('BR-55', 'invoice_number', ({ preceding }) => preceding === null || isSaid(preceding.number)),
-  rule('BR-62', 'sender_electronic_address', ({ seller }) => seller.electronicAddress?.scheme !== ''),
-  rule('BR-63', 'recipient_electronic_address', ({ buyer }) => buyer.electronicAddress?.scheme !== ''),
   rule(
-    'BR-CL-14',
-    'recipient_country',
-    ({ seller, buyer }) =>
-      (seller.address.country === null || isCountry(seller.address.country)) &&
-      (buyer.address.country === null || isCountry(buyer.address.country)),
-  ),
-  rule('BR-CL-22', 'tax_reason', ({ breakdown }) =>
-    breakdown.every(({ exemptionCode }) => exemptionCode === null || listedCodes.has(exemptionCode)),
+    'BR-21',
+    'items',
+    ofLines(({ id }) => isSaid(id)),
   ),
   rule(
-    'BR-CL-25',
-    'recipient_electronic_address',
-    ({ seller, buyer }) => isOfList(seller.electronicAddress) && isOfList(buyer.electronicAddress),
+    'BR-22',
+    'items',
+    ofLines(({ quantity }) => isSaid(quantity)),
+  ),
+  rule(
+    'BR-23',
+    'items',
+    ofLines(({ quantity, unit }) => quantity === null || isSaid(unit)),
+  ),
+  rule(
+    'BR-24',
+    'items',
+    ofLines(({ amount }) => isSaid(amount)),
+  ),
+  rule(
+    'BR-25',
+    'items',
+    ofLines(({ name }) => isSaid(name)),
+  ),
+  rule(
+    'BR-26',
+    'items',
+    ofLines(({ price }) => isSaid(price)),
+  ),
+  rule(
+    'BR-27',
+    'items',
+    ofLines(({ price }) => (tenThousandths(price) ?? 0) >= 0),
   ),
 ];
+
+const ofParts: readonly Rule[] = [
+  rule('BR-29', 'service_period', endsAfterItBegins),
+  rule(
+    'BR-45',
+    'amounts',
+    ofTaxes(({ taxable }) => isSaid(taxable)),
+  ),
+  rule(
+    'BR-46',
+    'amounts',
+    ofTaxes(({ tax }) => isSaid(tax)),
+  ),
+  rule(
+    'BR-47',
+    'amounts',
+    ofTaxes(({ category }) => isSaid(category)),
+  ),
+  rule(
+    'BR-48',
+    'amounts',
+    ofTaxes(({ rate, category }) => isSaid(rate) || category === 'O'),
+  ),
+  rule('BR-49', 'amounts', ({ payments }) => payments.every(({ means }) => isSaid(means))),
+  rule('BR-50', 'sender_iban', ({ payments }) =>
+    payments.every(({ account }) => account === null || isSaid(account.iban)),
+  ),
+  rule('BR-52', 'amounts', ({ documents }) => documents.every(({ id }) => isSaid(id))),
+  rule('BR-55', 'invoice_number', ({ preceding }) => preceding.every(({ number }) => isSaid(number))),
+  rule('BR-61', 'sender_iban', ({ payments }) =>
+    payments.every(({ means, account }) => means !== '58' || isSaid(account?.iban ?? null)),
+  ),
+  rule('BR-62', 'sender_electronic_address', ({ seller }) => seller.electronicAddress?.scheme !== ''),
+  rule('BR-63', 'recipient_electronic_address', ({ buyer }) => buyer.electronicAddress?.scheme !== ''),
+];
+
+/** What has to be on every electronic invoice. */
+export const mandatoryRules: readonly Rule[] = [...ofDocument, ...ofTotals, ...ofItems, ...ofParts];

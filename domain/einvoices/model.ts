@@ -160,6 +160,8 @@ export interface EInvoice {
   seller: Seller;
   /** BG-7 */
   buyer: Buyer;
+  /** BT-72: the last day of what was performed. */
+  completedOn: string | null;
   /** BG-14: BT-73, BT-74 */
   period: { from: string | null; to: string | null } | null;
   /** BG-16 */

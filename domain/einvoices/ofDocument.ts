@@ -164,6 +164,7 @@ export const einvoiceOf = (document: InvoiceDocumentData, { kind, format, words 
         : null,
     seller: sellerOf(document, category),
     buyer: buyerOf(document, category),
+    completedOn: to,
     period: from || to ? { from, to } : null,
     payment: cancellation
       ? { means: '97', remittance: document.number, iban: null, accountName: null, bic: null }

@@ -1,7 +1,7 @@
 import type { EInvoiceFormat } from '../../contract/vocab.ts';
 
 /** What XRechnung 3.0 calls itself (BT-24). */
-const xrechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
+export const xrechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 
 /** The business process of plain invoicing (BT-23). */
 export const invoicing = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';

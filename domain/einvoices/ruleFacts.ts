@@ -7,16 +7,29 @@ export interface RuleFacts {
   faultClass: EInvoiceFaultClass;
 }
 
-/** What makes a file none that EN 16931 allows: codes from no list, no standard named. */
+/** What makes a file none that EN 16931 allows: codes from no list, numbers and days that are none, no standard or kind named. */
 const format: ReadonlySet<EInvoiceRule> = new Set([
   'BR-01',
+  'BR-04',
+  'BR-05',
   'BR-16',
   'BR-62',
   'BR-63',
+  'BR-CL-01',
+  'BR-CL-03',
+  'BR-CL-04',
   'BR-CL-14',
+  'BR-CL-16',
+  'BR-CL-17',
+  'BR-CL-18',
   'BR-CL-22',
+  'BR-CL-23',
   'BR-CL-25',
+  'BR-DE-21',
+  'BR-TMP-6',
+  'BR-TMP-7',
   'PEPPOL-EN16931-R001',
+  'TB-05',
 ]);
 
 /** What has to stand on every invoice (§ 14 (4), § 14a UStG): who, to whom, tax numbers, number, day, what, when, sums, tax and why none. */
@@ -25,17 +38,24 @@ const content: ReadonlySet<EInvoiceRule> = new Set([
   'BR-03',
   'BR-06',
   'BR-07',
+  'BR-08',
+  'BR-10',
+  'BR-13',
+  'BR-22',
   'BR-25',
+  'BR-45',
+  'BR-46',
+  'BR-48',
   'BR-55',
   'BR-CO-10',
   'BR-CO-13',
   'BR-CO-14',
   'BR-CO-15',
   'BR-CO-17',
-  'PEPPOL-EN16931-R120',
   'BR-S-02',
   'BR-S-05',
   'BR-S-08',
+  'BR-S-09',
   'BR-E-02',
   'BR-E-08',
   'BR-E-09',
@@ -51,8 +71,10 @@ const content: ReadonlySet<EInvoiceRule> = new Set([
   'BR-DE-4',
   'BR-DE-8',
   'BR-DE-9',
+  'BR-DE-14',
   'BR-DE-16',
   'BR-DE-TMP-32',
+  'PEPPOL-EN16931-R120',
   'TB-01',
   'TB-02',
 ]);
@@ -64,7 +86,7 @@ const classOf = (rule: EInvoiceRule): EInvoiceFaultClass => {
 
 const releaseOf = (rule: EInvoiceRule): string => {
   if (rule.startsWith('TB-')) return 'Trial Billing';
-  return /^(BR-DE|PEPPOL)/.test(rule) ? 'XRechnung 2.6.0' : 'EN 16931 1.3.16';
+  return /^(BR-DE-|BR-TMP|PEPPOL)/.test(rule) ? 'XRechnung 2.6.0' : 'EN 16931 1.3.16';
 };
 
 /**

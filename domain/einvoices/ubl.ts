@@ -176,6 +176,7 @@ export const ublOf = (invoice: EInvoice): string => {
     ...headOf(invoice, isCredit),
     supplier(invoice.seller),
     customer(invoice.buyer),
+    parent('cac:Delivery', leaf('cbc:ActualDeliveryDate', invoice.completedOn)),
     paymentMeans(invoice),
     parent('cac:PaymentTerms', leaf('cbc:Note', invoice.paymentTerms)),
     ...totalsOf(invoice),

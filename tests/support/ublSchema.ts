@@ -27,6 +27,7 @@ const elements: Readonly<Record<string, string>> = {
     'MarkCareIndicator MarkAttentionIndicator WebsiteURI LogoReferenceID EndpointID IndustryClassificationCode PartyIdentification* PartyName* Language PostalAddress! PhysicalLocation PartyTaxScheme* PartyLegalEntity!* Contact',
   PostalAddress:
     'StreetName AdditionalStreetName BuildingName BuildingNumber CityName PostalZone CountrySubentity AddressLine* Country!',
+  Delivery: 'ID Quantity MinimumQuantity MaximumQuantity ActualDeliveryDate ActualDeliveryTime',
   Country: 'IdentificationCode! Name',
   PartyTaxScheme: 'RegistrationName CompanyID! TaxLevelCode ExemptionReasonCode ExemptionReason* TaxScheme!',
   TaxScheme: 'ID! Name',

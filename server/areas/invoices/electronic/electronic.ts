@@ -2,7 +2,7 @@ import type { CheckedRule, FormatCheck } from '../../../../contract/invoices/ein
 import type { InvoiceDocumentData } from '../../../../contract/invoices/invoiceDocument.ts';
 import { type EInvoiceFormat, einvoiceFormats, type PrintedKind } from '../../../../contract/vocab.ts';
 import { mendingOf, type Present, withAdditions } from '../../../../domain/einvoices/additions.ts';
-import { type EInvoiceFault, faultsOf, rulesOf } from '../../../../domain/einvoices/check.ts';
+import { answersOf, type EInvoiceFault, faultsOf } from '../../../../domain/einvoices/check.ts';
 import type { EInvoice } from '../../../../domain/einvoices/model.ts';
 import { einvoiceOf } from '../../../../domain/einvoices/ofDocument.ts';
 import { writtenAs } from '../../../../domain/einvoices/writing.ts';
@@ -32,9 +32,13 @@ const electronicInvoice = (data: InvoiceDocumentData, { kind, format }: Wanted):
   return einvoiceOf(data, { kind, format, words });
 };
 
-/** The rules of this format that the document breaks. */
+/** The XML of a document, whether it keeps the rules or not. */
+export const electronicXml = (data: InvoiceDocumentData, wanted: Wanted): string =>
+  writtenAs(electronicInvoice(data, wanted), wanted.format);
+
+/** The rules of this format that the document breaks, once it is written. */
 export const electronicFaults = (data: InvoiceDocumentData, wanted: Wanted): EInvoiceFault[] =>
-  faultsOf(electronicInvoice(data, wanted), wanted.format);
+  faultsOf(electronicXml(data, wanted), wanted.format);
 
 /** Whether a document could go out in each format; `present` = both sides today, for what was frozen. */
 export const formatChecks = (data: InvoiceDocumentData, present: Present | null): FormatCheck[] =>
@@ -42,7 +46,8 @@ export const formatChecks = (data: InvoiceDocumentData, present: Present | null)
     const wanted = { kind: 'invoice', format } as const;
     const lacking = electronicFaults(data, wanted);
     const fields = lacking.map(({ field }) => field);
-    const faults = present ? electronicFaults(withAdditions(data, fields, present), wanted) : lacking;
+    const faults =
+      present && fields.length > 0 ? electronicFaults(withAdditions(data, fields, present), wanted) : lacking;
     return {
       format,
       faults: faults.map((fault) => ({ ...fault, mending: mendingOf(fault.field, data, present) })),
@@ -50,11 +55,5 @@ export const formatChecks = (data: InvoiceDocumentData, present: Present | null)
   });
 
 /** Every rule of this format with its answer. */
-export const checkedRules = (data: InvoiceDocumentData, wanted: Wanted): CheckedRule[] => {
-  const invoice = electronicInvoice(data, wanted);
-  return rulesOf(wanted.format).map(({ id, field, holds }) => ({ rule: id, field, is_kept: holds(invoice) }));
-};
-
-/** The XML of a document that breaks no rule. */
-export const electronicXml = (data: InvoiceDocumentData, wanted: Wanted): string =>
-  writtenAs(electronicInvoice(data, wanted), wanted.format);
+export const checkedRules = (data: InvoiceDocumentData, wanted: Wanted): CheckedRule[] =>
+  answersOf(electronicXml(data, wanted), wanted.format);
