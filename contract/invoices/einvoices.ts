@@ -83,7 +83,7 @@ export const einvoicesCalls = {
       formats: z.array(FormatCheck),
       /** By the day of sending: today, of a draft with a later date of issue that day. */
       duty: EInvoiceDuty,
-      /** Of the last five documents to the same recipient that the outside validator judged, the latest first. */
+      /** Of the last five invoices to the same recipient that the outside validator judged what it said last, the latest first. */
       earlier: z.array(EarlierValidation),
     }),
     errors: ['not_found'],

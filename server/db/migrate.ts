@@ -2,12 +2,14 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { earlierMigrations } from './earlierMigrations.ts';
 import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
+import { recipientAddress } from './migrations/0060RecipientAddress.ts';
 import { confirmedBy } from './migrations/0062ConfirmedBy.ts';
 import { payments } from './migrations/0070Payments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations = {
   '0059Release': firstRelease,
+  '0060RecipientAddress': recipientAddress,
   '0062ConfirmedBy': confirmedBy,
   '0070Payments': payments,
 };

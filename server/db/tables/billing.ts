@@ -40,6 +40,8 @@ export interface InvoiceTable {
   gross_amount: number | null;
   /** Recipient of an issued invoice; also in `document`. */
   recipient: Text;
+  /** Which address that is; null = of a draft, or from before it was kept. */
+  recipient_address_id: Text;
   said: GeneratedAlways<string>;
   document: Text;
   /** The electronic invoice that its recipient got; null = none. */

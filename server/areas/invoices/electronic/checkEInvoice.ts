@@ -9,7 +9,7 @@ import { readPresentDocument } from '../document/presentDocument.ts';
 import { readFrozen } from '../document/printedPdf.ts';
 import { readInvoice } from '../invoicesQuery.ts';
 import { siteDutyOf } from './duty.ts';
-import { readEarlierValidations } from './earlier.ts';
+import { readEarlierValidations, readRecipientAddress } from './earlier.ts';
 import { checkedRules, formatChecks } from './electronic.ts';
 import { presentOf } from './present.ts';
 
@@ -35,16 +35,18 @@ export const checkEInvoice = async (
   const format = recipient?.einvoice_format ?? null;
   const site = await readClinicalsite(db);
   const addresses = await readTrialAddresses(db, trial_id);
+  const assigned = recipientOf({ addresses });
   // The country is the document's own; whether the recipient is a business the trial's address says.
   const judged = {
     country: recipient?.country ?? null,
-    is_business: recipientOf({ addresses })?.is_business ?? true,
+    is_business: assigned?.is_business ?? true,
   };
+  const addressId = frozen ? await readRecipientAddress(db, invoiceId) : (assigned?.address_id ?? null);
   return {
     format,
     rules: format ? checkedRules(data, { kind: 'invoice', format }) : [],
     formats: formatChecks(data, frozen && presentOf(site, addresses, data)),
     duty: siteDutyOf(site, judged, data, today),
-    earlier: await readEarlierValidations(db, recipient?.recipient ?? null, invoiceId),
+    earlier: await readEarlierValidations(db, addressId, invoiceId),
   };
 };

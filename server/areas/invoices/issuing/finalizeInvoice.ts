@@ -9,6 +9,7 @@ import { found, Rejected } from '../../../http/rejected.ts';
 import { assertMay } from '../../../http/unwrap.ts';
 import { readClinicalsite } from '../../../records/clinicalSite.ts';
 import { writeLastSet } from '../../../records/joinByHash.ts';
+import { isRecipient } from '../../../records/predicates/recipient.ts';
 import { textOf } from '../document/frozenDocument.ts';
 import { readDocumentFrom } from '../document/presentDocument.ts';
 import { renumberItems } from '../drafting/items.ts';
@@ -46,9 +47,17 @@ const claimRecords = async (db: Db, { trial_id, invoice_id }: Draft): Promise<vo
     where trial_id = ${trial_id} and invoice_id = ${invoice_id}`.execute(db);
 };
 
+/** Whom a trial's invoices go to; not printed, so that it stands beside the document. */
+const recipientAddressOf = (db: Db, trialId: string) =>
+  db
+    .selectFrom('trial_address')
+    .select('address_id')
+    .where('trial_id', '=', trialId)
+    .where(isRecipient('trial_address'));
+
 const freeze = (
   db: Db,
-  invoiceId: string,
+  { trial_id, invoice_id }: Draft,
   document: InvoiceDocumentData,
   { date, now }: { date: string; now: number },
 ) =>
@@ -68,11 +77,12 @@ const freeze = (
       tax_amount: document.tax_amount,
       gross_amount: document.gross_amount,
       recipient: recipientOf(document)?.recipient ?? null,
+      recipient_address_id: recipientAddressOf(db, trial_id),
       einvoice_format: recipientOf(document)?.einvoice_format ?? null,
       document: textOf(document),
       version: sql`version + 1`,
     })
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', '=', invoice_id)
     .execute();
 
 /**
@@ -107,7 +117,7 @@ export const finalizeInvoice = async (
   const { trial_id } = draft;
   const number = await takeNumber(db, { mode, range, trial_id, invoice_id, date, today, typed });
   const document: InvoiceDocumentData = { ...drafted, state: 'finalized', number };
-  await freeze(db, invoice_id, document, { date, now });
+  await freeze(db, draft, document, { date, now });
   // Of records that were put on it a moment ago, all of a trial perhaps, the statistics may know nothing.
   await writeLastSet(db, () => claimRecords(db, draft));
   return { document, mode };

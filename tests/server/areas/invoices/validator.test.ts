@@ -7,6 +7,7 @@ import { standardOf } from '../../../../domain/einvoices/releases.ts';
 import { validateMissing } from '../../../../server/areas/invoices/validator/validateMissing.ts';
 import { paperOf } from '../../../../server/documents/paperOf.ts';
 import { createPrinter } from '../../../../server/documents/pdf/printer.ts';
+import { draftInvoice } from '../../../support/billingFactory.ts';
 import { finalizedInvoice } from '../../../support/mailedInvoice.ts';
 import { pdfFiles } from '../../../support/pdfText.ts';
 import { refusalOf } from '../../../support/schedule.ts';
@@ -81,7 +82,8 @@ test.each([
 test('what it said of the last invoices to the same recipient stands beside whether the next could go out', async () => {
   validator.behave(reports(406));
   const { invoice_id } = await made('xrechnung_ubl');
-  const next = await finalizedInvoice(server.db, finance, 'xrechnung_ubl');
+  const { trial_id } = await finance.call(api.getInvoice, { invoice_id });
+  const { invoice_id: next } = await draftInvoice(finance, trial_id, '2026-02-28');
   expect((await finance.call(api.checkEInvoice, { invoice_id: next })).earlier).toEqual([]);
   await validate();
   const { earlier } = await finance.call(api.checkEInvoice, { invoice_id: next });
