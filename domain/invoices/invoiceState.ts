@@ -1,3 +1,4 @@
+import type { InvoiceField } from '../../contract/invoices/invoiceFields.ts';
 import type { InvoiceState, TaxRule } from '../../contract/vocab.ts';
 import { type EInvoiceFault, faultParams } from '../einvoices/check.ts';
 import { obstacle, type Verdict, verdictOf } from '../verdict.ts';
@@ -45,19 +46,26 @@ export const isBillingOverdue = (
 export const draftVerdict = (state: InvoiceState): Verdict<'invoice_not_draft'> =>
   verdictOf(state !== 'draft' && obstacle('invoice_not_draft'));
 
-/** What sender, recipient and tax of a trial leave open for its invoices. */
+/** What sender, recipient and tax of a trial leave open for its invoices; a field that one names no other names again. */
 export const partiesVerdict = ({ sender, recipient, taxRule, taxReason, electronicFaults }: Parties) => {
   const sender_fields = missingSenderFields(sender);
+  const isUnnamed = !recipient?.name;
+  const lacksReason = taxRule !== null && needsTaxReason(taxRule) && !taxReason;
+  const lacksVatId = taxRule === 'reverse_charge' && recipient !== null && !recipient.vatId;
+  const named = new Set<InvoiceField>([
+    ...sender_fields,
+    ...(isUnnamed ? (['recipient_name'] as const) : []),
+    ...(lacksReason ? (['tax_reason'] as const) : []),
+    ...(lacksVatId ? (['recipient_vat_id'] as const) : []),
+  ]);
+  const faults = electronicFaults.filter(({ field }) => !named.has(field));
   return verdictOf(
-    !recipient?.name && obstacle('invoice_recipient_missing'),
+    isUnnamed && obstacle('invoice_recipient_missing'),
     sender_fields.length > 0 && obstacle('sender_incomplete', { sender_fields }),
     !taxRule && obstacle('tax_rule_missing'),
-    taxRule !== null && needsTaxReason(taxRule) && !taxReason && obstacle('tax_reason_missing'),
-    taxRule === 'reverse_charge' &&
-      recipient !== null &&
-      !recipient.vatId &&
-      obstacle('buyer_vat_id_missing'),
-    electronicFaults.length > 0 && obstacle('einvoice_incomplete', faultParams(electronicFaults)),
+    lacksReason && obstacle('tax_reason_missing'),
+    lacksVatId && obstacle('buyer_vat_id_missing'),
+    faults.length > 0 && obstacle('einvoice_incomplete', faultParams(faults)),
   );
 };
 

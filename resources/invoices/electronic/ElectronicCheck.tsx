@@ -35,6 +35,7 @@ export function ElectronicCheck({ invoiceId, trialId, isKeptOpen = false }: Prop
           <FormatChecks
             formats={formats.filter((one) => one.format !== format)}
             trialId={trialId}
+            ofRecipient={formats.find((one) => one.format === format)}
             isKeptOpen={isKeptOpen}
           />
           <EarlierValidations earlier={earlier} />

@@ -9,6 +9,8 @@ import { Broken, Kept } from './marks.tsx';
 interface Props {
   formats: readonly FormatCheck[];
   trialId: string;
+  /** What is lacking in the format that the recipient gets, and named elsewhere. */
+  ofRecipient?: FormatCheck | undefined;
   /** What stands here stays: what is mended opens beside it. */
   isKeptOpen?: boolean;
 }
@@ -17,13 +19,15 @@ const fieldsBy = ({ faults }: FormatCheck, by: EInvoiceMending) => [
   ...new Set(faults.filter(({ mending }) => mending === by).map(({ field }) => field)),
 ];
 
+/** What a format lacks, in one text: formats of one text lack the same. */
+const lackingOf = (check: FormatCheck): string =>
+  einvoiceMendings.map((by) => fieldsBy(check, by).toSorted().join()).join(';');
+
 /** Formats that lack the same are told together. */
-const alike = (formats: readonly FormatCheck[]): FormatCheck[][] => [
-  ...groupBy(formats, (check) => einvoiceMendings.map((by) => fieldsBy(check, by).join()).join(';')).values(),
-];
+const alike = (formats: readonly FormatCheck[]): FormatCheck[][] => [...groupBy(formats, lackingOf).values()];
 
 /** In which formats an invoice could go out, and what the others lack: each field a link, what is frozen told apart. */
-export function FormatChecks({ formats, trialId, isKeptOpen = false }: Props) {
+export function FormatChecks({ formats, trialId, ofRecipient, isKeptOpen = false }: Props) {
   const text = useText();
   if (formats.length === 0) return null;
   return (
@@ -35,13 +39,21 @@ export function FormatChecks({ formats, trialId, isKeptOpen = false }: Props) {
       {alike(formats).map((group) => {
         const [first] = group;
         const isReady = first?.faults.length === 0;
+        const isSame = ofRecipient && first && !isReady && lackingOf(first) === lackingOf(ofRecipient);
         return (
           <Box component="li" key={first?.format} sx={{ display: 'flex', gap: '8px' }}>
             {isReady ? <Kept /> : <Broken />}
             <div>
               <strong>{group.map(({ format }) => text(`invoices.export.${format}`)).join(', ')}</strong>
               {isReady && <div>{text('einvoice.formats.ready')}</div>}
-              {first && <Lacking check={first} trialId={trialId} isKeptOpen={isKeptOpen} />}
+              {isSame && (
+                <div>
+                  {text('einvoice.formats.same', {
+                    format: text(`invoices.export.${ofRecipient.format}`),
+                  })}
+                </div>
+              )}
+              {first && !isSame && <Lacking check={first} trialId={trialId} isKeptOpen={isKeptOpen} />}
             </div>
           </Box>
         );

@@ -86,6 +86,36 @@ test.each(obstacles)('%s alone stands in the way', (code, facts, params = {}) =>
   expect(finalizeVerdict({ ...complete, ...facts })).toEqual([{ code, params }]);
 });
 
+test('what the electronic invoice lacks is not named again where something else names it already', () => {
+  const faults = [
+    { rule: 'BR-DE-3', field: 'sender_city' },
+    { rule: 'BR-07', field: 'recipient_name' },
+    { rule: 'BR-AE-02', field: 'recipient_vat_id' },
+    { rule: 'BR-DE-6', field: 'sender_phone' },
+  ] as const;
+  const verdict = finalizeVerdict({
+    ...complete,
+    sender: { ...sender, city: null },
+    recipient: { name: null, vatId: null },
+    taxRule: 'reverse_charge',
+    electronicFaults: faults,
+  });
+  expect(verdict).toEqual([
+    { code: 'invoice_recipient_missing', params: {} },
+    { code: 'sender_incomplete', params: { sender_fields: ['sender_city'] } },
+    { code: 'buyer_vat_id_missing', params: {} },
+    { code: 'einvoice_incomplete', params: { einvoice_fields: ['sender_phone'], rules: ['BR-DE-6'] } },
+  ]);
+  const city = { ...complete, sender: { ...sender, city: null }, electronicFaults: faults.slice(0, 1) };
+  expect(finalizeVerdict(city).map(({ code }) => code)).toEqual(['sender_incomplete']);
+  const exempt = {
+    ...complete,
+    taxRule: 'exempt' as const,
+    electronicFaults: [{ rule: 'BR-E-10', field: 'tax_reason' }] as const,
+  };
+  expect(finalizeVerdict(exempt).map(({ code }) => code)).toEqual(['tax_reason_missing']);
+});
+
 test('all that is missing is told at once', () => {
   const verdict = finalizeVerdict({
     ...complete,

@@ -122,6 +122,27 @@ test('a draft whose recipient gets no electronic invoices says in which formats 
   expect([...again.children].map(({ textContent }) => textContent)).toEqual(told);
 });
 
+test('what the recipient’s format lacks is named once; a format that lacks the same says so, one that lacks less names that', async () => {
+  const backend = fakeBackend();
+  const formats: FormatCheck[] = [
+    missing('xrechnung_ubl', 'draft'),
+    missing('xrechnung_cii', 'draft'),
+    { format: 'zugferd', faults: [{ rule: 'BR-11', field: 'recipient_country', mending: 'draft' }] },
+    missing('zugferd_xrechnung', 'draft'),
+  ];
+  const rules: CheckedRule[] = [{ rule: 'BR-DE-6', field: 'sender_phone', is_kept: false }];
+  backend.answer(api.checkEInvoice, () => ({ format: 'xrechnung_ubl', rules, formats, duty, earlier: [] }));
+  backend.answer(api.listUnprintable, () => ({ invoices: [] }));
+  const invoice = { ...draft, verdicts: { ...draft.verdicts, finalize: [lacking] } };
+  await renderPage(backend, <FinalizeCard invoice={invoice} isUnsaved={false} />);
+  const list = await screen.findByRole('list', { name: 'Electronic formats' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'XRechnung (CII), ZUGFeRD XRechnung (PDF)Missing: the same as for XRechnung (UBL)',
+    'ZUGFeRD (PDF)Missing or incorrect:country of the recipient',
+  ]);
+  expect(links(screen.getByRole('region', { name: 'Finalize' }))).toEqual([...places, places[1]]);
+});
+
 test('a draft says whether it has to be an electronic invoice, where its recipient gets none yet, and what a validator said of the last', async () => {
   const backend = fakeBackend();
   const earlier: EInvoiceCheck['earlier'] = [
