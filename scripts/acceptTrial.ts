@@ -13,7 +13,9 @@ import { bringInDropped, type DroppedKit, readDroppedKit } from './accept/droppe
 import {
   completeSender,
   electronicRecipient,
+  findingsIn,
   type TrialOfCase,
+  tableOf,
   writeEachCase,
   writeElectronic,
 } from './accept/electronic.ts';
@@ -125,22 +127,28 @@ const cancelOperational = async (kit: DroppedKit, cutOff: string, client: Client
   return cancel(billed, await invoiceDocuments(billed));
 };
 
-/** Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule and odd ones. */
-const electronic = async (client: Client, invoiceId: string, kind: PrintedKind): Promise<void> => {
+/**
+ * Writes the electronic invoices of the real invoice; with its cancellation those of every other tax rule and odd ones.
+ * Answers whether nothing was found in any of them.
+ */
+const electronic = async (client: Client, invoiceId: string, kind: PrintedKind): Promise<boolean> => {
   const folder = options.einvoice;
-  if (!folder) return;
-  const count = await step(`write the electronic ${kind}`, async () => {
+  if (!folder) return true;
+  const written = await step(`write the electronic ${kind}`, async () => {
     const own = await writeElectronic(client, { invoiceId, kind, folder, name: 'vat_19' });
     if (kind === 'invoice') return own;
-    return own + (await writeEachCase(client, folder, (of) => setUpTrial(client, of)));
+    return [...own, ...(await writeEachCase(client, folder, (of) => setUpTrial(client, of)))];
   });
-  say(`${count} files in ${folder}`);
+  for (const line of tableOf(written)) say(line);
+  say(`${written.length} files in ${folder}, ${findingsIn(written)} findings`);
+  const qpdf = await hasQpdf();
   say(
-    `Looked at in each PDF: metadata, the file inside and its relationship, fonts, output intent${(await hasQpdf()) ? ', qpdf --check' : ''}.`,
+    `Looked at in each PDF: metadata, the file inside and its relationship, fonts, output intent, id, no encryption${qpdf ? ', qpdf --check' : ''}.`,
   );
   say(
-    `Not looked at: PDF/A-3b to the letter (veraPDF), the official rules of CEN and KoSIT${(await hasQpdf()) ? '' : ', qpdf --check (not installed)'}.`,
+    `Not looked at: PDF/A-3b to the letter (veraPDF), the official rules of CEN and KoSIT${qpdf ? '' : ', qpdf --check (not installed)'}.`,
   );
+  return findingsIn(written) === 0;
 };
 
 const required = (name: 'kit' | 'cut-off'): string => {
@@ -192,17 +200,17 @@ const run = async (): Promise<boolean> => {
       ['net_eur (PDF)', euros(documents.PDF.net)],
       ['net_eur (drop-in)', euros(documents['drop-in'].net)],
     ]);
-    await electronic(client, invoiceId, 'invoice');
+    const isWhole = await electronic(client, invoiceId, 'invoice');
     const { lines, isEqual } = joined([
       compare(figures, expectedFigures(expected)),
       await cancel(billed, documents),
       ...reports,
       ...(options.operational ? [await cancelOperational(kit, cutOff, client, dropinId)] : []),
     ]);
-    await electronic(client, invoiceId, 'cancellation');
+    const isCancelledWhole = await electronic(client, invoiceId, 'cancellation');
     for (const line of lines) say(line);
     say(isEqual ? `All ${lines.length} figures are equal.` : 'Figures differ.');
-    return isEqual;
+    return isEqual && isWhole && isCancelledWhole;
   } finally {
     await product.stop();
   }

@@ -27,7 +27,7 @@ const printedProcedureEn = {
     ],
     electronic: [
       'Electronic invoice',
-      'Written from the frozen document in the release of its standard that holds on its date of issue, checked by the rules of EN 16931 and XRechnung, and kept with its SHA-256. All that is printed is in its XML.',
+      'Written from the frozen document in the release of its standard that holds on its date of issue, read again, checked by the rules of EN 16931 and XRechnung, and kept with its SHA-256. All that is printed is in its XML.',
     ],
     sent: [
       'Sending',
@@ -131,7 +131,7 @@ const printedProcedureDe = {
     ],
     electronic: [
       'E-Rechnung',
-      'Sie wird aus dem festgeschriebenen Dokument in der Ausgabe ihres Standards geschrieben, die am Rechnungsdatum gilt, nach den Regeln von EN 16931 und XRechnung geprüft und mit ihrem SHA-256 aufbewahrt. Alles Gedruckte steht in ihrem XML.',
+      'Sie wird aus dem festgeschriebenen Dokument in der Ausgabe ihres Standards geschrieben, die am Rechnungsdatum gilt, wieder eingelesen, nach den Regeln von EN 16931 und XRechnung geprüft und mit ihrem SHA-256 aufbewahrt. Alles Gedruckte steht in ihrem XML.',
     ],
     sent: [
       'Versand',

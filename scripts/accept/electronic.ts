@@ -1,12 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '../../contract/api.ts';
-import { einvoiceFormats, type PrintedKind, type TaxRule } from '../../contract/vocab.ts';
+import {
+  type EInvoiceFormat,
+  einvoiceFormats,
+  type PrintedKind,
+  type TaxRule,
+} from '../../contract/vocab.ts';
 import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
+import { faultsOf, rulesOf } from '../../domain/einvoices/check.ts';
 import { profiles } from '../../domain/einvoices/profiles.ts';
 import { releasesOf } from '../../domain/einvoices/releases.ts';
-import { hybridFaults } from './hybridFaults.ts';
+import { hybridChecks, qpdfFaults, xmlInPdf } from './hybridFaults.ts';
 
 /** What electronic invoices say of a sponsor. */
 export const electronicRecipient = {
@@ -49,30 +55,76 @@ interface Written {
   name: string;
 }
 
-/**
- * Writes an invoice that has gone out, or its cancellation, in every electronic format and release; answers how many files.
- * Throws where a PDF lacks what can be looked at here of PDF/A-3b.
- */
+/** A file that was written, and what was found in it. */
+export interface WrittenFile {
+  file: string;
+  /** How many rules were asked of what it says, and those that it breaks. */
+  rules: number;
+  broken: string[];
+  /** How many things were looked at in the PDF, and what is wrong with them; null = it is none. */
+  pdf: { checks: number; faults: string[] } | null;
+}
+
+const lookedAt = async (
+  content: Buffer,
+  path: string,
+  format: EInvoiceFormat,
+): Promise<Omit<WrittenFile, 'file'>> => {
+  const { inside } = profiles[format];
+  const xml = inside ? await xmlInPdf(content, inside) : content.toString('utf8');
+  if (xml === null) throw new Error(`${path} has no electronic invoice inside`);
+  const rules = rulesOf(format).length;
+  const broken = faultsOf(xml, format).map(({ rule }) => rule);
+  if (!inside) return { rules, broken, pdf: null };
+  const checks = hybridChecks(content, { ...inside, xml });
+  const byQpdf = await qpdfFaults(path);
+  const faults = [
+    ...checks.filter(([, isKept]) => !isKept).map(([what]) => `lacks ${what}`),
+    ...(byQpdf ?? []),
+  ];
+  return { rules, broken, pdf: { checks: checks.length + (byQpdf ? 1 : 0), faults } };
+};
+
+/** Writes an invoice that has gone out, or its cancellation, in every electronic format and release, and looks at each file. */
 export const writeElectronic = async (
   client: Client,
   { invoiceId, kind, folder, name }: Written,
-): Promise<number> => {
+): Promise<WrittenFile[]> => {
   await mkdir(folder, { recursive: true });
   const wanted = einvoiceFormats.flatMap((format) =>
     releasesOf(format).map((release) => ({ format, release })),
   );
+  const written: WrittenFile[] = [];
   for (const { format, release } of wanted) {
-    const { inside } = profiles[format];
     const asked = { invoice_id: invoiceId, format, release, document: kind };
     const { blob } = await client.call(api.exportInvoice, asked);
     const content = Buffer.from(await blob.arrayBuffer());
-    const file = join(folder, `${name}-${kind}-${format}-${release}.${inside ? 'pdf' : 'xml'}`);
-    await writeFile(file, content);
-    const faults = inside ? await hybridFaults(file, content, inside) : [];
-    if (faults.length > 0) throw new Error(`${file}: ${faults.join(', ')}`);
+    const file = `${name}-${kind}-${format}-${release}.${profiles[format].inside ? 'pdf' : 'xml'}`;
+    const path = join(folder, file);
+    await writeFile(path, content);
+    written.push({ file, ...(await lookedAt(content, path, format)) });
   }
-  return wanted.length;
+  return written;
 };
+
+const found = (faults: readonly string[]): string => [String(faults.length), ...faults].join(' ');
+
+/** One line for each file: how many rules were asked and how many it breaks, and the same of the PDF. */
+export const tableOf = (written: readonly WrittenFile[]): string[] => {
+  const width = Math.max(...written.map(({ file }) => file.length), 4);
+  const line = (file: string, rules: string, pdf: string): string =>
+    `${file.padEnd(width)}  ${rules.padEnd(22)}  ${pdf}`;
+  return [
+    line('File', 'Rules asked: broken', 'PDF looked at: wrong'),
+    ...written.map(({ file, rules, broken, pdf }) =>
+      line(file, `${rules}: ${found(broken)}`, pdf ? `${pdf.checks}: ${found(pdf.faults)}` : '–'),
+    ),
+  ];
+};
+
+/** How much was found in all of them. */
+export const findingsIn = (written: readonly WrittenFile[]): number =>
+  written.reduce((sum, { broken, pdf }) => sum + broken.length + (pdf?.faults.length ?? 0), 0);
 
 const otherRules = {
   vat_7: null,
@@ -147,16 +199,13 @@ const cases: readonly Case[] = [
 /** What a trial of a case is set up with. */
 export type TrialOfCase = Pick<Case, 'tax' | 'recipient'>;
 
-/**
- * An invoice of items by hand for each tax rule that the trial's has not and each odd one, and its cancellation; answers how
- * many files.
- */
+/** An invoice of items by hand for each tax rule that the trial's has not and each odd one, and its cancellation. */
 export const writeEachCase = async (
   client: Client,
   folder: string,
   setUpTrial: (of: TrialOfCase) => Promise<string>,
-): Promise<number> => {
-  let count = 0;
+): Promise<WrittenFile[]> => {
+  const written: WrittenFile[] = [];
   for (const { name, items, ...of } of cases) {
     const trial_id = await setUpTrial(of);
     const invoice_id = newId();
@@ -174,9 +223,9 @@ export const writeEachCase = async (
     });
     await client.call(api.finalizeInvoice, { invoice_id }, { idempotencyKey: newId() });
     const wanted = { invoiceId: invoice_id, folder, name };
-    count += await writeElectronic(client, { ...wanted, kind: 'invoice' });
+    written.push(...(await writeElectronic(client, { ...wanted, kind: 'invoice' })));
     await client.call(api.revokeInvoice, { invoice_id, reason: 'Acceptance run' });
-    count += await writeElectronic(client, { ...wanted, kind: 'cancellation' });
+    written.push(...(await writeElectronic(client, { ...wanted, kind: 'cancellation' })));
   }
-  return count;
+  return written;
 };

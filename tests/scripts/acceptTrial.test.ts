@@ -54,6 +54,8 @@ test('a kit that is billed as expected is equal in every figure and ends with ex
   expect(code).toBe(0);
   // Five tax rules and four odd ones, two formats in one release and two in two, the invoice and its cancellation.
   expect(await readdir(written)).toHaveLength(9 * 6 * 2);
+  expect(said).toMatch(/umlauts-cancellation-zugferd-zugferd_2_4\.pdf +\d+: 0 +2[45]: 0\n/);
+  expect(said).toContain(`102 files in ${written}, 0 findings`);
   expect(said).toContain('Not looked at: PDF/A-3b to the letter (veraPDF)');
 });
 
