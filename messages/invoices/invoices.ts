@@ -109,7 +109,13 @@ export const invoicesEn = {
   finalizedNote: 'This invoice is finalized and can no longer be changed.',
   export: {
     action: 'Export',
-    groups: { document: 'Document', electronic: 'Electronic invoice', data: 'Data', dropins: 'Drop-ins' },
+    groups: {
+      document: 'Document',
+      electronic: 'Electronic invoice',
+      others: 'Other electronic formats',
+      data: 'Data',
+      dropins: 'Drop-ins',
+    },
     csv: 'CSV',
     json: 'JSON',
     pdf: 'PDF',
@@ -243,7 +249,13 @@ export const invoicesDe = {
   finalizedNote: 'Diese Rechnung ist finalisiert und lässt sich nicht mehr ändern.',
   export: {
     action: 'Export',
-    groups: { document: 'Beleg', electronic: 'E-Rechnung', data: 'Daten', dropins: 'Drop-ins' },
+    groups: {
+      document: 'Beleg',
+      electronic: 'E-Rechnung',
+      others: 'Weitere elektronische Formate',
+      data: 'Daten',
+      dropins: 'Drop-ins',
+    },
     csv: 'CSV',
     json: 'JSON',
     pdf: 'PDF',

@@ -26,11 +26,20 @@ const inEachRelease = (format: EInvoiceFormat): Electronic[] => [
     .map((release) => ({ format, release })),
 ];
 
-/** The electronic invoice that the recipient gets; all where it gets none by itself. A draft is none yet. */
-const electronicOf = (invoice: InvoicePage): readonly Electronic[] => {
-  if (invoice.state === 'draft') return [];
+/**
+ * The electronic invoice that the recipient gets, and apart from it other formats as they are written by themselves; all
+ * where it gets none. A draft is none yet.
+ */
+const electronicOf = (invoice: InvoicePage): { wanted: Electronic[]; others: Electronic[] } => {
+  if (invoice.state === 'draft') return { wanted: [], others: [] };
   const wanted = recipientOf(invoice)?.einvoice_format;
-  return (wanted ? [wanted] : einvoiceFormats).flatMap(inEachRelease);
+  if (!wanted) return { wanted: einvoiceFormats.flatMap(inEachRelease), others: [] };
+  return {
+    wanted: inEachRelease(wanted),
+    others: einvoiceFormats
+      .filter((format) => format !== wanted)
+      .map((format) => ({ format, release: null })),
+  };
 };
 
 function Group({ name }: { name: string }) {
@@ -45,7 +54,7 @@ Group.muiSkipListHighlight = true;
  */
 export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
   const isRevoked = invoice.state === 'revoked';
-  const electronic = electronicOf(invoice);
+  const { wanted, others } = electronicOf(invoice);
   const text = useText();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,9 +65,29 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
     { isEnabled: anchor !== null },
   );
   const exportAs = useInvoiceDownload(invoice.invoice_id);
-  const download = (wanted: Parameters<typeof exportAs>[0]): void => {
+  const download = (asked: Parameters<typeof exportAs>[0]): void => {
     setAnchor(null);
-    exportAs(wanted);
+    exportAs(asked);
+  };
+  const itemsOf = ({ format, release }: Electronic) => {
+    const name = [
+      text(`invoices.export.${format}`),
+      ...(release ? [text(`einvoice.releases.${release}`)] : []),
+    ].join(' · ');
+    const asked = { format, ...(release && { release }) };
+    const cancellation = text('invoices.export.electronicCancellation', { format: name });
+    return [
+      <MenuItem key={name} onClick={() => download(asked)}>
+        {name}
+      </MenuItem>,
+      ...(isRevoked
+        ? [
+            <MenuItem key={cancellation} onClick={() => download({ ...asked, document: 'cancellation' })}>
+              {cancellation}
+            </MenuItem>,
+          ]
+        : []),
+    ];
   };
   return (
     <>
@@ -79,29 +108,10 @@ export function ExportMenu({ invoice }: { invoice: InvoicePage }) {
             {text('invoices.export.cancellation')}
           </MenuItem>
         )}
-        {electronic.length > 0 && <Group name={text('invoices.export.groups.electronic')} />}
-        {electronic.flatMap(({ format, release }) => {
-          const name = [
-            text(`invoices.export.${format}`),
-            ...(release ? [text(`einvoice.releases.${release}`)] : []),
-          ].join(' · ');
-          const wanted = { format, ...(release && { release }) };
-          return [
-            <MenuItem key={name} onClick={() => download(wanted)}>
-              {name}
-            </MenuItem>,
-            ...(isRevoked
-              ? [
-                  <MenuItem
-                    key={`${name} cancellation`}
-                    onClick={() => download({ ...wanted, document: 'cancellation' })}
-                  >
-                    {text('invoices.export.electronicCancellation', { format: name })}
-                  </MenuItem>,
-                ]
-              : []),
-          ];
-        })}
+        {wanted.length > 0 && <Group name={text('invoices.export.groups.electronic')} />}
+        {wanted.flatMap(itemsOf)}
+        {others.length > 0 && <Group name={text('invoices.export.groups.others')} />}
+        {others.flatMap(itemsOf)}
         <Group name={text('invoices.export.groups.data')} />
         {(['csv', 'json'] as const).map((format) => (
           <MenuItem key={format} onClick={() => download({ format, language })}>

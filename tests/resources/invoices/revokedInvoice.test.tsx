@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { sampleInvoice } from '../../../domain/invoices/sampleInvoice.ts';
 import { ExportMenu } from '../../../resources/invoices/ExportMenu.tsx';
 import { InvoiceView } from '../../../resources/invoices/InvoiceView.tsx';
 import { fakeBackend } from '../support/fakeBackend.ts';
@@ -30,4 +31,25 @@ test('what an invoice is downloaded as stands in groups', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   const menu = await screen.findByRole('menu');
   for (const group of ['Document', 'Electronic invoice', 'Data']) within(menu).getByText(group);
+});
+
+test('the electronic invoice that its recipient gets stands first, those of other formats apart from it', async () => {
+  const addresses = sampleInvoice.addresses.map((address) => ({
+    ...address,
+    einvoice_format: 'zugferd' as const,
+  }));
+  const invoice = { ...draft, state: 'finalized' as const, addresses };
+  await renderPage(fakeBackend(), <ExportMenu invoice={invoice} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const menu = await screen.findByRole('menu');
+  const lines = [...menu.children].map(({ textContent }) => textContent);
+  expect(lines.slice(lines.indexOf('Electronic invoice'), lines.indexOf('Data'))).toEqual([
+    'Electronic invoice',
+    'ZUGFeRD (PDF)',
+    'ZUGFeRD (PDF) · ZUGFeRD 2.5 (Factur-X 1.09)',
+    'Other electronic formats',
+    'XRechnung (UBL)',
+    'XRechnung (CII)',
+    'ZUGFeRD XRechnung (PDF)',
+  ]);
 });
