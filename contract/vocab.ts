@@ -269,6 +269,11 @@ export const isEInvoiceFormat = (format: string): format is EInvoiceFormat =>
 export const radarKinds = ['undated', 'unconfirmed', 'unused', 'unbilled'] as const;
 export type RadarKind = (typeof radarKinds)[number];
 
+/** The same, of what is unbilled by what a draft has of it: what can be billed comes first. */
+const unbilledReasons = ['undrafted', 'drafted', 'taken_out'] as const;
+export const radarReasons = [...unbilledReasons, 'unconfirmed', 'undated', 'unused'] as const;
+export type RadarReason = (typeof radarReasons)[number];
+
 /** Kinds of changes by others since the last visit, on the dashboard. */
 export const changeKinds = [
   'trial_added',

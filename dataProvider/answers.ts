@@ -164,6 +164,7 @@ export const answersOf = {
   'GET /billing/dashboard': 'reports',
   'GET /billing/dashboard/changes': 'reports',
   'GET /billing/report/radar': 'reports',
+  'GET /billing/report/radar/rows': 'reports',
   'GET /billing/report/revenue-forecast': 'reports',
   'GET /billing/report/trial-recruitment-statistics': 'reports',
   'POST /billing/report/trial-statistics': 'reports',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Endpoint, json, severalOf } from '../endpoint.ts';
+import { type Endpoint, json } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Count, Id, Instant, IsoDate, Reason, SignedCents, text } from '../primitives.ts';
-import { radarKinds } from '../vocab.ts';
+import { radarKinds, radarReasons } from '../vocab.ts';
 
 /** A row by its kind and the record it is about: the same as long as it is the same gap. */
 const RowKey = text(120).min(1);
@@ -45,7 +45,7 @@ export type RadarRow = z.infer<typeof RadarRow>;
 const sums = { row_count: Count, amount: SignedCents, old_count: Count, old_amount: SignedCents };
 
 /** What the rows can be ordered by; `label` = the visit's and the service's. */
-export const radarSorts = ['day', 'amount', 'trial_title', 'subject_id', 'label', 'kind'] as const;
+export const radarSorts = ['day', 'amount', 'subject_id', 'label'] as const;
 export type RadarSort = (typeof radarSorts)[number];
 
 /** The place of a row in an order: what it is ordered by, as text, and the row. */
@@ -58,46 +58,76 @@ const RadarPlace = z.strictObject({
 });
 export type RadarPlace = z.infer<typeof RadarPlace>;
 
+/** All gaps of a trial that have one reason: `oldest_day` = the day of the oldest of them. */
+const RadarLine = z.object({
+  trial_id: Id,
+  trial_title: z.string(),
+  reason: z.enum(radarReasons),
+  oldest_day: IsoDate,
+  ...sums,
+  /** Of what is in drafts, or was taken out of them: how many of the trial's drafts that are, and one of them. */
+  draft_count: Count,
+  draft_invoice_id: Id.nullable(),
+  draft_label: z.string().nullable(),
+});
+export type RadarLine = z.infer<typeof RadarLine>;
+
 const Radar = z.object({
+  /** The moment of the oldest of these figures, and whether newer ones are being computed, as on the dashboard. */
   as_of: Instant,
-  /** Test trials are in no row and no sum. */
+  is_stale: z.boolean(),
+  /** Test trials are in no line and no sum. */
   test_trial_count: Count,
-  rows: z.array(RadarRow),
-  next: RadarPlace.nullable(),
-  /** Every kind once, whichever are narrowed to: only `unbilled` is money that can be claimed now. */
+  /** Every kind once: only `unbilled` is money that can be claimed now. */
   totals: z.array(z.object({ kind: z.enum(radarKinds), ...sums })),
-  /** By trial and kind where there are rows, the largest amount first. */
-  groups: z.array(
-    z.object({
-      trial_id: Id,
-      trial_title: z.string(),
-      kind: z.enum(radarKinds),
-      oldest_day: IsoDate,
-      ...sums,
-    }),
-  ),
-  /** How many rows are put aside, whether they are shown or not. */
+  /** By trial and reason where there are gaps, the largest amount first. */
+  lines: z.array(RadarLine),
+  /** How many gaps are put aside, whether they are shown or not. */
   aside_count: Count,
 });
 export type Radar = z.infer<typeof Radar>;
+
+const RadarRows = z.object({
+  as_of: Instant,
+  rows: z.array(RadarRow),
+  next: RadarPlace.nullable(),
+  /** Of all that the narrowing leaves, on this page or not. */
+  row_count: Count,
+  amount: SignedCents,
+});
+export type RadarRows = z.infer<typeof RadarRows>;
 
 const RowKeys = z.array(z.strictObject({ trial_id: Id, row_key: RowKey })).max(limits.ids);
 
 const managers = { needs: 'reports', trial: null } as const;
 
 export const radarCalls = {
-  /**
-   * What nobody has billed, across trials, by itself the oldest first. Everything narrows rows, totals and groups alike,
-   * but `kinds` narrows the rows alone. `after` is the `next` of the answer before, null when that was the last.
-   */
+  /** What nobody has billed, by trial and reason, from figures that are kept for each trial. */
   getRadar: {
     ...managers,
     method: 'GET',
     path: '/billing/report/radar',
     input: z.strictObject({
       trial_id: Id.optional(),
-      kinds: severalOf(z.enum(radarKinds)).optional(),
-      /** A part of the trial's title, the subject ID, the visit's or the service's label. */
+      age: z.enum(['any', 'old']).default('any'),
+      aside: z.enum(['without', 'only', 'all']).default('without'),
+    }),
+    output: Radar,
+    errors: [],
+    isLong: true,
+  },
+  /**
+   * The gaps behind one line, by themselves the oldest first. `after` is the `next` of the answer before, null when that
+   * was the last.
+   */
+  listRadarRows: {
+    ...managers,
+    method: 'GET',
+    path: '/billing/report/radar/rows',
+    input: z.strictObject({
+      trial_id: Id,
+      reason: z.enum(radarReasons),
+      /** A part of the subject ID, the visit's or the service's label. */
       search: text(limits.searchLength).optional(),
       age: z.enum(['any', 'old']).default('any'),
       aside: z.enum(['without', 'only', 'all']).default('without'),
@@ -106,7 +136,7 @@ export const radarCalls = {
       limit: z.coerce.number().int().min(1).max(1_000).default(200),
       after: json(RadarPlace).optional(),
     }),
-    output: Radar,
+    output: RadarRows,
     errors: [],
   },
   /**

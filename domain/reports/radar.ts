@@ -1,3 +1,4 @@
+import type { RadarKind, RadarReason } from '../../contract/vocab.ts';
 import { addMonths } from '../dates.ts';
 
 /** From how many visits of a kind on a habit can be read. */
@@ -8,3 +9,18 @@ export const usualVisits = 5;
  * left to write it.
  */
 export const oldBefore = (today: string): string => addMonths(today, -5);
+
+const kinds = {
+  undrafted: 'unbilled',
+  drafted: 'unbilled',
+  taken_out: 'unbilled',
+  unconfirmed: 'unconfirmed',
+  undated: 'undated',
+  unused: 'unused',
+} as const satisfies Record<RadarReason, RadarKind>;
+
+/** What a reason is of: three of them tell apart what is confirmed and billed nowhere. */
+export const kindOfReason = (reason: RadarReason): RadarKind => kinds[reason];
+
+/** Whether what has this reason can be billed now. */
+export const isBillableReason = (reason: RadarReason): boolean => kinds[reason] === 'unbilled';

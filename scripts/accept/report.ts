@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '../../contract/api.ts';
-import type { RadarPlace, RadarRow } from '../../contract/reports/radar.ts';
-import type { CallOutput, Client } from '../../dataProvider/call.ts';
+import type { RadarPlace, RadarRow, RadarRows } from '../../contract/reports/radar.ts';
+import type { Client } from '../../dataProvider/call.ts';
 import { newId } from '../../dataProvider/newId.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { sumOf } from '../../domain/money.ts';
+import { isBillableReason } from '../../domain/reports/radar.ts';
 import { type Comparison, type ExpectedFile, joined, verdictLine } from './compare.ts';
 import { euros } from './figures.ts';
 import { say, step } from './steps.ts';
@@ -132,22 +133,24 @@ const compareSettlement = async ({ client, trialId, cutOff, expected }: Asked): 
   );
 };
 
-type Radar = CallOutput<typeof api.getRadar>;
-
 /** The rows of what is unbilled up to a day, and the radar's own sums of all of it. */
 const readUnbilled = async (client: Client, trialId: string, upTo: string) => {
+  const radar = await client.call(api.getRadar, { trial_id: trialId });
   const rows: RadarRow[] = [];
-  let after: RadarPlace | null | undefined;
-  let totals: Radar['totals'] = [];
-  do {
-    const place: { after?: RadarPlace } = after ? { after } : {};
-    const input = { trial_id: trialId, kinds: ['unbilled' as const], limit: 1_000, ...place };
-    const answer: Radar = await client.call(api.getRadar, input);
-    rows.push(...answer.rows);
-    totals = answer.totals;
-    after = (answer.rows.at(-1)?.day ?? '') > upTo ? null : answer.next;
-  } while (after);
-  return { rows: rows.filter(({ day }) => day <= upTo), all: totals.find(({ kind }) => kind === 'unbilled') };
+  for (const { reason } of radar.lines.filter((line) => isBillableReason(line.reason))) {
+    let after: RadarPlace | null | undefined;
+    do {
+      const place: { after?: RadarPlace } = after ? { after } : {};
+      const input = { trial_id: trialId, reason, limit: 1_000, ...place };
+      const answer: RadarRows = await client.call(api.listRadarRows, input);
+      rows.push(...answer.rows);
+      after = (answer.rows.at(-1)?.day ?? '') > upTo ? null : answer.next;
+    } while (after);
+  }
+  return {
+    rows: rows.filter(({ day }) => day <= upTo),
+    all: radar.totals.find(({ kind }) => kind === 'unbilled'),
+  };
 };
 
 /** What the radar calls unbilled beside what drafts would hold: up to the cut-off, and of all that was done. */

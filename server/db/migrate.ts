@@ -4,6 +4,7 @@ import { firstRelease } from './firstRelease/firstRelease.ts';
 import { StartFailure } from './lockFile.ts';
 import { recipientAddress } from './migrations/0060RecipientAddress.ts';
 import { confirmedBy } from './migrations/0062ConfirmedBy.ts';
+import { radarReasons } from './migrations/0063RadarReasons.ts';
 import { payments } from './migrations/0070Payments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -11,6 +12,7 @@ export const migrations = {
   '0059Release': firstRelease,
   '0060RecipientAddress': recipientAddress,
   '0062ConfirmedBy': confirmedBy,
+  '0063RadarReasons': radarReasons,
   '0070Payments': payments,
 };
 

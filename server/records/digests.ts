@@ -60,21 +60,29 @@ export const newestDigest = (today: string, part: Part): RawBuilder<unknown> => 
   from trial_digest d where d.trial_id = t.trial_id and d.day <= ${today}::date
   order by d.day desc limit 1)`;
 
+/** How many of the rows `r` these are, what they come to, and the same of the old ones. */
+const figuresOf = (prefix: '' | 'aside_', isOf: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const named = (name: string) => sql.ref(`${prefix}${name}`);
+  return sql`
+        count(*) filter (where ${isOf}) as ${named('row_count')},
+        ${sumOfCents(sql`sum(r.amount) filter (where ${isOf})`)} as ${named('amount')},
+        count(*) filter (where ${isOf} and r.is_old) as ${named('old_count')},
+        ${sumOfCents(sql`sum(r.amount) filter (where ${isOf} and r.is_old)`)} as ${named('old_amount')},
+        min(r.day) filter (where ${isOf}) as ${named('oldest_day')}`;
+};
+
 /** The radar of these trials in sums, as common table expressions that end in a comma. */
 const radarSums = ({ today, now }: Asked, isOne: RawBuilder<unknown>) => sql`
     ${radarOf(today, sql`t.trial_id ${isOne}`)},
-    kinds as (
-      select r.trial_id, r.kind,
-        count(*) filter (where r.aside_until is null) as row_count,
-        ${sumOfCents(sql`sum(r.amount) filter (where r.aside_until is null)`)} as amount,
-        count(*) filter (where r.aside_until is null and r.is_old) as old_count,
-        ${sumOfCents(sql`sum(r.amount) filter (where r.aside_until is null and r.is_old)`)} as old_amount,
-        count(*) as all_count, ${sumOfCents(sql`sum(r.amount)`)} as all_amount
-      from radar r group by r.trial_id, r.kind
+    reasons as (
+      select r.trial_id, r.reason,
+        ${figuresOf('', sql`r.aside_until is null`)}, ${figuresOf('aside_', sql`r.aside_until is not null`)}
+      from radar r group by r.trial_id, r.reason
     ),
     radars as (
-      select t.trial_id, coalesce(jsonb_agg(to_jsonb(k) - 'trial_id') filter (where k.kind is not null), '[]'::jsonb) as radar
-      from trial t left join kinds k using (trial_id) where t.trial_id ${isOne} group by t.trial_id
+      select t.trial_id,
+        coalesce(jsonb_agg(to_jsonb(k) - 'trial_id') filter (where k.reason is not null), '[]'::jsonb) as radar
+      from trial t left join reasons k using (trial_id) where t.trial_id ${isOne} group by t.trial_id
     ),
     summed as (select r.*, ${new Date(now)}::timestamptz as radar_as_of from radars r),`;
 

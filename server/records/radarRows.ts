@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type RadarKind, radarKinds } from '../../contract/vocab.ts';
 import { oldBefore, usualVisits } from '../../domain/reports/radar.ts';
 import { isUnbilled } from './predicates/billable.ts';
 import { isDone } from './predicates/doneVisits.ts';
 import { isExpected, isOpenEntry, isOpenOptional, isUnconfirmed } from './predicates/openServices.ts';
 import { isOverdue } from './predicates/openVisits.ts';
+import { trialName } from './trialName.ts';
 
 /** What the visit `v` would bring: its services that are to be done, at their present prices. */
 const priceOfVisit = sql`coalesce((
@@ -74,17 +76,38 @@ const unbilled = (today: string) => sql`
   from counted t join recorded_study_service s using (trial_id)
   where ${isUnbilled(today)}`;
 
+const gapsOf = {
+  undated: (today) => sql`${undatedVisits(today)} union all ${undatedEntries(today)}`,
+  unconfirmed: () => sql`${unconfirmedServices} union all ${unconfirmedEntries}`,
+  unused: () => unused,
+  unbilled,
+} as const satisfies Record<RadarKind, (today: string) => RawBuilder<unknown>>;
+
+/** The recorded services of the trials `counted` that a row of this table keeps for one of their drafts. */
+const ofDrafts = (table: 'invoice_item_record' | 'invoice_exclusion') => sql`
+  select distinct r.trial_id, r.recorded_study_service_id
+  from counted t join invoice i using (trial_id) join ${sql.table(table)} r using (trial_id, invoice_id)
+  where i.state = 'draft'`;
+
 /**
- * The common table expressions `counted` (trials that are looked at, no test trials) and `radar`: every gap with its key,
- * its money, whether it is old, and what was put aside of it.
+ * The common table expressions `counted` (trials that are looked at, no test trials) and `radar`: every gap of these kinds
+ * with its key, its reason, its money, whether it is old, and what was put aside of it.
  */
-export const radarOf = (today: string, ofTrials: RawBuilder<unknown>) => sql`
+export const radarOf = (
+  today: string,
+  ofTrials: RawBuilder<unknown>,
+  kinds: readonly RadarKind[] = radarKinds,
+) => sql`
   counted as materialized (
-    select t.trial_id, t.title as trial_title from trial t where t.type <> 'test' and ${ofTrials}
+    select t.trial_id, ${trialName} as trial_title from trial t where t.type <> 'test' and ${ofTrials}
   ),
-  gaps as (
-    ${undatedVisits(today)} union all ${undatedEntries(today)} union all ${unconfirmedServices}
-    union all ${unconfirmedEntries} union all ${unused} union all ${unbilled(today)}
+  held as materialized (${ofDrafts('invoice_item_record')}),
+  left_out as materialized (${ofDrafts('invoice_exclusion')}),
+  gaps (trial_id, kind, recorded_visit_id, recorded_study_service_id, study_service_template_id, label, day, amount) as (
+    ${sql.join(
+      kinds.map((kind) => gapsOf[kind](today)),
+      sql` union all `,
+    )}
   ),
   keyed as (
     select g.*, concat_ws(':', g.kind, coalesce(g.recorded_study_service_id, g.recorded_visit_id)::text,
@@ -93,8 +116,12 @@ export const radarOf = (today: string, ofTrials: RawBuilder<unknown>) => sql`
   ),
   radar as materialized (
     select k.*, t.trial_title, k.day < ${oldBefore(today)}::date as is_old,
+      case when k.kind <> 'unbilled' then k.kind when h.trial_id is not null then 'drafted'
+        when o.trial_id is not null then 'taken_out' else 'undrafted' end as reason,
       a.reason as aside_reason, a.until_date as aside_until
     from keyed k join counted t using (trial_id)
+    left join held h on h.trial_id = k.trial_id and h.recorded_study_service_id = k.recorded_study_service_id
+    left join left_out o on o.trial_id = k.trial_id and o.recorded_study_service_id = k.recorded_study_service_id
     left join radar_aside a
       on a.trial_id = k.trial_id and a.row_key = k.row_key and a.until_date >= ${today}::date
   )`;

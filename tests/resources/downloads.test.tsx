@@ -41,8 +41,14 @@ function SettlementPdf() {
 const screens: [name: string, reading: Endpoint, screen: ReactNode, clicks: RegExp[]][] = [
   [
     'the rows of the radar',
-    api.getRadar,
-    <DownloadRows key="" input={{} as never} count={2} today="2026-07-01" />,
+    api.listRadarRows,
+    <DownloadRows
+      key=""
+      lines={[{ trial_id: trial.trial_id, reason: 'undrafted' }]}
+      input={{}}
+      count={2}
+      today="2026-07-01"
+    />,
     [/^Download/, /CSV/],
   ],
   [

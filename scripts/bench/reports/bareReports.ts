@@ -76,39 +76,26 @@ const gaps = `
   left join invoice_claim c on c.trial_id = s.trial_id and c.recorded_study_service_id = s.recorded_study_service_id
   where s.is_confirmed and s.performance_date <= ${today} and not v.is_cancelled and c.trial_id is null`;
 
-/** Sums by kind, by trial and kind, and the first 200 rows. */
+/** Sums by kind, and by trial and kind. */
 export const readRadar = async (database: pg.Client): Promise<unknown> => {
   const { rows } = await database.query(`
     with gap as materialized (${gaps}),
     keyed as materialized (
-      select g.*, t.title as trial_title, g.day < (${today} - interval '5 months')::date as is_old,
-        g.kind || ':' || coalesce(g.recorded_study_service_id, g.recorded_visit_id) as row_key
+      select g.*, g.day < (${today} - interval '5 months')::date as is_old
       from gap g join trial t using (trial_id)
       left join radar_aside a on a.trial_id = g.trial_id
         and a.row_key = g.kind || ':' || coalesce(g.recorded_study_service_id, g.recorded_visit_id)
         and a.until_date >= ${today}
       where t.type <> 'test' and a.trial_id is null),
     grouped as (
-      select trial_id, trial_title, kind, min(day) as oldest_day, count(*) as row_count, sum(amount) as amount,
+      select trial_id, kind, min(day) as oldest_day, count(*) as row_count, sum(amount) as amount,
         count(*) filter (where is_old) as old_count, coalesce(sum(amount) filter (where is_old), 0) as old_amount
-      from keyed group by trial_id, trial_title, kind)
+      from keyed group by trial_id, kind)
     select (select json_agg(g order by g.amount desc) from grouped g) as groups,
       (select json_agg(k) from (
         select kind, sum(row_count) as row_count, sum(amount) as amount, sum(old_count) as old_count,
           sum(old_amount) as old_amount
-        from grouped group by kind order by kind) k) as totals,
-      (select json_agg(r) from (
-        select k.trial_id, k.row_key, k.kind, k.trial_title, v.patient_in_trial_id, p.subject_id, k.recorded_visit_id,
-          l.label as visit_label, k.recorded_study_service_id, k.study_service_template_id, s.label, k.day, k.is_old,
-          k.amount, (select i.invoice_id from invoice_item_record r join invoice i using (trial_id, invoice_id)
-            where r.trial_id = k.trial_id and r.recorded_study_service_id = k.recorded_study_service_id
-              and i.state = 'draft' limit 1) as draft_invoice_id
-        from (select * from keyed order by day, row_key collate "C" limit 201) k
-        join recorded_visit v on v.trial_id = k.trial_id and v.recorded_visit_id = k.recorded_visit_id
-        join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
-        join protocol_visit l on l.trial_id = v.trial_id and l.protocol_visit_id = v.protocol_visit_id
-        left join study_service s on s.trial_id = k.trial_id and s.study_service_id = k.study_service_template_id
-        order by k.day, k.row_key collate "C") r) as rows`);
+        from grouped group by kind order by kind) k) as totals`);
   return rows[0];
 };
 

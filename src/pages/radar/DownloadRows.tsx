@@ -1,7 +1,7 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { RadarPlace, RadarRow } from '../../../contract/reports/radar.ts';
+import type { RadarLine, RadarPlace, RadarRow } from '../../../contract/reports/radar.ts';
 import { radarCalls } from '../../../contract/reports/radar.ts';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useDownload } from '../../../ui/files/useDownload.ts';
@@ -13,14 +13,16 @@ import { radarTable } from './radarTable.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
 interface Props {
-  input: RadarNarrowing['input'];
+  /** Whose rows are read, one after the other. */
+  lines: readonly Pick<RadarLine, 'trial_id' | 'reason'>[];
+  input: Partial<RadarNarrowing['rowsInput']>;
   /** How many rows there are to read. */
   count: number;
   today: string;
 }
 
-/** All rows that the narrowing leaves as a file, read part by part; it tells how far it is and can be stopped. */
-export function DownloadRows({ input, count, today }: Props) {
+/** All rows behind these lines as a file, read part by part; it tells how far it is and can be stopped. */
+export function DownloadRows({ lines, input, count, today }: Props) {
   const text = useText();
   const format = useFormat();
   const call = useCall();
@@ -30,18 +32,20 @@ export function DownloadRows({ input, count, today }: Props) {
 
   const readAll = async (signal: AbortSignal): Promise<RadarRow[]> => {
     const rows: RadarRow[] = [];
-    let after: RadarPlace | null = null;
-    do {
-      const place: { after?: RadarPlace } = after ? { after } : {};
-      const answer: { rows: RadarRow[]; next: RadarPlace | null } = await call(
-        radarCalls.getRadar,
-        { ...input, ...place, limit: 1_000 },
-        { signal },
-      );
-      rows.push(...answer.rows);
-      setRead(rows.length);
-      after = answer.next;
-    } while (after);
+    for (const { trial_id, reason } of lines) {
+      let after: RadarPlace | null = null;
+      do {
+        const place: { after?: RadarPlace } = after ? { after } : {};
+        const answer: { rows: RadarRow[]; next: RadarPlace | null } = await call(
+          radarCalls.listRadarRows,
+          { ...input, trial_id, reason, ...place, limit: 1_000 },
+          { signal },
+        );
+        rows.push(...answer.rows);
+        setRead(rows.length);
+        after = answer.next;
+      } while (after);
+    }
     return rows;
   };
   const choose = (kind: 'csv' | 'xlsx'): void => {

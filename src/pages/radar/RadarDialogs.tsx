@@ -9,17 +9,21 @@ import { useText } from '../../../ui/words/useText.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 import { isToBeDrafted } from './rows.ts';
 
-/** What is asked about rows before it is done to them. */
-export interface Asked {
-  act: 'record' | 'draft' | 'aside';
-  rows: readonly RadarRow[];
-}
+/** What is asked before it is done: to rows, or of trials to be drafted up to a day at the least. */
+export type Asked =
+  | { act: 'record' | 'aside'; rows: readonly RadarRow[] }
+  | { act: 'draft'; trialIds: readonly string[]; day: string };
+
+/** Drafts that hold these rows. */
+export const askedDrafts = (rows: readonly RadarRow[]): Asked => ({
+  act: 'draft',
+  trialIds: [...new Set(rows.map(({ trial_id }) => trial_id))],
+  day: rows.reduce((last, { day }) => (day > last ? day : last), ''),
+});
 
 /** The one act of a row that this page does itself. */
-export const askedOf = (row: RadarRow): Asked => ({
-  act: isToBeDrafted(row) ? 'draft' : 'record',
-  rows: [row],
-});
+export const askedOf = (row: RadarRow): Asked =>
+  isToBeDrafted(row) ? askedDrafts([row]) : { act: 'record', rows: [row] };
 
 interface Props {
   asked: Asked | null;
@@ -34,21 +38,20 @@ export function RadarDialogs({ asked, today, onClose, onDone }: Props) {
   const format = useFormat();
   const tellDone = useTellDone();
   if (!asked) return null;
-  const { act, rows } = asked;
-  if (act === 'aside') return <AsideDialog rows={rows} today={today} onClose={onClose} onDone={onDone} />;
-  if (act === 'draft') {
-    // The rows are on it in any case, and what was done up to the last month's end.
+  if (asked.act === 'draft') {
+    // What was done up to the last month's end is on it in any case.
     const lastMonthsEnd = addDays(`${today.slice(0, 8)}01`, -1);
-    const days = [lastMonthsEnd, ...rows.map(({ day }) => day)].toSorted();
     return (
       <DraftManyDialog
         today={today}
-        trialIds={[...new Set(rows.map(({ trial_id }) => trial_id))]}
-        cutOffDate={days.at(-1) ?? today}
+        trialIds={asked.trialIds}
+        cutOffDate={asked.day > lastMonthsEnd ? asked.day : lastMonthsEnd}
         onClose={(made) => (made.length > 0 ? onDone() : onClose())}
       />
     );
   }
+  const { act, rows } = asked;
+  if (act === 'aside') return <AsideDialog rows={rows} today={today} onClose={onClose} onDone={onDone} />;
   return (
     <RecordManyDialog
       ids={[...new Set(rows.flatMap(({ recorded_visit_id }) => recorded_visit_id ?? []))]}

@@ -1,6 +1,4 @@
 import { Box } from '@mui/material';
-import { trialsCalls } from '../../../contract/trials/trials.ts';
-import { useRecords } from '../../../ui/calls/useRecords.ts';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { Segments } from '../../../ui/form/Segments.tsx';
 import { SearchField } from '../../../ui/list/filter/SearchField.tsx';
@@ -10,27 +8,20 @@ import type { Aside, RadarNarrowing } from './useRadarNarrowing.ts';
 /** As high as the buttons beside it. */
 const asHigh = { '&& .MuiOutlinedInput-root': { minHeight: 32, height: 32 } };
 
-/** Search, trial, age, and whether what was put aside is shown. */
-export function RadarFilters({ narrowing: { values, find, choose } }: { narrowing: RadarNarrowing }) {
+interface Props {
+  narrowing: RadarNarrowing;
+}
+
+/** Search, age, and whether what was put aside is shown. */
+export function RadarFilters({ narrowing: { values, behind, find, choose } }: Props) {
   const text = useText();
-  const trials = useRecords(trialsCalls.listTrials, {}).data ?? [];
   return (
     <>
-      <SearchField label={text('radar.searchHint')} value={values.search} onSearch={find} />
-      <Box sx={{ width: 200, ...asHigh }}>
-        <ChoiceField<string>
-          isLabelHidden
-          label={text('radar.filter.trial')}
-          value={values.trial ?? ''}
-          onChange={(trial) => choose({ trial: trial || null })}
-          choices={[
-            { value: '', label: text('radar.filter.anyTrial') },
-            ...trials
-              .filter(({ type }) => type !== 'test')
-              .map(({ trial_id, title }) => ({ value: trial_id, label: title })),
-          ]}
-        />
-      </Box>
+      <SearchField
+        label={text(behind ? 'radar.searchHint' : 'radar.searchTrialHint')}
+        value={values.search}
+        onSearch={find}
+      />
       <Box sx={{ width: 190, ...asHigh }}>
         <ChoiceField<string>
           isLabelHidden

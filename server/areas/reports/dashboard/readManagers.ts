@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DraftLine, ManagersPart, Recruiting } from '../../../../contract/reports/dashboard.ts';
-import { radarKinds } from '../../../../contract/vocab.ts';
 import { sumOf } from '../../../../domain/money.ts';
 import { targetCountOn } from '../../../../domain/reports/recruitment.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { KindDigest } from '../../../db/tables/digest.ts';
+import type { ReasonDigest } from '../../../db/tables/digest.ts';
 import { newestDigest } from '../../../records/digests.ts';
 import { isBillingOverdue, itemsNet } from '../../../records/predicates/drafts.ts';
 import { sumOfCents } from '../../../records/sumOfCents.ts';
+import { figuresOf, totalsOf } from '../radarFigures.ts';
 
 /** How many lines of each kind stand on the dashboard; the lists behind them have all. */
 const shown = 8;
@@ -19,7 +19,7 @@ interface TrialSums {
   recruitment_end_date: string | null;
   recruited_count: number;
   first_recruited_date: string | null;
-  radar: KindDigest[];
+  radar: ReasonDigest[];
   /** The moment that its digest is of, where it was written to since. */
   stale_as_of: Date | null;
 }
@@ -55,8 +55,11 @@ const readDrafts = async (db: Db, today: string): Promise<ManagersPart['drafts']
 
 const unbilledOf = (trials: readonly TrialSums[]): ManagersPart['unbilled'] => {
   const open = trials.flatMap(({ trial_id, trial_title, radar }) => {
-    const found = radar.find(({ kind }) => kind === 'unbilled');
-    return found ? [{ trial_id, trial_title, row_count: found.all_count, amount: found.all_amount }] : [];
+    const figures = radar.flatMap((digest) => figuresOf(digest, 'all') ?? []);
+    const found = totalsOf(figures).find(({ kind }) => kind === 'unbilled');
+    return found && found.row_count > 0
+      ? [{ trial_id, trial_title, row_count: found.row_count, amount: found.amount }]
+      : [];
   });
   return {
     row_count: sumOf(open.map(({ row_count }) => row_count)),
@@ -67,18 +70,7 @@ const unbilledOf = (trials: readonly TrialSums[]): ManagersPart['unbilled'] => {
 };
 
 const radarOf = (trials: readonly TrialSums[]): ManagersPart['radar'] =>
-  radarKinds.map((kind) => {
-    const found = trials.flatMap(({ radar }) => radar.filter((one) => one.kind === kind));
-    const total = (name: 'row_count' | 'amount' | 'old_count' | 'old_amount') =>
-      sumOf(found.map((one) => one[name]));
-    return {
-      kind,
-      row_count: total('row_count'),
-      amount: total('amount'),
-      old_count: total('old_count'),
-      old_amount: total('old_amount'),
-    };
-  });
+  totalsOf(trials.flatMap(({ radar }) => radar.flatMap((digest) => figuresOf(digest, 'without') ?? [])));
 
 const behind = ({ recruited_count, target_count }: Recruiting): number =>
   target_count === null ? Number.NEGATIVE_INFINITY : target_count - recruited_count;

@@ -91,7 +91,7 @@ test('A trial without target, visits and participants is in every report, with n
     expect(await client.call(api.listFigureRecords, { figure })).toMatchObject({ record_count: 0, rows: [] });
   const { trials } = await client.call(api.getTrialRecruitment, {});
   expect(trials).toMatchObject([{ trial_id, recruited_count: 0, months: [], target_count: null }]);
-  expect((await client.call(api.getRadar, { trial_id })).rows).toEqual([]);
+  expect((await client.call(api.getRadar, { trial_id })).lines).toEqual([]);
   expect((await client.call(api.getRevenueForecast, {})).trials).toEqual([]);
   const { managers } = await client.call(api.getDashboard, {});
   expect(managers).toMatchObject({ recruitment: { trial_count: 0 }, unbilled: { amount: 0 } });

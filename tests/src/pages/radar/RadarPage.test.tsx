@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../../../contract/api.ts';
-import type { RadarRow } from '../../../../contract/reports/radar.ts';
-import { type RadarKind, radarKinds } from '../../../../contract/vocab.ts';
+import type { RadarLine, RadarRow } from '../../../../contract/reports/radar.ts';
+import type { RadarKind, RadarReason } from '../../../../contract/vocab.ts';
 import { newId } from '../../../../dataProvider/newId.ts';
 import { addDays, formatDate, todayIn } from '../../../../domain/dates.ts';
 import { RadarPage } from '../../../../src/pages/radar/RadarPage.tsx';
@@ -34,37 +34,124 @@ const row = (kind: RadarKind, more: Partial<RadarRow> = {}): RadarRow => ({
   ...more,
 });
 
+const line = (reason: RadarReason, more: Partial<RadarLine> = {}): RadarLine => ({
+  trial_id: newId(),
+  trial_title: 'LZZT · Xanomeline',
+  reason,
+  oldest_day: '2026-06-01',
+  row_count: 3,
+  amount: 85_00,
+  old_count: 0,
+  old_amount: 0,
+  draft_count: 0,
+  draft_invoice_id: null,
+  draft_label: null,
+  ...more,
+});
+
 let backend: FakeBackend;
 let rows: RadarRow[];
+let lines: RadarLine[];
 beforeEach(() => {
   backend = fakeBackend();
-  rows = [];
-  backend.answer(api.listTrials, () => []);
-  backend.answer(api.getRadar, ({ search, kinds }) => {
+  [rows, lines] = [[], []];
+  backend.answer(api.getRadar, () => ({
+    as_of: '2026-07-01T10:00:00.000Z',
+    is_stale: false,
+    test_trial_count: 1,
+    totals: [],
+    lines,
+    aside_count: 0,
+  }));
+  backend.answer(api.listRadarRows, ({ search }) => {
     const found = rows.filter(({ subject_id }) => !search || subject_id === search);
-    const shown = Array.isArray(kinds) ? found.filter(({ kind }) => kinds.includes(kind)) : found;
     return {
       as_of: '2026-07-01T10:00:00.000Z',
-      test_trial_count: 1,
-      rows: shown,
+      rows: found,
       next: null,
-      totals: radarKinds.map((kind) => {
-        const of = found.filter((one) => one.kind === kind);
-        const amount = of.reduce((sum, one) => sum + one.amount, 0);
-        return { kind, row_count: of.length, amount, old_count: 0, old_amount: 0 };
-      }),
-      groups: [],
-      aside_count: 0,
+      row_count: found.length,
+      amount: found.reduce((sum, one) => sum + one.amount, 0),
     };
   });
 });
 
 const open = (...shown: RadarRow[]) => {
   rows = shown;
+  const at = `/billing/unbilled?trial=${newId()}&behind=undrafted`;
+  return renderPage(backend, <RadarPage />, { path: '/billing/unbilled', at });
+};
+const openLines = (...shown: RadarLine[]) => {
+  lines = shown;
   return renderPage(backend, <RadarPage />, { path: '/billing/unbilled' });
 };
 
-test('Each row has its one act, or the way to where it is mended', async () => {
+test('A line is a trial and a reason, with its services, its oldest day and its one act', async () => {
+  const draft = newId();
+  await openLines(
+    line('undrafted', { trial_title: 'AURORA · Heart' }),
+    line('drafted', { draft_count: 1, draft_invoice_id: draft, draft_label: 'Interim 2026-Q2' }),
+    line('taken_out', { draft_count: 2, draft_invoice_id: draft, draft_label: 'Interim 2026-Q2' }),
+    line('unconfirmed', { row_count: 1_214 }),
+    line('undated'),
+  );
+  expect(await screen.findByRole('button', { name: 'Create draft … AURORA · Heart' })).toBeTruthy();
+  expect(screen.getByText('Interim 2026-Q2')).toBeTruthy();
+  const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href(/^Open the draft LZZT/)).toContain(draft);
+  expect(href(/^Open the drafts LZZT/)).toContain('#invoices');
+  expect(href(/^Confirm … LZZT/)).toContain('behind=unconfirmed');
+  expect(href(/^Record … LZZT/)).toContain('behind=undated');
+  expect(screen.getByRole('cell', { name: '1,214' })).toBeTruthy();
+  expect(backend.callsOf(api.listRadarRows)).toEqual([]);
+});
+
+test('What can be billed now stands first and is never added to what cannot yet', async () => {
+  await openLines(line('undated', { amount: 900_00 }), line('undrafted'), line('drafted'));
+  expect(await screen.findByText('Can be billed now: 6 services, €170.00')).toBeTruthy();
+  expect(screen.getByText('Done or due, cannot be billed yet: 3 services, €900.00')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Unbilled' }));
+  const words = table.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  const placeOf = (part: string) => words.findIndex((one) => one.includes(part));
+  expect(placeOf('No draft yet')).toBeLessThan(placeOf('Due, without a date'));
+  expect(screen.getByText(/without the test trial/)).toBeTruthy();
+});
+
+test('A filter says how many of all lines it leaves, and is cleared there', async () => {
+  const { router } = await openLines(line('undrafted'), line('drafted'), line('undated'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Due, without a date/ }));
+  expect(await screen.findByText(/1 of 3 shown/)).toBeTruthy();
+  expect(router.state.location.search).toBe('?kind=undated');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await waitFor(() => expect(screen.queryByText(/of 3 shown/)).toBeNull());
+  expect(router.state.location.search).toBe('');
+});
+
+test('All trials without a draft are drafted by one act, whose money is said before', async () => {
+  const shown = [line('undrafted'), line('undrafted'), line('drafted')];
+  backend.answer(api.previewDrafts, () => ({ trials: [] }));
+  await openLines(...shown);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create 2 drafts, €170.00 …' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Create and fill drafts for several trials' }),
+  ).toBeTruthy();
+});
+
+test('The services behind a line are read when it is opened', async () => {
+  const shown = line('undrafted');
+  rows = [row('unbilled', { trial_id: shown.trial_id })];
+  const { router } = await openLines(shown);
+  await userEvent.click(await screen.findByRole('link', { name: 'LZZT · Xanomeline' }));
+  expect(await screen.findByRole('rowheader', { name: 'Baseline · ECG' })).toBeTruthy();
+  expect(router.state.location.search).toBe(`?trial=${shown.trial_id}&behind=undrafted`);
+  expect(backend.callsOf(api.listRadarRows)[0]).toMatchObject({
+    trial_id: shown.trial_id,
+    reason: 'undrafted',
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'All unbilled' }));
+  expect(await screen.findByRole('link', { name: 'LZZT · Xanomeline' })).toBeTruthy();
+});
+
+test('Each service has its one act, or the way to where it is mended', async () => {
   const draft = newId();
   await open(
     row('undated', { subject_id: '001' }),
@@ -90,26 +177,6 @@ test('Each row has its one act, or the way to where it is mended', async () => {
   expect(screen.getByRole('link', { name: /^Set the date LZZT, Archiving/ }).getAttribute('href')).toContain(
     'operational-services',
   );
-});
-
-test('What can be billed now and what cannot yet are never added up', async () => {
-  await open(row('unbilled'), row('unbilled'), row('undated'));
-  expect(
-    await screen.findByText(
-      /Can be billed now: 2 rows, €170\.00 · Done or due, cannot be billed yet: 1 row, €85\.00/,
-    ),
-  ).toBeTruthy();
-  expect(screen.getByText(/without the test trial/)).toBeTruthy();
-});
-
-test('A filter says how many of all rows it leaves, and is cleared there', async () => {
-  const { router } = await open(row('unbilled'), row('unbilled'), row('undated'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Due, without a date/ }));
-  expect(await screen.findByText(/1 of 3 shown/)).toBeTruthy();
-  expect(router.state.location.search).toBe('?kind=undated');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
-  await waitFor(() => expect(screen.queryByText(/of 3 shown/)).toBeNull());
-  expect(router.state.location.search).toBe('');
 });
 
 test('Rows are put aside together, with a reason and a day that has not passed; a refusal keeps what was typed', async () => {
@@ -167,6 +234,6 @@ test('What is put aside says why and until when, and is brought back', async () 
 });
 
 test('Without gaps it says that nothing is forgotten', async () => {
-  await open();
+  await openLines();
   expect(await screen.findByText('Everything is billed')).toBeTruthy();
 });

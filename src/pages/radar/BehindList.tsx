@@ -11,10 +11,10 @@ import { MoreRows } from '../../../ui/list/table/MoreRows.tsx';
 import { MarksContext, useMarks } from '../../../ui/list/table/marks.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
+import { BehindSums } from './BehindSums.tsx';
+import { behindColumns } from './behindColumns.tsx';
 import { MarkedRows } from './MarkedRows.tsx';
-import { type Asked, askedOf } from './RadarDialogs.tsx';
-import { RadarSums } from './RadarSums.tsx';
-import { radarColumns } from './radarColumns.tsx';
+import { type Asked, askedDrafts, askedOf } from './RadarDialogs.tsx';
 import { hrefOf, idOf, isRecordedByVisit, isToBeDrafted, keyOf } from './rows.ts';
 import type { RadarNarrowing } from './useRadarNarrowing.ts';
 
@@ -22,20 +22,24 @@ interface Props {
   rows: readonly RadarRow[];
   pages: Pages<RadarRow>;
   narrowing: RadarNarrowing;
-  sums: CallOutput<typeof radarCalls.getRadar> | undefined;
+  sums: CallOutput<typeof radarCalls.listRadarRows> | undefined;
+  /** The same without search and filters. */
+  all: CallOutput<typeof radarCalls.listRadarRows> | undefined;
   today: string;
   onAsk: (asked: Asked) => void;
 }
 
-/** The gaps that were found, with marks and what is done to the marked ones. */
-export function RadarLines({ rows, pages, narrowing, sums, today, onAsk }: Props) {
+/** The services behind a line, with marks and what is done to the marked ones. */
+export function BehindList({ rows, pages, narrowing, sums, all, today, onAsk }: Props) {
   const text = useText();
   const format = useFormat();
   const tellDone = useTellDone();
-  const { values, sort, sortBy } = narrowing;
+  const { values, rowsInput, sortBy } = narrowing;
+  const order = rowsInput.direction === 'desc' ? ('DESC' as const) : ('ASC' as const);
+  const sort = { field: rowsInput.order_by, order };
   const hasAside = values.aside !== 'without';
   const columns = useMemo(
-    () => radarColumns(text, format, { today, hasAside, onAct: (row) => onAsk(askedOf(row)) }),
+    () => behindColumns(text, format, { today, hasAside, onAct: (row) => onAsk(askedOf(row)) }),
     [text, format, today, hasAside, onAsk],
   );
   const ids = useMemo(() => rows.map(idOf), [rows]);
@@ -65,7 +69,7 @@ export function RadarLines({ rows, pages, narrowing, sums, today, onAsk }: Props
         rows={rows}
         rowId={idOf}
         sort={sort}
-        onSort={sortBy}
+        onSort={(field) => sortBy(field, sort)}
         hrefOf={hrefOf}
         onRowKey={onRowKey}
         rowClass={(row) => (marks.marked.has(idOf(row)) ? 'marked' : undefined)}
@@ -79,13 +83,13 @@ export function RadarLines({ rows, pages, narrowing, sums, today, onAsk }: Props
             />
           )
         }
-        count={<RadarSums sums={sums} narrowing={narrowing} />}
+        count={<BehindSums sums={sums} all={all} narrowing={narrowing} />}
       />
       <MarkedRows
         marked={marked}
         onClear={marks.end}
         onRecord={() => onAsk({ act: 'record', rows: marked.filter(isRecordedByVisit) })}
-        onDraft={() => onAsk({ act: 'draft', rows: marked.filter(isToBeDrafted) })}
+        onDraft={() => onAsk(askedDrafts(marked.filter(isToBeDrafted)))}
         onAside={() => onAsk({ act: 'aside', rows: marked.filter(({ aside_until }) => !aside_until) })}
         onBringBack={() =>
           bringBack.mutate({ rows: marked.filter(({ aside_until }) => aside_until).map(keyOf) })

@@ -1,27 +1,34 @@
 import { Box } from '@mui/material';
-import type { Radar } from '../../../contract/reports/radar.ts';
-import type { RadarKind } from '../../../contract/vocab.ts';
+import type { RadarLine } from '../../../contract/reports/radar.ts';
+import { radarReasons } from '../../../contract/vocab.ts';
 import { sumOf } from '../../../domain/money.ts';
 import { useFormat } from '../../../ui/words/useFormat.ts';
 import { useText } from '../../../ui/words/useText.ts';
-import { KindMark, kindColours } from './radarColumns.tsx';
+import { hasReason } from './lines.ts';
+import { ReasonMark, reasonColours } from './ReasonMark.tsx';
+import type { Narrowed } from './useRadarNarrowing.ts';
 
 interface Props {
   /** Not known yet: the tiles stand where they will, without numbers. */
-  totals: Radar['totals'] | undefined;
-  chosen: RadarKind | null;
-  onChoose: (kind: RadarKind | null) => void;
+  lines: readonly RadarLine[] | undefined;
+  chosen: Narrowed | null;
+  onChoose: (kind: Narrowed | null) => void;
 }
 
-/** What can be billed now comes first; the others stand beside it and are never added to it. */
-const order = ['unbilled', 'unconfirmed', 'undated', 'unused'] as const satisfies readonly RadarKind[];
+/** What can be billed now comes first, all of it and then by reason; the others stand beside it and are never added to it. */
+const tiles = ['unbilled', ...radarReasons] as const satisfies readonly Narrowed[];
 
-/** Each kind of gap with its money and its rows: pressed, it narrows the list to that kind. */
-export function KindTiles({ totals: known, chosen, onChoose }: Props) {
+/** Each reason with its money and its services: pressed, it narrows the list to that. */
+export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
   const text = useText();
   const format = useFormat();
-  const totals = known ?? [];
-  const all = Math.max(1, sumOf(totals.map(({ amount }) => amount)));
+  const lines = known ?? [];
+  const all = Math.max(1, sumOf(lines.map(({ amount }) => amount)));
+  const sumsOf = (tile: Narrowed) => {
+    const found = lines.filter(({ reason }) => hasReason(reason, tile));
+    const total = (name: 'row_count' | 'amount' | 'old_amount') => sumOf(found.map((one) => one[name]));
+    return { row_count: total('row_count'), amount: total('amount'), old_amount: total('old_amount') };
+  };
   return (
     <Box
       sx={{
@@ -38,12 +45,11 @@ export function KindTiles({ totals: known, chosen, onChoose }: Props) {
         aria-label={text('radar.filter.kind')}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
         }}
       >
-        {order.map((kind) => {
-          const total = totals.find((one) => one.kind === kind);
-          const { row_count = 0, amount = 0, old_amount = 0 } = total ?? {};
+        {tiles.map((kind) => {
+          const { row_count, amount, old_amount } = sumsOf(kind);
           return (
             <Box
               key={kind}
@@ -56,7 +62,8 @@ export function KindTiles({ totals: known, chosen, onChoose }: Props) {
                 alignContent: 'start',
                 // Room for the line that not every kind has.
                 minHeight: 104,
-                p: '10px 16px',
+                minWidth: 0,
+                p: '10px 12px',
                 border: 0,
                 borderRight: '1px solid var(--border)',
                 background: chosen === kind ? 'var(--accent-weak)' : 'transparent',
@@ -72,8 +79,8 @@ export function KindTiles({ totals: known, chosen, onChoose }: Props) {
                 component="span"
                 sx={{ display: 'flex', alignItems: 'center', gap: '8px', color: 'var(--text2)' }}
               >
-                <KindMark kind={kind} />
-                {text(`radar.kinds.${kind}`)}
+                {kind !== 'unbilled' && <ReasonMark reason={kind} />}
+                {text(kind === 'unbilled' ? 'radar.kinds.unbilled' : `radar.reasons.${kind}`)}
               </Box>
               <Box
                 component="strong"
@@ -88,9 +95,8 @@ export function KindTiles({ totals: known, chosen, onChoose }: Props) {
                 sx={{ fontSize: 12, lineHeight: '18px', color: 'var(--text3)' }}
               >
                 <span style={{ visibility: known ? 'visible' : 'hidden' }}>
-                  {text('radar.rows', { smart_count: row_count, count: format.count(row_count) })},{' '}
+                  {text('radar.services', { smart_count: row_count, count: format.count(row_count) })}
                 </span>
-                {text(`radar.kindHints.${kind}`)}
               </Box>
               {/* Its line is there from the start: the tiles keep their height. */}
               <Box
@@ -105,13 +111,13 @@ export function KindTiles({ totals: known, chosen, onChoose }: Props) {
         })}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', height: 5, gap: '1px' }}>
-        {order.map((kind) => {
-          const { amount = 0 } = totals.find((one) => one.kind === kind) ?? {};
+        {radarReasons.map((kind) => {
+          const { amount } = sumsOf(kind);
           return (
             amount > 0 && (
               <Box
                 key={kind}
-                sx={{ width: `${(100 * amount) / all}%`, background: `var(--${kindColours[kind]})` }}
+                sx={{ width: `${(100 * amount) / all}%`, background: `var(--${reasonColours[kind]})` }}
               />
             )
           );

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { api } from '../../../contract/api.ts';
+import { isCalendarDate } from '../../../contract/primitives.ts';
+import type { RadarRow, RadarRows, RadarSort } from '../../../contract/reports/radar.ts';
+import { kindOfReason } from '../../../domain/reports/radar.ts';
+import type { Db } from '../../db/schema.ts';
+import { matches } from '../../http/answer/list.ts';
+import { Rejected } from '../../http/rejected.ts';
+import type { Call } from '../../http/serve.ts';
+import { joinSomeTrials, readSets } from '../../records/joinByHash.ts';
+import { radarOf } from '../../records/radarRows.ts';
+import { sumOfCents } from '../../records/sumOfCents.ts';
+
+type Input = Call<typeof api.listRadarRows>['input'];
+
+const asideIs = (aside: Input['aside']): RawBuilder<unknown> => {
+  if (aside === 'all') return sql`true`;
+  return aside === 'only' ? sql`n.aside_until is not null` : sql`n.aside_until is null`;
+};
+
+/** What rows are ordered by, and whether a text can be a place in that order. */
+interface Order {
+  type: 'date' | 'numeric' | 'text';
+  key: RawBuilder<unknown>;
+}
+
+const textOrder = (text: RawBuilder<unknown>): Order => ({
+  type: 'text',
+  key: sql`sort_key(coalesce(${text}, '')) collate "C"`,
+});
+
+const orders: Readonly<Record<RadarSort, Order>> = {
+  day: { type: 'date', key: sql`m.day` },
+  amount: { type: 'numeric', key: sql`m.amount` },
+  subject_id: textOrder(sql`m.subject_id`),
+  label: textOrder(sql`concat_ws(' ', m.visit_label, m.label)`),
+};
+
+const isPlace: Readonly<Record<Order['type'], (key: string) => boolean>> = {
+  date: isCalendarDate,
+  numeric: (key) => /^-?\d{1,16}$/.test(key),
+  text: () => true,
+};
+
+/** A place is told in a text; one that cannot be of this order is refused before the database sees it. */
+const assertPlace = ({ after, order_by }: Input): void => {
+  if (!after || isPlace[orders[order_by].type](after.key)) return;
+  const field = { field: 'after.key', code: 'wrong_type', params: {} };
+  throw new Rejected({ code: 'validation_failed', fields: [field] });
+};
+
+const behind = ({ after, order_by, direction }: Input): RawBuilder<unknown> => {
+  if (!after) return sql`true`;
+  const { type, key } = orders[order_by];
+  return sql`(${key}, m.row_key collate "C") ${sql.raw(direction === 'asc' ? '>' : '<')}
+    (${after.key}::${sql.raw(type)}, ${after.row_key})`;
+};
+
+/** Whether drafts hold or leave out the recorded service of the row `m`. */
+const inDraft = sql`(
+  select i.invoice_id from invoice_item_record r join invoice i using (trial_id, invoice_id)
+  where r.trial_id = m.trial_id and r.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft'
+  order by i.invoice_id limit 1)`;
+const isExcluded = sql`exists (
+  select 1 from invoice_exclusion e join invoice i using (trial_id, invoice_id)
+  where e.trial_id = m.trial_id and e.recorded_study_service_id = m.recorded_study_service_id and i.state = 'draft')`;
+
+/** A page of rows with one more than it holds; what is only shown is looked up for these alone. */
+const page = (input: Input): RawBuilder<unknown> => {
+  const direction = sql.raw(input.direction);
+  return sql`
+  select m.trial_id, m.row_key, m.kind, m.trial_title, m.patient_in_trial_id, m.subject_id, m.recorded_visit_id,
+    m.visit_label, m.recorded_study_service_id, m.study_service_template_id, m.label, m.day, m.is_old,
+    m.amount::bigint as amount, ${inDraft} as draft_invoice_id, ${isExcluded} as is_taken_out,
+    m.aside_reason, m.aside_until, m.place, m.key::text as key
+  from (
+    select k.*, row_number() over (order by k.key ${direction}, k.row_key collate "C" ${direction}) as place
+    from (
+      select m.*, ${orders[input.order_by].key} as key from narrowed m
+      where ${behind(input)}
+      order by key ${direction}, m.row_key collate "C" ${direction} limit ${input.limit + 1}
+    ) k
+  ) m`;
+};
+
+interface Read {
+  row_count: number;
+  amount: number;
+  rows: (RadarRow & { place: number; key: string })[];
+}
+
+/** The gaps behind one line, and what they come to, in one statement: as of one moment. */
+export const readRadarRows = async (
+  db: Db,
+  today: string,
+  input: Input,
+): Promise<Omit<RadarRows, 'as_of'>> => {
+  assertPlace(input);
+  const { trial_id, reason, search } = input;
+  const searched = ['n.subject_id', 'n.visit_label', 'n.label'];
+  const statement = sql<Read>`
+    with ${radarOf(today, sql`t.trial_id = ${trial_id}`, [kindOfReason(reason)])},
+    named as (
+      select r.*, v.patient_in_trial_id, p.subject_id, l.label as visit_label
+      from radar r
+      left join recorded_visit v on v.trial_id = r.trial_id and v.recorded_visit_id = r.recorded_visit_id
+      left join participant p on p.trial_id = v.trial_id and p.patient_in_trial_id = v.patient_in_trial_id
+      left join protocol_visit l on l.trial_id = v.trial_id and l.protocol_visit_id = v.protocol_visit_id
+      where r.reason = ${reason}
+    ),
+    narrowed as materialized (
+      select n.* from named n
+      where ${search ? matches(searched, search) : sql`true`} and ${input.age === 'old' ? sql`n.is_old` : sql`true`}
+        and ${asideIs(input.aside)}
+    )
+    select
+      (select count(*) from narrowed)::int as row_count,
+      (select ${sumOfCents(sql`sum(n.amount)`)} from narrowed n) as amount,
+      (select coalesce(json_agg(p order by p.place), '[]'::json) from (${page(input)}) p) as rows`;
+  const { rows } = await readSets(db, (trx) => statement.execute(trx), joinSomeTrials);
+  const [read] = rows;
+  if (!read) throw new Error('The radar has no answer');
+  const isMore = read.rows.length > input.limit;
+  const shown = isMore ? read.rows.slice(0, input.limit) : read.rows;
+  const last = isMore ? shown.at(-1) : undefined;
+  return {
+    ...read,
+    rows: shown.map(({ place: _place, key: _key, ...row }) => row),
+    next: last ? { key: last.key, row_key: last.row_key } : null,
+  };
+};

@@ -1,0 +1,121 @@
+import { Box, Button } from '@mui/material';
+import { FilePlus2, Radar as RadarIcon, SearchX } from 'lucide-react';
+import type { Radar, RadarLine } from '../../../contract/reports/radar.ts';
+import { sumOf } from '../../../domain/money.ts';
+import type { Reading } from '../../../ui/calls/reading.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/frame/Card.tsx';
+import { Toolbar } from '../../../ui/frame/Toolbar.tsx';
+import { searchable } from '../../../ui/list/filter/narrowing.ts';
+import { Loaded } from '../../../ui/loaded/Loaded.tsx';
+import { useFormat } from '../../../ui/words/useFormat.ts';
+import { useText } from '../../../ui/words/useText.ts';
+import { DownloadRows } from './DownloadRows.tsx';
+import { LinesTable } from './LinesTable.tsx';
+import { hasReason } from './lines.ts';
+import type { Asked } from './RadarDialogs.tsx';
+import { RadarFilters } from './RadarFilters.tsx';
+import { ReasonTiles } from './ReasonTiles.tsx';
+import type { RadarNarrowing } from './useRadarNarrowing.ts';
+
+interface Props {
+  radar: Reading<Radar>;
+  narrowing: RadarNarrowing;
+  today: string;
+  onAsk: (asked: Asked) => void;
+}
+
+/** Drafts of these lines: up to today where all of it is of this month. */
+const askedOf = (lines: readonly RadarLine[], today: string): Asked => ({
+  act: 'draft',
+  trialIds: lines.map(({ trial_id }) => trial_id),
+  day: lines.every(({ oldest_day }) => oldest_day.slice(0, 7) === today.slice(0, 7)) ? today : '',
+});
+
+const titles = ({ trial_title }: RadarLine) => [trial_title];
+
+/** The radar in lines: what of each trial is not billed for which reason, and what is done about it. */
+export function LinesView({ radar, narrowing, today, onAsk }: Props) {
+  const text = useText();
+  const format = useFormat();
+  const { values, input } = narrowing;
+  const known = radar.data?.lines;
+  const found = searchable(known ?? [], titles)(values.search);
+  const lines = found.filter(({ reason }) => values.kind === null || hasReason(reason, values.kind));
+  const undrafted = lines.filter(({ reason }) => reason === 'undrafted');
+  return (
+    <>
+      <ReasonTiles
+        lines={known && found}
+        chosen={values.kind}
+        onChoose={(kind) => narrowing.choose({ kind })}
+      />
+      <Toolbar
+        actions={
+          <>
+            <DownloadRows
+              lines={lines}
+              input={{ age: input.age, aside: input.aside }}
+              count={sumOf(lines.map(({ row_count }) => row_count))}
+              today={today}
+            />
+            {undrafted.length > 0 && (
+              <Button
+                variant="contained"
+                startIcon={<FilePlus2 size={15} aria-hidden />}
+                onClick={() => onAsk(askedOf(undrafted, today))}
+              >
+                {text('radar.draftLines', {
+                  smart_count: undrafted.length,
+                  count: format.count(undrafted.length),
+                  amount: format.euro(sumOf(undrafted.map(({ amount }) => amount))),
+                })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <RadarFilters narrowing={narrowing} />
+      </Toolbar>
+      <Loaded queries={{ radar }}>
+        {(read) =>
+          lines.length === 0 ? (
+            <Empty narrowing={narrowing} />
+          ) : (
+            <Box sx={{ display: 'flex', flexDirection: 'column', flex: '1 1 0px', minHeight: { sm: 280 } }}>
+              <LinesTable
+                radar={read.radar}
+                lines={lines}
+                narrowing={narrowing}
+                today={today}
+                onDraft={(line) => onAsk(askedOf([line], today))}
+              />
+            </Box>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Empty({ narrowing }: { narrowing: RadarNarrowing }) {
+  const text = useText();
+  const { isNarrowed, values } = narrowing;
+  const isAside = values.aside === 'only' && !isNarrowed;
+  return (
+    <Card>
+      <EmptyState
+        icon={isNarrowed ? SearchX : RadarIcon}
+        message={text(isNarrowed ? 'radar.noHits' : isAside ? 'radar.emptyAside' : 'radar.empty')}
+        description={isAside ? undefined : text(isNarrowed ? 'radar.noHitsHint' : 'radar.emptyHint')}
+        action={
+          isNarrowed && (
+            <Button variant="outlined" onClick={narrowing.clear}>
+              {text('common.list.clear')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material';
+import type { RadarReason } from '../../../contract/vocab.ts';
+
+/** The colour of each reason, on its tile, in the bar and on its lines. */
+export const reasonColours = {
+  undrafted: 'c1',
+  drafted: 'c6',
+  taken_out: 'c3',
+  unconfirmed: 'c4',
+  undated: 'c5',
+  unused: 'c2',
+} as const satisfies Record<RadarReason, string>;
+
+export const ReasonMark = ({ reason }: { reason: RadarReason }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      display: 'inline-block',
+      flex: 'none',
+      width: 8,
+      height: 8,
+      borderRadius: '2px',
+      background: `var(--${reasonColours[reason]})`,
+    }}
+  />
+);
