@@ -80,7 +80,7 @@ export function ReasonTiles({ lines: known, chosen, onChoose }: Props) {
                 sx={{ display: 'flex', alignItems: 'center', gap: '8px', color: 'var(--text2)' }}
               >
                 {kind !== 'unbilled' && <ReasonMark reason={kind} />}
-                {text(kind === 'unbilled' ? 'radar.kinds.unbilled' : `radar.reasons.${kind}`)}
+                {text(`radar.tiles.${kind}`)}
               </Box>
               <Box
                 component="strong"

@@ -118,7 +118,7 @@ test('What can be billed now stands first and is never added to what cannot yet'
 
 test('A filter says how many of all lines it leaves, and is cleared there', async () => {
   const { router } = await openLines(line('undrafted'), line('drafted'), line('undated'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Due, without a date/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^No date/ }));
   expect(await screen.findByText(/1 of 3 shown/)).toBeTruthy();
   expect(router.state.location.search).toBe('?kind=undated');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
