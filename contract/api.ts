@@ -46,6 +46,7 @@ import { sessionCalls } from './site/session.ts';
 import { signInsCalls } from './site/signIns.ts';
 import { staticPagesCalls } from './site/staticPages.ts';
 import { usersCalls } from './site/users.ts';
+import { participantStatusesCalls } from './trials/participantStatuses.ts';
 import { participantsCalls } from './trials/participants.ts';
 import { trialPathCalls } from './trials/trialPath.ts';
 import { trialsCalls } from './trials/trials.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...providerServicesCalls,
   ...operationalServicesCalls,
   ...participantsCalls,
+  ...participantStatusesCalls,
   ...recordingCalls,
   ...recordingListsCalls,
   ...recordedServicesCalls,

@@ -101,6 +101,8 @@ export const answersOf = {
   'GET /billing/contract/provider-service': 'payments',
   'GET /billing/assigned-provider-services': 'payments',
   'GET /billing/participants': 'participants',
+  'GET /billing/participants/proposed-statuses': 'participants',
+  'GET /billing/participants/ending': 'participants',
   'GET /billing/participant': 'participants',
   'GET /billing/participant/status-history': 'participants',
   'GET /billing/recording/patient-schedule': 'recording',

@@ -18,7 +18,7 @@ import { receivablesHandlers } from './areas/receivables/handlers.ts';
 import { recordingHandlers } from './areas/recording/handlers.ts';
 import { recordingListHandlers } from './areas/recording/lists/listHandlers.ts';
 import { operationalRecordingHandlers } from './areas/recording/operational/handlers.ts';
-import { participantHandlers } from './areas/recording/participants/handlers.ts';
+import { participantHandlers, participantStatusHandlers } from './areas/recording/participants/handlers.ts';
 import { closingHandlers } from './areas/reports/closings/handlers.ts';
 import { dashboardHandlers } from './areas/reports/dashboard/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
@@ -62,6 +62,7 @@ export const handlers: Handlers = {
   ...providerServiceHandlers,
   ...operationalServiceHandlers,
   ...participantHandlers,
+  ...participantStatusHandlers,
   ...recordingHandlers,
   ...recordingListHandlers,
   ...operationalRecordingHandlers,

@@ -43,3 +43,22 @@ export const statusProposal = (statuses: Statuses, progress: Progress): StatusPr
   if (screening_status === 'screening_failure' || screening_status === 'ineligible') return null;
   return screeningProposal(statuses, progress.first_root_date) ?? trialProposal(statuses, progress);
 };
+
+interface DatedStatuses extends Statuses {
+  screening_status_date: string | null;
+  trial_status_date: string | null;
+}
+
+const withProposal = (statuses: DatedStatuses, proposal: StatusProposal): DatedStatuses =>
+  proposal.kind === 'screening'
+    ? { ...statuses, screening_status: proposal.status, screening_status_date: proposal.date }
+    : { ...statuses, trial_status: proposal.status, trial_status_date: proposal.date };
+
+/** All steps that the visits propose, one after the other: the statuses that they end in, null where there is none. */
+export const settledStatuses = (before: DatedStatuses, progress: Progress): DatedStatuses | null => {
+  const next = statusProposal(before, progress);
+  if (!next) return null;
+  const statuses = withProposal(before, next);
+  // What is accepted is not proposed again, so that this ends.
+  return settledStatuses(statuses, progress) ?? statuses;
+};

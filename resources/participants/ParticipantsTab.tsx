@@ -1,5 +1,5 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
-import { ClipboardList, ListChecks, UserPlus, Users } from 'lucide-react';
+import { ClipboardList, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Participant } from '../../contract/trials/participants.ts';
@@ -25,11 +25,16 @@ import { useToday } from '../../ui/session/useToday.ts';
 import { useFormat } from '../../ui/words/useFormat.ts';
 import { useText } from '../../ui/words/useText.ts';
 import { AddParticipantsDialog } from './AddParticipantsDialog.tsx';
+import { ManyMenu } from './ManyMenu.tsx';
 import { ParticipantCards } from './ParticipantCards.tsx';
 import { participantColumns } from './participantColumns.tsx';
+import { SuggestedStatuses } from './SuggestedStatuses.tsx';
 
 const ConfirmUpToDialog = lazy(async () => ({
   default: (await import('./ConfirmUpToDialog.tsx')).ConfirmUpToDialog,
+}));
+const EndParticipantsDialog = lazy(async () => ({
+  default: (await import('./EndParticipantsDialog.tsx')).EndParticipantsDialog,
 }));
 const ParticipantSheet = lazy(async () => ({
   default: (await import('./ParticipantSheet.tsx')).ParticipantSheet,
@@ -73,7 +78,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
   const isManager = useIsManager();
   const why = useVerdictText();
   const [view, setView] = useChoice('view', catalogViews, 'list');
-  const [isConfirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<'confirm' | 'end' | null>(null);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const trialId = trial.trial_id;
   const today = useToday();
@@ -125,11 +130,7 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
           !isPhone && (
             <>
               {isManager && <ImportLink trialId={trialId} kind="performed-visits" />}
-              {participants.shown.length > 0 && (
-                <Button startIcon={<ListChecks size={15} aria-hidden />} onClick={() => setConfirming(true)}>
-                  {text('participants.confirmUpTo.action')}
-                </Button>
-              )}
+              {participants.shown.length > 0 && <ManyMenu onAsk={setAsked} />}
               {adders}
             </>
           )
@@ -151,6 +152,10 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         />
       </Toolbar>
       {blocked && <Box role="note">{blocked}</Box>}
+      <SuggestedStatuses
+        trialId={trialId}
+        isAsking={participants.all?.some(({ status_proposal }) => status_proposal !== null) ?? false}
+      />
       {isPhone && participants.shown.length > 0 ? (
         <ParticipantCards
           participants={participants.shown}
@@ -184,11 +189,10 @@ export function ParticipantsTab({ trial }: { trial: TrialPage }) {
         </ListTable>
       )}
       {isPhone && <Box sx={atTheThumb}>{adders}</Box>}
-      {isConfirming && (
-        <Suspense fallback={null}>
-          <ConfirmUpToDialog trialId={trialId} onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asked === 'confirm' && <ConfirmUpToDialog trialId={trialId} onClose={() => setAsked(null)} />}
+        {asked === 'end' && <EndParticipantsDialog trialId={trialId} onClose={() => setAsked(null)} />}
+      </Suspense>
       {adding && participants.all && (
         <AddParticipantsDialog
           trialId={trialId}

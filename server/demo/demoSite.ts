@@ -15,6 +15,7 @@ import { lockDraft } from '../areas/invoices/locks.ts';
 import { generateEntries } from '../areas/recording/operational/generateEntries.ts';
 import { readServices } from '../areas/recording/operational/readServices.ts';
 import { putEntry } from '../areas/recording/operational/recordEntry.ts';
+import { readProposedStatuses, setProposedStatuses } from '../areas/recording/participants/statusesOfMany.ts';
 import { saveAddress } from '../areas/site/addresses/saveAddress.ts';
 import type { Db } from '../db/schema.ts';
 import { assignToTrial } from '../records/addresses.ts';
@@ -191,6 +192,9 @@ const buildTrial = async (db: Db, trial: DemoTrial, identifierTypeId: string, da
     rows: numbered(demoPerformedVisits(subjects, trial.screened, day.today)),
     is_confirming: true,
   });
+  const proposed = await readProposedStatuses(db, day.today, { trialId: trial_id });
+  const ids = proposed.map(({ patient_in_trial_id }) => patient_in_trial_id);
+  if (ids.length > 0) await setProposedStatuses(db, day.today, { trialId: trial_id, ids });
   await recordOperational(db, trial_id, day);
   if (trial.isBilled) await buildInvoices(db, trial_id, day);
   return trial_id;

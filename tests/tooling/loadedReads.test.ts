@@ -58,6 +58,7 @@ const decorating: readonly string[] = [
   'resources/participants/AddParticipantsDialog.tsx',
   'resources/participants/ConfirmUpToDialog.tsx',
   'resources/participants/GoLive.tsx',
+  'resources/participants/SuggestedStatuses.tsx',
   'resources/providers/ProviderInputs.tsx',
   'resources/providers/ProviderPanel.tsx',
   'resources/providers/ProvidersPage.tsx',

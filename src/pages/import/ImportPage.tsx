@@ -4,6 +4,7 @@ import { LinkBase, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
 import { importKinds } from '../../../contract/imports/importKinds.ts';
 import { importRunsCalls } from '../../../contract/imports/importRuns.ts';
+import { SuggestedStatuses } from '../../../resources/participants/SuggestedStatuses.tsx';
 import { useDroppedPictures } from '../../../resources/visitPlan/pictures/useDroppedPictures.tsx';
 import { useCall } from '../../../ui/calls/useCall.ts';
 import { useChanged } from '../../../ui/calls/useChanged.ts';
@@ -71,6 +72,7 @@ export function ImportPage() {
         trialId={trialId}
         asked={importKinds.find((each) => each === kind) ?? null}
         onPictures={dropped.take}
+        follows={<SuggestedStatuses trialId={trialId} />}
         past={<PastImports trialId={trialId} />}
         onDone={() => changed(importRunsCalls.runImport)}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ParticipantTrialStatus, ScreeningStatus } from '../../../contract/vocab.ts';
-import { type Progress, statusProposal } from '../../../domain/recording/statusProposal.ts';
+import { type Progress, settledStatuses, statusProposal } from '../../../domain/recording/statusProposal.ts';
 
 const nothing: Progress = {
   first_root_date: null,
@@ -73,4 +73,21 @@ test('each proposal that is accepted is not made again', () => {
     accepted.push(next.status);
   }
   expect(accepted).toEqual(['screened', 'completed']);
+});
+
+test('all steps at once are what accepting one after the other ends in; where there is none nothing changes', () => {
+  const before = {
+    screening_status: 'screening' as const,
+    screening_status_date: null,
+    trial_status: 'new' as const,
+    trial_status_date: null,
+  };
+  expect(settledStatuses(before, through)).toEqual({
+    screening_status: 'screened',
+    screening_status_date: '2026-01-05',
+    trial_status: 'completed',
+    trial_status_date: '2026-05-19',
+  });
+  expect(settledStatuses(before, nothing)).toBeNull();
+  expect(settledStatuses({ ...before, screening_status: 'ineligible' }, through)).toBeNull();
 });

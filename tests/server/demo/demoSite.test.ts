@@ -18,6 +18,9 @@ test('the demo site lives: trials of every state, visits in every state, an invo
   expect(aurora).toMatchObject({ draft_count: 1, last_invoice_number: 'INV-2026-00001' });
   const trial_id = aurora?.trial_id ?? '';
   const participants = await client.call(api.listParticipants, { trial_id });
+  // Statuses follow the visits: nobody is new beside visits that were done.
+  expect(participants.filter(({ status_proposal }) => status_proposal !== null)).toEqual([]);
+  expect(new Set(participants.map(({ trial_status }) => trial_status)).size).toBeGreaterThan(1);
   const schedules = await Promise.all(
     participants.map(({ patient_in_trial_id }) =>
       client.call(api.getPatientSchedule, { trial_id, patient_in_trial_id }),

@@ -23,9 +23,9 @@ export function useMarksAround(): Marks {
   return marks;
 }
 
-/** Row selection state; `ids` = the rows in display order. */
-export function useMarks(ids: readonly string[]): Marks {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+/** Row selection state; `ids` = the rows in display order, `chosen` = those that are selected at first. */
+export function useMarks(ids: readonly string[], chosen: readonly string[] = []): Marks {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [isMarking, setMarking] = useState(false);
   const touched = useRef<string | null>(null);
   const shown = useRef(ids);

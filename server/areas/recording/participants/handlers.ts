@@ -1,3 +1,4 @@
+import type { participantStatusesCalls } from '../../../../contract/trials/participantStatuses.ts';
 import type { participantsCalls } from '../../../../contract/trials/participants.ts';
 import { answerList, conditions } from '../../../http/answer/list.ts';
 import { found } from '../../../http/rejected.ts';
@@ -10,6 +11,13 @@ import { readParticipant, readParticipants, seenBy } from './readParticipants.ts
 import { readStatusHistory } from './readStatusHistory.ts';
 import { type ParticipantConditions, participantsQuery } from './repo.ts';
 import { saveParticipants } from './saveParticipants.ts';
+import {
+  endParticipants,
+  readEndingParticipants,
+  readProposedStatuses,
+  setProposedStatuses,
+  takeBackStatuses,
+} from './statusesOfMany.ts';
 
 const reachOf = (user: SignedInUser): ParticipantConditions[] =>
   user.reach === 'all' ? [] : [{ reach: [...user.reach] }];
@@ -43,3 +51,17 @@ export const participantHandlers = {
     return readParticipants(db, viewerOf(call), { trial_id });
   },
 } satisfies Handlers<keyof typeof participantsCalls>;
+
+export const participantStatusHandlers = {
+  listProposedStatuses: ({ db, input, today }) =>
+    readProposedStatuses(db, today, { trialId: input.trial_id }),
+  setProposedStatuses: ({ db, input, today }) =>
+    setProposedStatuses(db, today, { trialId: input.trial_id, ids: input.patient_in_trial_ids }),
+  listEndingParticipants: ({ db, input, today }) => readEndingParticipants(db, today, input.trial_id),
+  endParticipants: ({ db, today, input: { trial_id, patient_in_trial_ids, ...ending } }) =>
+    endParticipants(db, today, { trialId: trial_id, ids: patient_in_trial_ids, ...ending }),
+  takeBackStatuses: async ({ db, input: { trial_id, ...act } }) => {
+    await takeBackStatuses(db, trial_id, act);
+    return undefined;
+  },
+} satisfies Handlers<keyof typeof participantStatusesCalls>;

@@ -35,6 +35,8 @@ interface Props {
   calls: FilesCalls;
   /** Of which what was answered is remembered. */
   trialId: string;
+  /** What performed visits ask once they are brought in. */
+  follows?: ReactNode;
   /** The kind that was asked for: what a single file holds that is not recognised. */
   asked: ImportKind | null;
   /** Pictures and PDFs hold no lines: a visit plan is read from them elsewhere. */
@@ -50,7 +52,16 @@ const isIncludedKind = (sheet: DroppedSheet): sheet is DroppedSheet & { kind: Fo
   sheet.isIncluded && sheet.kind !== null;
 
 /** Brings many files in: drop them, look at what they were recognised as, correct it, run them in their order. */
-export function ImportFiles({ definitions, calls, trialId, asked, past, onPictures, onDone }: Props) {
+export function ImportFiles({
+  definitions,
+  calls,
+  trialId,
+  asked,
+  follows,
+  past,
+  onPictures,
+  onDone,
+}: Props) {
   const text = useText();
   const run = useRun(calls);
   const dropped = useDroppedSheets(definitions, asked, run.forget);
@@ -112,7 +123,7 @@ export function ImportFiles({ definitions, calls, trialId, asked, past, onPictur
       </FileDrop>
     );
   if (included.length > 0 && !run.isRunning && included.every(isDone))
-    return <RunDone states={included} past={past} onAnother={startOver} />;
+    return <RunDone states={included} follows={follows} past={past} onAnother={startOver} />;
 
   const opened = states.find(({ sheet }) => sheet.id === openedId);
   const detailed = opened ?? (states.length === 1 ? states[0] : undefined);

@@ -17,13 +17,15 @@ const nameFields = ['subject_id', 'label', 'provider', 'study_service', 'protoco
 
 interface Props {
   states: readonly SheetState[];
+  /** What performed visits ask. */
+  follows: ReactNode;
   /** What was brought in before, and now. */
   past: ReactNode;
   onAnother: () => void;
 }
 
 /** What the files did, and what there is to remark, by what each line is about. */
-export function RunDone({ states, past, onAnother }: Props) {
+export function RunDone({ states, follows, past, onAnother }: Props) {
   const text = useText();
   const format = useFormat();
   const counted = useCounted();
@@ -80,6 +82,9 @@ export function RunDone({ states, past, onAnother }: Props) {
           </Button>
         }
       />
+      {states.some(({ sheet }) => sheet.kind === 'performed-visits') && (
+        <Box sx={{ maxWidth: 1000, mx: 'auto' }}>{follows}</Box>
+      )}
       {remarks.length > 0 && (
         <Box component="section" sx={{ maxWidth: 1000, mx: 'auto' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', mb: '8px' }}>
